@@ -213,3 +213,18 @@ test('an empty list offers searches that find the stated number of jobs', async 
     expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
   }
 });
+
+test('a usual period of publication is one press, and keeps the other filters', async () => {
+  const { router } = await open('/uk/jobs?service=Tax&toDate=2026-01-30', { now: Date.UTC(2026, 0, 31, 9) });
+  const periods = within(screen.getByRole('group', { name: 'Published' }));
+  const period = (name: string) => periods.getByRole('link', { name });
+  expect(period('Any time')).not.toHaveAttribute('aria-current');
+  await userEvent.click(period('Last 7 days'));
+  await waitFor(() => expect(router.state.location.search).toBe('?service=Tax&fromDate=2026-01-24'));
+  await waitFor(() => expect(period('Last 7 days')).toHaveAttribute('aria-current', 'true'));
+  expect(screen.getByLabelText('Published from')).toHaveValue('2026-01-24');
+  expect(screen.getByLabelText('Published to')).toHaveValue('');
+  await userEvent.click(period('Any time'));
+  await waitFor(() => expect(router.state.location.search).toBe('?service=Tax'));
+  expect(screen.getByLabelText('Published from')).toHaveValue('');
+});

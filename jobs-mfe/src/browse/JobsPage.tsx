@@ -14,6 +14,7 @@ import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './filters/FilterField';
 import { FilterFormContext, useFilterChoices, useFilterForm, type FormPart } from './filters/filter-form';
 import { readSubmitted } from './filters/offers';
 import { Fields, Panel } from './filters/Panel';
+import { Periods } from './filters/Periods';
 import { TitleField } from './filters/TitleField';
 import { headingFor, SUBMITTED, type BrowseData } from './jobs-data';
 import { AskedNotes } from './JobsNotes';
@@ -92,6 +93,7 @@ function FilterForm({ country, filters, unread, form, hasFailed }: FormPart & { 
           {MORE_FIELDS.map((name) => (
             <FilterField key={name} {...{ name, country, filters, unread, options, facets }} />
           ))}
+          <Periods filters={filters} />
         </Fields>
       </Fields>
     );

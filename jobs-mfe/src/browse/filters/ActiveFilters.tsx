@@ -7,7 +7,7 @@ import { color, plainList, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText, type FilterPart } from '@board/shared/model/filters';
 import { filterAddress, withoutPart } from '../../data/job-filters';
 import { focusNeighbour } from '../../focus-neighbour';
-import { FORM_ID, useSettled, type FormPart } from './filter-form';
+import { FORM_ID, isPlainClick, useSettled, type FormPart } from './filter-form';
 
 const Chips = styled('ul')({
   display: 'flex',
@@ -75,7 +75,7 @@ export function ActiveFilters({ country, filters, form }: FormPart) {
 
   /** After hydration the fields change at once; the link is for the time before, and for new tabs. */
   const drop = (part?: FilterPart) => (event: MouseEvent<HTMLElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (part === undefined || active.length === 1)
       document.querySelector<HTMLElement>(`#${FORM_ID} input`)?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState, type MouseEvent } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CountryCode, Country } from '@board/shared/domain';
@@ -121,6 +121,10 @@ export interface FormPart extends Search {
   unread?: Unread | undefined;
   form: ReturnType<typeof useFilterForm>;
 }
+
+/** Whether the visitor follows a link in this tab; the others are the browser's. */
+export const isPlainClick = (event: MouseEvent) =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey) && event.button === 0;
 
 /** The form, for fields that change filters themselves: the panel renders its fields anew only when their choices change. */
 export const FilterFormContext = createContext<FormPart['form'] | undefined>(undefined);

@@ -168,11 +168,11 @@ test('the parts of a form in a section have one context, the shell’s', async (
 
 const root = path.join(__dirname, '..', '..');
 
-function importedFrom(folder: string): string[] {
-  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
+function importedFrom(section: string): string[] {
+  const files = readdirSync(path.join(root, section), { recursive: true, encoding: 'utf8' });
   return files
     .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => readFileSync(path.join(root, folder, name), 'utf8'))
+    .map((name) => readFileSync(path.join(root, section, name), 'utf8'))
     .flatMap((code) => [...code.matchAll(/^import (?!type).*'(@mui\/material\/[^']+)'/gm)])
     .map(([, name = '']) => name);
 }

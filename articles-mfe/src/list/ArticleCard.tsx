@@ -4,12 +4,13 @@ import { styled } from '@mui/material/styles';
 import { articleDate, isoDay, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { CardLink, CardTrio, color, clamp, smallHeading } from '@board/shared/ui';
+import { CardLink, CardTrio, color, clamp, radius, smallHeading } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 import { Cover } from '../Cover';
 
 const Frame = styled(Card)({
-  overflow: 'hidden',
+  // Not by hiding what overflows: the ring around a focused card lies outside of it (WCAG 2.4.7).
+  '& > :first-child': { borderRadius: `${radius}px ${radius}px 0 0` },
   '& h2, & h3': { ...smallHeading, marginBottom: 8 },
   '& .summary': {
     ...clamp(3),

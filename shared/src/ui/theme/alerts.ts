@@ -48,6 +48,7 @@ export const alerts: Pick<Components<Theme>, 'MuiAlert' | 'MuiAlertTitle'> = {
             props: { variant: 'outlined' },
             style: {
               flexWrap: 'wrap',
+              alignContent: 'center',
               alignItems: 'center',
               gap: '8px 12px',
               padding: '14px 18px',

@@ -30,7 +30,7 @@ const HEART = (
 
 const DOTS = (
   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-    <path d="M6 12h0M12 12h0M18 12h0" strokeWidth="3" strokeLinecap="round" />
+    <path d="M5.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0m6 0a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0m6 0a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0" />
   </svg>
 );
 

@@ -10,17 +10,19 @@ import type { MenuDrawerProps } from './MenuDrawer';
 const SmallScreens = styled('div')({ [media.tablet]: { display: 'none' } });
 
 /** Where the drawer opens after hydration, and as wide. */
-const Fallback = styled('div')({
+const Fallback = styled('dialog')({
   position: 'fixed',
   inset: '0 0 0 auto',
   width: 'min(300px, 84vw)',
   height: '100dvh',
+  maxHeight: 'none',
   margin: 0,
   padding: 0,
   border: 0,
   backgroundColor: color.card,
   color: color.ink,
   boxShadow: floating,
+  '&:popover-open': { display: 'block' },
   '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 50%)' },
 });
 
@@ -36,7 +38,7 @@ const fetchDrawer = () => void loadDrawer().catch(() => {});
  */
 export function MenuSheet({ links, hasJobs }: Pick<MenuContentProps, 'links' | 'hasJobs'>) {
   const id = useId();
-  const fallback = useRef<HTMLDivElement>(null);
+  const fallback = useRef<HTMLDialogElement>(null);
   const [Drawer, setDrawer] = useState<ComponentType<MenuDrawerProps>>();
   const [isOpen, setOpen] = useState(false);
   const closeFallback = () => fallback.current?.hidePopover();
@@ -69,7 +71,7 @@ export function MenuSheet({ links, hasJobs }: Pick<MenuContentProps, 'links' | '
       >
         <MenuIcon fontSize="small" />
       </IconButton>
-      <Fallback ref={fallback} id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
+      <Fallback ref={fallback} id={id} popover="auto" aria-labelledby={`${id}-title`}>
         <MenuContent
           titleId={`${id}-title`}
           links={links}

@@ -61,7 +61,7 @@ export function SavedLink() {
   return (
     <Heart to={to} aria-current={current} aria-label={count > 0 ? `My jobs, ${count} saved` : 'My jobs'}>
       {/* Over the heart, so that nothing moves when this device says how many there are. */}
-      <Badge badgeContent={count}>{HEART}</Badge>
+      <Badge badgeContent={count > 0 ? count : undefined}>{HEART}</Badge>
     </Heart>
   );
 }

@@ -108,7 +108,7 @@ function Heads({ firms, country }: ComparisonProps) {
 
 interface PartProps {
   heading: string;
-  /** Of the table: the heading is as wide. */
+  /** The heading is as wide as the table, which has so many columns. */
   columns: number;
   children: ReactNode;
 }
@@ -186,7 +186,7 @@ const JobCount = ({ jobs, about, ...props }: JobCountProps) =>
 
 interface MixProps extends ComparisonProps {
   field: 'services' | 'levels';
-  /** Of a job list's address. */
+  /** The parameter of a job list's address that takes a name. */
   parameter: string;
   /** Null stands for jobs without a service or level. */
   names: (string | null)[];

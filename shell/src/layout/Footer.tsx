@@ -85,7 +85,7 @@ export function Footer({ entries, onCookieSettings }: Props) {
           </p>
           <p>Connecting accounting professionals with top firms and opportunities.</p>
           {social.length > 0 ? (
-            <List className="social" disablePadding>
+            <List className="social">
               {social.map(({ network, label, icon }) => (
                 <ListItem key={network} disablePadding>
                   <a href={config.social[network]} aria-label={label} rel="noopener">
@@ -122,7 +122,7 @@ function LinkList({ title, links, children }: LinkListProps) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <List disablePadding>
+      <List>
         {links.map(({ label, to }) => (
           <ListItem key={to} disablePadding>
             <Link to={to}>{label}</Link>

@@ -13,10 +13,10 @@ const BEAT_MS = 500;
 const SILENT_MS = 2000;
 
 const record = z.object({
-  /** By name and version. */
+  /** Releases are written by name and version. */
   stopped: z.array(z.string()),
   starting: z.array(z.string()),
-  /** In ms since the epoch. */
+  /** When the page last yielded, in ms since the epoch. */
   yieldedAt: z.number(),
 });
 

@@ -5,7 +5,7 @@ declare module '@mui/material/Chip' {
   interface ChipPropsColorOverrides {
     /** What the text is about: a service, a salary. */
     tint: true;
-    /** Of rank badges (docs/product.md §4.4). */
+    /** Rank badges have these four (docs/product.md §4.4). */
     amber: true;
     blue: true;
     purple: true;

@@ -1,4 +1,4 @@
-/** Of the theme, so that styles follow light and dark (`palette.ts`). */
+/** A variable of the theme, by which styles follow light and dark (`palette.ts`). */
 const variable = (name: string) => `var(--mui-palette-${name})`;
 
 export const color = {
@@ -48,7 +48,7 @@ export const HEADER_HEIGHT_PX = 68;
 /** Height of the header, and a gap. */
 export const BELOW_HEADER_PX = HEADER_HEIGHT_PX + 24;
 
-/** Of corners, in px. */
+/** The radius of all corners, in px. */
 export const radius = 6;
 
 /** A box on the page. */

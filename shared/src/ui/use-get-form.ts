@@ -26,6 +26,13 @@ export function useGetForm({ shown, loaded, address, isReadable = isAlwaysReadab
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What the form navigated to last; its fields say so already. */
   const requested = useRef(shown);
+  /** The same and what it navigated to before, each since the last answer, oldest first. */
+  const unanswered = useRef<string[]>([]);
+
+  const request = (wanted: string) => {
+    requested.current = wanted;
+    unanswered.current = [...unanswered.current.filter((one) => one !== wanted), wanted];
+  };
 
   const go = useCallback(
     (how: { replace: boolean; ifNew?: boolean }) => {
@@ -33,7 +40,7 @@ export function useGetForm({ shown, loaded, address, isReadable = isAlwaysReadab
       if (!form.current) return;
       const wanted = address(entriesOf(form.current));
       if (how.ifNew && wanted === requested.current) return;
-      requested.current = wanted;
+      request(wanted);
       void navigate(wanted, { replace: how.replace, preventScrollReset: true });
     },
     [navigate, address],
@@ -47,10 +54,12 @@ export function useGetForm({ shown, loaded, address, isReadable = isAlwaysReadab
     return address(entries);
   }, [next, address]);
 
-  // The address changed by other means (Back, a link). An answer that a newer choice overtook changes no field. In a layout
-  // effect, before any event: the next choice would be undone.
+  // The address changed by other means (Back, a link). An answer that a newer choice overtook changes no field: on a slow device
+  // it is shown when the next navigation has begun. In a layout effect, before any event: the next choice would be undone.
   useLayoutEffect(() => {
-    if (nextWanted() === requested.current) return;
+    const isOvertaken = unanswered.current.slice(0, -1).includes(shown);
+    if (isOvertaken || nextWanted() === requested.current) return;
+    unanswered.current = [];
     const [now, before] = [parseAddress(shown).entries, parseAddress(requested.current).entries];
     const names = form.current ? fieldsOf(form.current).map(({ name }) => name) : [];
     if (form.current && names.some((name) => now.get(name) !== before.get(name))) fill(form.current, now);
@@ -102,7 +111,7 @@ export function useGetForm({ shown, loaded, address, isReadable = isAlwaysReadab
       const wanted = edit(entriesOf(form.current));
       fill(form.current, wanted);
       // A select may lack the choice until the answer brings it: then the fields follow once more.
-      requested.current = address(entriesOf(form.current));
+      request(address(entriesOf(form.current)));
       void navigate(address(wanted), { preventScrollReset: true });
     },
   };

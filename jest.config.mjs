@@ -15,7 +15,7 @@ const roots = packages.map((name) => `<rootDir>/${name}`);
 
 export default {
   // Of all projects: Jest does not take it from one. Pages over a backend and databases need it.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // One worker more than processors: some tests wait for time limits.
   maxWorkers: 3,
   projects: [

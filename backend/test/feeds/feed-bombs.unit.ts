@@ -132,7 +132,7 @@ const BOMBS: Record<string, [answer: RequestListener, words: RegExp]> = {
   ],
   'wide-xml': [
     sends(`<jobs><job><id>1</id><title>${'&#x26;'.repeat(1_500_000)}</title></job></jobs>`),
-    /"rejected":1/,
+    /"rejected":1|more than 128 MB of memory/,
   ],
   'deep-xml': [sends(`<workzag-jobs><position>${'<b>'.repeat(700_000)}`), /nests too deeply/],
   'parentheses-csv': [

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/dom';
 
 configure(({ getElementError }) => ({
-  // The first import of a page's chunk is slow under Jest.
-  asyncUtilTimeout: 10_000,
+  // Nothing waits for so long where the processors are free. The first import of a page's chunk is slow under Jest.
+  asyncUtilTimeout: 30_000,
   // Each try of `findBy` and `waitFor` printed the whole document for an error that nobody reads: a quarter of all processor time. The
   // last one still does.
   getElementError(message, container) {

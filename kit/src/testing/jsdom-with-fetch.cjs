@@ -37,12 +37,13 @@ function partOf(/** @type {string} */ compound) {
   return { tag, classes: [...compound.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name) };
 }
 
-/** `.a:not(.b, :is(.c)) > p [lang]` → `.a:not > p *` */
+/** `.a:not(.b, :is(.c)) > p [lang]` → `.a:not > p *` @returns {string} */
 function withoutArguments(/** @type {string} */ selector) {
   const shorter = selector.replace(/\[[^\]]*\]/g, '*').replace(/\([^()]*\)/g, '');
   return shorter === selector ? selector : withoutArguments(shorter);
 }
 
+/** @returns {{ last: Part, parent: Part | undefined }[]} */
 function alternativesOf(/** @type {string} */ selector) {
   const known = alternatives.get(selector);
   if (known) return known;

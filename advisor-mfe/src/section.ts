@@ -2,7 +2,7 @@
 import type { NavEntry, Section, SitemapPage, WidgetName } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 
-export const contract = '^2.0.0';
+export const contract = '^3.0.0';
 export const segment = 'meet-lucia';
 export const nav: NavEntry[] = [{ label: 'Meet {persona}', path: paths.advisor(), order: 40 }];
 export const uses: WidgetName[] = ['firms/TopFirms'];

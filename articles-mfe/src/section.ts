@@ -9,7 +9,7 @@ import { listRoute } from './list/list-route';
 export const sitemap: NonNullable<Section<'articles'>['sitemap']> = async (platform, cursor) =>
   (await import(/* webpackChunkName: "sitemap" */ './sitemap')).sitemap(platform, cursor);
 
-export const contract = '^2.0.0';
+export const contract = '^3.0.0';
 export const segment = 'articles';
 export const nav: NavEntry[] = [{ label: 'Articles', path: paths.articles(), order: 30 }];
 export const uses: WidgetName[] = ['advisor/PayFor'];

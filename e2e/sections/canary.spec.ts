@@ -41,7 +41,7 @@ test('its share gets it on documents, navigations, the registry and sitemaps', a
   for (const bucket of [outside, undefined, 'x', '10000', '-1', ''])
     expect(await textOf(site, '/uk/firms', bucket), String(bucket)).toMatch(REGULAR);
   const versionFor = async (bucket?: number, headers?: Record<string, string>) => {
-    const answer = await (await ask(site, '/registry.json?platform=2.0.0', bucket, headers)).json();
+    const answer = await (await ask(site, '/registry.json?platform=3.0.0', bucket, headers)).json();
     return answer.microFrontends.firms[0].metadata.version;
   };
   expect(await versionFor(inside)).toBe(version);

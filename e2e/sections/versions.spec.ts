@@ -19,7 +19,7 @@ test('the section says so in the frame, and not a byte of it is requested', asyn
   const store = openStore(site.dataDir);
   const before = store.entries('jobs');
   await store.update('jobs', TEST, (entries) =>
-    mapEntries(entries, (entry) => ({ ...entry, extras: { ...entry.extras, contract: '^3.0.0' } })),
+    mapEntries(entries, (entry) => ({ ...entry, extras: { ...entry.extras, contract: '^4.0.0' } })),
   );
   try {
     const requested: string[] = [];

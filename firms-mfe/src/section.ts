@@ -9,7 +9,7 @@ import { listRoute } from './list/list-route';
 export const sitemap: NonNullable<Section<'firms'>['sitemap']> = async (platform, cursor) =>
   (await import(/* webpackChunkName: "sitemap" */ './sitemap')).sitemap(platform, cursor);
 
-export const contract = '^2.0.0';
+export const contract = '^3.0.0';
 export const segment = 'firms';
 export const nav: NavEntry[] = [{ label: 'Firms', path: '/firms', order: 20, footer: 'Accounting Firms' }];
 export const uses: WidgetName[] = ['jobs/FirmOpenings'];

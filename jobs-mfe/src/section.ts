@@ -6,7 +6,7 @@ import { alertsRoute } from './alerts/alerts-route';
 import { browseRoutes } from './browse/browse-routes';
 import { detailRoute } from './detail/detail-route';
 
-export const contract = '^2.0.0';
+export const contract = '^3.0.0';
 export const segment = 'jobs';
 export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs', order: 10, footer: 'Browse Jobs' }];
 export const uses: WidgetName[] = ['firms/FirmAside'];

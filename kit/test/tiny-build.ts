@@ -15,7 +15,7 @@ export function tinyBuild(folder: string, mark: string, said: object = {}): stri
     path.join(build, 'dist', 'mf-manifest.json'),
     JSON.stringify(federationManifest(remoteEntry)),
   );
-  const section = { contract: '^2.0.0', segment: 'events', nav: [], uses: [], widgets: {} };
+  const section = { contract: '^3.0.0', segment: 'events', nav: [], uses: [], widgets: {} };
   const texts = JSON.stringify({ ...section, ...said });
   const entry = `{ ...${texts}, routes() {} }`;
   writeFileSync(path.join(build, 'dist-server', 'server.cjs'), `module.exports = ${entry}; // ${mark}`);

@@ -4,7 +4,7 @@ import { BUCKETS, type Registry, type Release } from '../registry/format';
 import { canariesFor, canariesOf, isInShare, chooseReleases, withCanaries } from '../judge/choose';
 import { givenRelease, registryWith } from './release-of';
 
-const PLATFORM = '2.0.0';
+const PLATFORM = '3.0.0';
 const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 const membersOf = (section: string, percent: number) => all.filter((one) => isInShare(section, one, percent));
 
@@ -101,7 +101,7 @@ test('of two releases with traffic the one with more is the canary', () => {
 });
 
 test('a canary that does not fit the platform is none, nor is one of a section without a default', () => {
-  const next = published('2.0.0', { traffic: 100, default: false }, { contract: '^3.0.0' });
+  const next = published('2.0.0', { traffic: 100, default: false }, { contract: '^4.0.0' });
   expect(versionFor(registryWith(next, DEFAULT), inside)).toBe('1.0.0');
   expect(versionFor(registryWith(CANARY), inside)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ export const releaseOf = (name: string, version: string, segment = name, at?: st
   url: `/sections/${name}/${version}/entry.js`,
   metadata: { integrity: HASH, version },
   extras: {
-    contract: '^2.0.0',
+    contract: '^3.0.0',
     segment,
     nav: [],
     widgets: [],

@@ -12,7 +12,7 @@ import { platformKeysIn, readPrivateKey } from '../store/keys';
 import { openStore } from '../store/folder';
 import { folderOfEachTest } from '../../test/temporary-folder';
 
-const PLATFORM = '2.0.0';
+const PLATFORM = '3.0.0';
 const dataDir = folderOfEachTest();
 
 const file = () => placesIn(dataDir()).registry;

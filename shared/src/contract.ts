@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 
 /** Semver version of the platform that this checkout offers. */
-export const PLATFORM_VERSION = '2.0.0';
+export const PLATFORM_VERSION = '3.0.0';
 
 /** A section's name, such as `jobs`. Which sections exist is data: the registry lists them. */
 export type SectionName = string;

@@ -22,7 +22,7 @@ declare const firmEvents: WidgetModule<WidgetProps['events/FirmEvents']>;
 
 /** A section that keeps the contract. */
 export const events = {
-  contract: '^2.0.0',
+  contract: '^3.0.0',
   segment: 'events',
   nav: [{ label: 'Events', path: '/events' }],
   uses: ['events/FirmEvents'],

@@ -100,7 +100,7 @@ function checkOne(store: ReleaseStore, { args: [name = ''], values }: Line): str
 
 function platformIn({ platform }: Line['values']): string | undefined {
   if (platform === undefined || valid(platform)) return platform;
-  throw new Refusal(`--platform is "${platform}", expected a version such as 2.0.0`);
+  throw new Refusal(`--platform is "${platform}", expected a version such as 3.0.0`);
 }
 
 function folderIn({ from }: Line['values']): string | undefined {

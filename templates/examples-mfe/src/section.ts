@@ -5,7 +5,7 @@ import { detailRoute } from './detail/detail-route';
 import { listRoute } from './list/list-route';
 
 /** The platform versions that it runs on. */
-export const contract = '^2.0.0';
+export const contract = '^3.0.0';
 export const segment = 'examples';
 export const nav: NavEntry[] = [{ label: 'Examples', path: '/examples', order: 50 }];
 /** Widgets of other sections on its pages. */

@@ -1,6 +1,5 @@
-import { utc } from '@date-fns/utc';
 import { subDays } from 'date-fns/subDays';
-import { decodeReferences, isoDay, type CountryCode } from '@board/shared/domain';
+import { decodeReferences, isoDay, utc, type CountryCode } from '@board/shared/domain';
 import { unitOf, type FilterValues } from '@board/shared/model/filters';
 import { nearestRadius } from '../data/job-filters';
 import { AMOUNTS, readPay } from './pay';

@@ -1,9 +1,8 @@
-import { utc } from '@date-fns/utc';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
-import { isoDay, longUkDate, longUsDate, plural } from '@board/shared/domain';
+import { isoDay, longUkDate, longUsDate, plural, utc } from '@board/shared/domain';
 import { useCountry, useHydrated, usePlatform } from '@board/shared/platform';
 import { color, media, plainList, TextLink } from '@board/shared/ui';
 import { paths } from '@board/shared/paths';

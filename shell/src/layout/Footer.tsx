@@ -1,11 +1,11 @@
 import Container from '@mui/material/Container';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
-import { utc } from '@date-fns/utc';
 import { getYear } from 'date-fns/getYear';
 import { useId, type PropsWithChildren } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
+import { utc } from '@board/shared/domain';
 import { GitHubIcon, LinkedInIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
 import { color, media, smallHeading } from '@board/shared/ui';

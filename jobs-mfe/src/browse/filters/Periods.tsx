@@ -1,10 +1,9 @@
-import { utc } from '@date-fns/utc';
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import Chip from '@mui/material/Chip';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
-import { isoDay } from '@board/shared/domain';
+import { isoDay, utc } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { color } from '@board/shared/ui';
 import { filterAddress, type JobFilters } from '../../data/job-filters';

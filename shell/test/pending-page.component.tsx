@@ -88,3 +88,20 @@ test('another query of the same page keeps its content while loading', async () 
   expect(screen.getByRole('heading', { level: 1, name: 'All jobs' })).toBeVisible();
   expect(screen.queryByText('Loading jobs...')).not.toBeInTheDocument();
 });
+
+test('the cookie banner that was asked for meanwhile keeps the focus when the page arrives', async () => {
+  localStorage.setItem('cookie_consent', 'true');
+  const { user, arrive } = await visit('/about');
+  await user.click(link('Jobs'));
+  await loading();
+  await user.click(screen.getByRole('button', { name: 'Cookie settings' }));
+  const banner = screen.getByRole('region', { name: 'We use cookies' });
+  expect(banner).toHaveFocus();
+  await arrive();
+  const heading = await screen.findByRole('heading', { level: 1, name: 'All jobs' });
+  expect(banner).toHaveFocus();
+  await user.click(link('Firms'));
+  expect(await screen.findByRole('heading', { level: 1, name: '/firms' })).toHaveFocus();
+  expect(heading).not.toBeInTheDocument();
+  localStorage.clear();
+});

@@ -50,6 +50,9 @@ const Banner = styled(Paper)({
 const WITH_COUNTING = 'With your consent it also counts visits, without telling who you are.';
 const WITHOUT_COUNTING = 'Your answer decides whether visits may be counted; at present none are.';
 
+/** The banner that a visitor asked to see again. */
+export const ASKED_AGAIN = '[data-again]';
+
 interface Props {
   /** The visitor asked to see it again. */
   again: boolean;

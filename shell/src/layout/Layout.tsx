@@ -10,7 +10,7 @@ import {
   usePendingPage,
   type PendingPage,
 } from '@board/shared/router';
-import { ConsentBanner } from '../consent/ConsentBanner';
+import { ASKED_AGAIN, ConsentBanner } from '../consent/ConsentBanner';
 import { CountryDetection } from '../country/CountryDetection';
 import { HYDRATED } from '../document/boot-names';
 import { SCROLL_POSITIONS } from '../visitor/stored';
@@ -84,7 +84,7 @@ function PageRegion({ pending }: { pending: PendingPage | undefined }) {
 
 /**
  * After a navigation without a document load, the new page's heading gets the focus, so that a screen reader starts
- * there (WCAG 2.4.3). The scroll position is the top, or the old one on going back. The first call is the hydration
+ * there (WCAG 2.4.3), unless the visitor has asked for the cookie banner meanwhile. The scroll position is the top, or the old one on going back. The first call is the hydration
  * itself, which it reports to the document.
  */
 function useAfterNavigation(): void {
@@ -96,7 +96,7 @@ function useAfterNavigation(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
+    if (!heading || document.activeElement?.closest(ASKED_AGAIN)) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);

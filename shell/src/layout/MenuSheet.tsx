@@ -69,7 +69,7 @@ export function MenuSheet({ links, hasJobs }: Pick<MenuContentProps, 'links' | '
         onFocus={fetchDrawer}
         onClick={(event) => void open(event)}
       >
-        <MenuIcon fontSize="small" />
+        <MenuIcon />
       </IconButton>
       <Fallback ref={fallback} id={id} popover="auto" aria-labelledby={`${id}-title`}>
         <MenuContent

@@ -9,7 +9,16 @@ export {
   type Country,
   type CountryCode,
 } from './domain/countries';
-export { articleDate, isoDay, longUkDate, longUsDate, parseMoment, shortDate, utc, weekday } from './domain/dates';
+export {
+  articleDate,
+  isoDay,
+  longUkDate,
+  longUsDate,
+  parseMoment,
+  shortDate,
+  utc,
+  weekday,
+} from './domain/dates';
 export { firmLogo, hasWordmark } from './domain/firm-logo';
 export { imageUrl, mediaUrl, externalUrl, hasCredentials } from './domain/addresses';
 export { decodeReferences } from './domain/character-references';

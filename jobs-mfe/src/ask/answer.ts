@@ -1,7 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { FILTER_NAMES, type FilterName } from '@board/shared/model/filters';
-import { chosenSort, filterAddress, type Search } from '../data/job-filters';
+import { chosenSort, filterAddress, type Search, type Unread } from '../data/job-filters';
 import { abortWith, jobQueries } from '../data/job-queries';
 import { placeWords, understand, type SentenceNotes } from './understand';
 
@@ -43,15 +43,19 @@ export async function readSentence(platform: Platform, country: CountryCode, tex
   return filters && !isTitle ? filters : null;
 }
 
-/** The address that a submitted form leads to: what its title reads as, or else what its fields say. */
+interface Submitted extends Search {
+  unread: Unread;
+}
+
+/** The address that a submitted form leads to: what its title reads as, or else what its fields say, also what cannot be read. */
 export async function submittedAddress(
   platform: Platform,
-  { country, filters }: Search,
+  { country, filters, unread }: Submitted,
   inPath: CountryCode | undefined,
 ) {
   const { search = '' } = filters;
   const said = search.includes(' ') ? await readSentence(platform, country.code, search) : null;
-  if (said === null) return filterAddress(inPath, filters);
+  if (said === null) return filterAddress(inPath, filters, { unread });
   return filterAddress(inPath, { ...said, sort: chosenSort(filters) }, { asked: search });
 }
 

@@ -98,6 +98,8 @@ test('a comparison has one line for a service or level of all firms, on one scal
     ['All levels', '£50,000', few, few],
   ]);
   expect(hrefOf('£45,000, Senior, A')).toBe('/jobs?firm=A&seniority=Senior&sort=salary');
+  // It does not break within, in the narrow columns of a phone.
+  expect(screen.getByRole('link', { name: '£45,000, Senior, A' })).toHaveStyle({ whiteSpace: 'nowrap' });
   expect(cellsOf('Open jobs')).toEqual(['45', '10', 'Unknown']);
   expect(cellsOf('Country')).toEqual(['Not specified', 'Not specified', 'Not specified']);
 });

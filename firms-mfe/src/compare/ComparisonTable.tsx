@@ -43,6 +43,8 @@ const Figures = styled(Table)({
     overflowWrap: 'anywhere',
     [media.tablet]: { padding: '8px 14px' },
   },
+  // a count or an amount stays whole: names alone break
+  '& td > a, & td > b': { whiteSpace: 'nowrap' },
   // names stay in sight at the left, the firms at the top, below the header
   '& thead td, & tbody th': {
     position: 'sticky',

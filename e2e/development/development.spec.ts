@@ -163,7 +163,8 @@ test(
 
     const documents = countDocuments(page);
     await test.step('a section: with its state', async () => {
-      checkout.edit('jobs-mfe/src/browse/JobsPage.tsx', 'closed="Show More"', 'closed="Order, composed"');
+      const panel = 'jobs-mfe/src/browse/filters/PanelFields.tsx';
+      checkout.edit(panel, 'closed="Show More"', 'closed="Order, composed"');
       await expect(page.getByText('Order, composed')).toBeVisible(SOON);
       await expect(page.getByRole('combobox', { name: /Title/ })).toHaveValue('audit');
     });

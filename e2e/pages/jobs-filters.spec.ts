@@ -89,7 +89,10 @@ test('three times "Load more", a job, and back: all jobs and the place in the li
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('one button opens all fields, "Search" closes them, and the first job is in view', async ({
+  const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+  const DRAWER_CODE = /\/filter-drawer\..*\.js/; // also as it is asked for again, with a query
+
+  test('one button opens all fields, "Show 7 jobs" closes them, and the first job is in view', async ({
     page,
   }) => {
     await open(page, '/uk/jobs');
@@ -98,15 +101,70 @@ test.describe('on a small screen', () => {
     await page.getByText('Filters', { exact: true }).click();
     await expect(page.getByLabel('Location')).toBeVisible();
     await select(page, 'Service').selectOption({ index: 3 });
+    await select(page, 'Firm').selectOption('Deloitte');
     await page.getByLabel('Keywords').fill('manager');
-    await expect(page).toHaveURL(/keywords=manager.*service=/);
-    const search = page.getByRole('button', { name: 'Search', exact: true });
-    await expect(search).toBeInViewport();
+    await expect(page).toHaveURL(/keywords=manager.*firm=Deloitte.*service=/);
+    const show = drawer(page).getByRole('button', { name: /^Show [\d,]+ jobs?$/ });
+    await expect(show).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await search.click();
-    await expect(select(page, 'Service')).toBeHidden();
-    await expect(page.getByText('Filters (2)')).toBeInViewport();
+    await show.click();
+    await expect(drawer(page)).toBeHidden();
+    await expect(page.locator('summary', { hasText: 'Filters (3)' })).toBeFocused();
+    await expect(page.getByText('Filters (3)')).toBeInViewport();
     await expect(count(page)).toBeInViewport();
+  });
+
+  test('the drawer leaves the list where it is, and suggestions in it move no field', async ({ page }) => {
+    await rememberShifts(page);
+    await open(page, '/uk/jobs');
+    await page.evaluate(() => scrollTo(0, 60));
+    await page.getByText('Filters', { exact: true }).click();
+    const keywords = drawer(page).getByLabel('Keywords');
+    const below = drawer(page).getByLabel('Minimum salary');
+    await expect(keywords).toBeAttached();
+    await drawer(page).getByLabel('Location').pressSequentially('lee');
+    const before = await below.boundingBox();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    expect(await below.boundingBox()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(60);
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+  });
+
+  test('a press before the code of the drawer has come is kept', async ({ page }) => {
+    await open(page, '/uk/jobs');
+    await page.route(DRAWER_CODE, async (route) => {
+      await new Promise((done) => setTimeout(done, 800));
+      await route.continue();
+    });
+    await page.getByText('Filters', { exact: true }).click();
+    await expect(page.locator('summary', { hasText: 'Filters' }).first()).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await expect(drawer(page)).toBeVisible();
+  });
+
+  test.describe('where its code does not load', () => {
+    test.use({
+      tolerated: async ({}, use) => use([/filter-drawer\..*ERR_FAILED$/, /^console: Failed to load/]),
+    });
+
+    test('without the code of the drawer, all fields open in the panel, and "Search" closes them', async ({
+      page,
+    }) => {
+      await page.route(DRAWER_CODE, (route) => route.abort());
+      await open(page, '/uk/jobs');
+      await page.getByText('Filters', { exact: true }).click();
+      await select(page, 'Service').selectOption('Tax');
+      const search = page.getByRole('button', { name: 'Search', exact: true });
+      await expect(search).toBeInViewport();
+      await search.click();
+      await expect(select(page, 'Service')).toBeHidden();
+      await expect(page.getByText('Filters (1)')).toBeInViewport();
+    });
   });
 });
 

@@ -27,6 +27,13 @@ test('typing brings at most eight suggestions, all with what was typed; Esc clos
   expect(field).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('in an open panel they lie over what follows', async () => {
+  await open('/uk/jobs');
+  screen.getByText('Show More').closest('details')?.setAttribute('open', '');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Job Title' }), 'aud');
+  expect((await list()).parentElement).toHaveStyle({ position: 'absolute' });
+});
+
 test('arrows go through them and back to the field, Enter takes one', async () => {
   const { field, router } = await type('aud');
   const options = within(await list()).getAllByRole('option');

@@ -1,21 +1,20 @@
 import Button from '@mui/material/Button';
-import { useMemo, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import { inWords } from '@board/shared/country-words';
 import { LoadFailed } from '@board/shared/load-failed';
-import { activeParts } from '@board/shared/model/filters';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
 import { media, Page, PageHead } from '@board/shared/ui';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 import { ActiveFilters } from './filters/ActiveFilters';
-import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './filters/FilterField';
-import { FilterFormContext, useFilterChoices, useFilterForm, type FormPart } from './filters/filter-form';
+import { FilterFormContext, useFilterForm, type FormPart } from './filters/filter-form';
 import { readSubmitted } from './filters/offers';
-import { Fields, Panel } from './filters/Panel';
-import { Periods } from './filters/Periods';
+import { Panel } from './filters/Panel';
+import { PanelFields } from './filters/PanelFields';
 import { TitleField } from './filters/TitleField';
+import { useFilterDrawer } from './filters/use-filter-drawer';
 import { headingFor, SUBMITTED, type BrowseData } from './jobs-data';
 import { AskedNotes } from './JobsNotes';
 import { Results } from './Results';
@@ -64,7 +63,7 @@ const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
 function FilterForm({ country, filters, unread, form, hasFailed }: FormPart & { hasFailed: boolean }) {
   const { inPath } = useCountry();
   const platform = usePlatform();
-  const { options, facets } = useFilterChoices(country, filters, hasFailed);
+  const drawer = useFilterDrawer(form);
   /** Enter and the button read a sentence alike; where more is typed meanwhile, that is what counts. */
   const readAndSubmit = async (title: HTMLInputElement | undefined) => {
     const text = title?.value.trim() ?? '';
@@ -75,29 +74,13 @@ function FilterForm({ country, filters, unread, form, hasFailed }: FormPart & { 
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    drawer.close();
     const opened = event.currentTarget.querySelector('.filters[open]');
     opened?.removeAttribute('open');
     opened?.scrollIntoView({ block: 'nearest' });
     const field = event.currentTarget.elements.namedItem('search');
     void readAndSubmit(field instanceof HTMLInputElement ? field : undefined);
   };
-  // A hundred options and more, which do not change while an answer loads.
-  const fields = useMemo(() => {
-    const active = activeParts(filters).filter((part) => part !== 'search').length;
-    return (
-      <Fields className="filters" closed={active > 0 ? `Filters (${active})` : 'Filters'} open="Hide filters">
-        {MAIN_FIELDS.map((name) => (
-          <FilterField key={name} {...{ name, country, filters, unread, options, facets }} />
-        ))}
-        <Fields className="more" closed="Show More" open="Show Less">
-          {MORE_FIELDS.map((name) => (
-            <FilterField key={name} {...{ name, country, filters, unread, options, facets }} />
-          ))}
-          <Periods filters={filters} />
-        </Fields>
-      </Fields>
-    );
-  }, [country, filters, unread, options, facets]);
   return (
     <Panel
       {...form.props}
@@ -109,7 +92,9 @@ function FilterForm({ country, filters, unread, form, hasFailed }: FormPart & { 
       autoComplete="off"
     >
       <TitleField country={country} filters={filters} form={form} />
-      <FilterFormContext value={form}>{fields}</FilterFormContext>
+      <FilterFormContext value={form}>
+        <PanelFields {...{ country, filters, unread, hasFailed, drawer }} />
+      </FilterFormContext>
       <Button className="search" type="submit" name={SUBMITTED} value="yes">
         Search
       </Button>

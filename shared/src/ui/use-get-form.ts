@@ -102,6 +102,13 @@ export function useGetForm({ shown, loaded, address, isReadable = isAlwaysReadab
           pause.current = setTimeout(() => go({ replace: true, ifNew: true }), TYPING_PAUSE_MS);
       },
     },
+    /** What the fields say now, as a function that has them say it again: for fields that move to another place in the page. */
+    remember: () => {
+      const entries = form.current ? entriesOf(form.current) : undefined;
+      return () => {
+        if (form.current && entries) fill(form.current, entries);
+      };
+    },
     /** Navigates to what the fields say, as a submit does. */
     submit: () => go({ replace: false }),
     /** Navigates to other entries than the fields say, what was typed just before included. */

@@ -22,7 +22,7 @@ import {
 } from '@board/shared/model/filters';
 import { choicesOf } from '../../data/filter-choices';
 import type { Search, Unread } from '../../data/job-filters';
-import { useFormOfFields, type useFilterChoices } from './filter-form';
+import { FORM_ID, useFormOfFields, type useFilterChoices } from './filter-form';
 import { SuggestingField } from './SuggestingField';
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>;
@@ -53,7 +53,7 @@ interface Props extends Search, ReturnType<typeof useFilterChoices> {
   unread: Unread | undefined;
 }
 
-/** The field of a filter, as its row of the model says (docs/product.md §2.5.6). */
+/** The field of a filter, as its row of the model says (docs/product.md §2.5.6). In the drawer it is the form's by its `form` alone. */
 export function FilterField({ name, country, filters, unread, options, facets }: Props) {
   const field = filterRow(name);
   const value = filters[name];
@@ -95,7 +95,7 @@ function SelectField({ label, name, value, options }: SelectProps) {
   return (
     <FormControl>
       <FormLabel htmlFor={id}>{label}</FormLabel>
-      <NativeSelect id={id} name={name} defaultValue={value}>
+      <NativeSelect id={id} name={name} defaultValue={value} inputProps={{ form: FORM_ID }}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -127,10 +127,18 @@ function DistanceField({ name, country, filters, values }: DistanceProps) {
       <FormControlLabel
         className="remote"
         label="or remote"
-        control={<Checkbox size="small" name="remote" value="yes" defaultChecked={!filters.remote} />}
+        control={
+          <Checkbox
+            size="small"
+            name="remote"
+            value="yes"
+            defaultChecked={!filters.remote}
+            slotProps={{ input: { form: FORM_ID } }}
+          />
+        }
       />
       {/* A box that is off sends nothing; the first value of a name counts. */}
-      <input type="hidden" name="remote" value="no" />
+      <input type="hidden" name="remote" value="no" form={FORM_ID} />
     </Distance>
   );
 }
@@ -177,7 +185,7 @@ function TypedField({ name, field, value, unread, country }: TypedProps) {
         placeholder={placeholder}
         defaultValue={value ?? unread ?? ''}
         aria-describedby={isUnread ? noteId : undefined}
-        slotProps={{ input: INPUTS[kind] }}
+        slotProps={{ input: { ...INPUTS[kind], form: FORM_ID } }}
         startAdornment={
           kind === 'amount' ? (
             <InputAdornment position="start" aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { color, media, radius } from '@board/shared/ui';
 
@@ -6,12 +6,14 @@ interface FieldsProps {
   className: string;
   closed: string;
   open: string;
+  /** Handlers of the button that opens them. */
+  button?: ComponentProps<'summary'>;
   children: ReactNode;
 }
 
-export const Fields = ({ className, closed, open, children }: FieldsProps) => (
+export const Fields = ({ className, closed, open, button, children }: FieldsProps) => (
   <details className={className}>
-    <summary>
+    <summary {...button}>
       <span className="closed">{closed}</span>
       <span className="open">{open}</span>
     </summary>
@@ -31,19 +33,8 @@ const ALWAYS_OPEN = {
   },
 };
 
-/** One line of fields on wide screens, two on tablets, with "Show More" at its end; on phones a field and two buttons, one for all others. */
-export const Panel = styled('form')({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
-  gap: 10,
-  alignItems: 'end',
-  padding: 12,
-  borderRadius: radius,
-  backgroundColor: color.band,
-  '& > .title': { gridColumn: '1 / -1' },
-  // Wide enough for six digits.
-  '& input[inputmode="numeric"]': { paddingRight: 6 },
+/** Fields below each other, and the button of a disclosure among them. */
+const FIELDS = {
   '& summary': {
     display: 'grid',
     placeItems: 'center',
@@ -59,6 +50,31 @@ export const Panel = styled('form')({
   '& summary:hover': { backgroundColor: color.tint },
   '& [open] > summary > .closed, & :not([open]) > summary > .open': { display: 'none' },
   '& .fields': { display: 'grid', gap: 16, alignItems: 'end', paddingTop: 16 },
+};
+
+/** All fields in one column, as in the drawer of phones. */
+export const FieldColumn = styled('div')({
+  ...FIELDS,
+  display: 'grid',
+  gap: 16,
+  alignItems: 'end',
+  '& .more': ALWAYS_OPEN,
+});
+
+/** One line of fields on wide screens, two on tablets, with "Show More" at its end; on phones a field and two buttons, one for all others. */
+export const Panel = styled('form')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
+  gap: 10,
+  alignItems: 'end',
+  padding: 12,
+  borderRadius: radius,
+  backgroundColor: color.band,
+  '& > .title': { gridColumn: '1 / -1' },
+  // Wide enough for six digits.
+  '& input[inputmode="numeric"]': { paddingRight: 6 },
+  ...FIELDS,
   '@media (max-width: 47.99em)': {
     '& .more': ALWAYS_OPEN,
     '&:has(> [open]) > *': { gridColumn: '1 / -1' },

@@ -16,6 +16,7 @@ import {
 import { plural } from '@board/shared/domain';
 import { useHydrated } from '@board/shared/platform';
 import { VisuallyHidden } from '@board/shared/ui';
+import { FORM_ID } from './filter-form';
 
 /** What the list does with events of its field. */
 interface SuggestionKeys {
@@ -77,6 +78,7 @@ export function SuggestingField({ className, label, attributes, renderSuggestion
 
   const plain: InputHTMLAttributes<HTMLInputElement> = {
     ...attributes,
+    form: FORM_ID,
     onFocus: ({ target }) => load(target),
     onBlur: (event) => keys.current?.onBlur(event),
     onKeyDown: (event) => keys.current?.onKeyDown(event),

@@ -48,10 +48,15 @@ export function SuggestionList<Option>(props: Props<Option>) {
   });
   const { ref, onChange, onBlur } = autocomplete.getInputProps();
   const { onKeyDown } = autocomplete.getRootProps();
+  const count = autocomplete.groupedOptions.length;
 
   useImperativeHandle(ref, () => input, [input]);
   useImperativeHandle(keys, () => ({
-    onKeyDown: (event) => onKeyDown?.(event),
+    onKeyDown: (event) => {
+      // Without suggestions, Escape is for what the field is in, such as the drawer.
+      if (event.key === 'Escape' && count === 0) setOpen(false);
+      else onKeyDown?.(event);
+    },
     onChange: (event) => onChange?.(event),
     onBlur: (event) => onBlur?.(event),
   }));
@@ -62,7 +67,6 @@ export function SuggestionList<Option>(props: Props<Option>) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, with the code
   }, []);
 
-  const count = autocomplete.groupedOptions.length;
   useEffect(() => onShow(count), [onShow, count]);
   useEffect(() => {
     if (count === 0) input.removeAttribute(ACTIVE);
@@ -85,14 +89,16 @@ export function SuggestionList<Option>(props: Props<Option>) {
   );
 }
 
-/** The list covers no field and no button: it stands below the panel. An open panel, whose end may be out of view, makes room. */
+/** Over what follows its field. Where only the first row is there, below the panel: it covers no field and no button. */
 function Below({ input, children }: { input: HTMLInputElement; children: ReactNode }) {
-  const { form } = input;
+  const isAlone = isPanelClosed(input);
   const anchor = useMemo(
-    () => ({ contextElement: input, getBoundingClientRect: () => anchorOf(input) }),
-    [input],
+    () => ({
+      contextElement: input,
+      getBoundingClientRect: () => (isAlone ? belowPanel(input) : input.getBoundingClientRect()),
+    }),
+    [input, isAlone],
   );
-  if (form?.querySelector('details[open]')) return <div>{children}</div>;
   return (
     <Popper
       open
@@ -100,7 +106,7 @@ function Below({ input, children }: { input: HTMLInputElement; children: ReactNo
       anchorEl={anchor}
       placement="bottom-start"
       role="presentation"
-      modifiers={MODIFIERS}
+      modifiers={isAlone ? ALWAYS_BELOW : undefined}
       style={{ zIndex: 3 }}
     >
       {children}
@@ -108,10 +114,14 @@ function Below({ input, children }: { input: HTMLInputElement; children: ReactNo
   );
 }
 
-const MODIFIERS = [{ name: 'flip', enabled: false }];
+const ALWAYS_BELOW = [{ name: 'flip', enabled: false }];
+
+/** Fields of the drawer belong to the form, and are not in it. */
+const isPanelClosed = (input: HTMLInputElement) =>
+  input.form?.contains(input) === true && input.form.querySelector('details[open]') === null;
 
 /** A rectangle with the width of the field and the height of the panel. */
-function anchorOf(input: HTMLInputElement): DOMRect {
+function belowPanel(input: HTMLInputElement): DOMRect {
   const { left, width } = input.getBoundingClientRect();
   const { top, height } = (input.form ?? input).getBoundingClientRect();
   return new DOMRect(left, top, width, height);
@@ -119,8 +129,12 @@ function anchorOf(input: HTMLInputElement): DOMRect {
 
 const List = styled('ul')({
   ...plainList,
+  position: 'relative', // what has the highlight scrolls into view by its place in the list
   minWidth: 240,
   maxWidth: 640,
+  maxHeight: 'min(400px, 60vh)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
   marginTop: 4,
   padding: 6,
   ...panel,

@@ -41,7 +41,7 @@ export function useFilterForm(
     [country],
   );
   const typing = useTyping();
-  const { props, change, submit } = useGetForm({
+  const { props, change, submit, remember } = useGetForm({
     shown: filterAddress(country, { ...filters, page: 1 }, { unread }),
     loaded: filters,
     address,
@@ -57,6 +57,7 @@ export function useFilterForm(
       },
     },
     isTyping: typing.isTyping,
+    remember,
     submit: () => {
       typing.end();
       submit();

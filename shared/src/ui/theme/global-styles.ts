@@ -37,7 +37,7 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       [`:root:not([${MOVED_ATTRIBUTE}]) :is(.long > *, footer)`]: { containIntrinsicSize: 'auto 500px' },
       ':focus-visible': focusRing,
       // A press was heard; what it needs is on its way.
-      '[aria-busy="true"]:is(a, button)': {
+      '[aria-busy="true"]:is(a, button, summary)': {
         cursor: 'progress',
         animation: 'heard 0.6s 0.1s infinite alternate',
       },

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { color, floating, panel } from './tokens';
+import { color, floating, panel, radius } from './tokens';
 
 /** What floats over the page. Its code comes when it is needed. */
 export const overlays: Pick<Components<Theme>, 'MuiDrawer' | 'MuiMenu' | 'MuiPopover'> = {
@@ -15,7 +15,17 @@ export const overlays: Pick<Components<Theme>, 'MuiDrawer' | 'MuiMenu' | 'MuiPop
       paper: {
         color: color.ink,
         boxShadow: floating,
-        variants: [{ props: { anchor: 'right' }, style: { width: 'min(300px, 84vw)' } }],
+        variants: [
+          { props: { anchor: 'right' }, style: { width: 'min(300px, 84vw)' } },
+          {
+            props: { anchor: 'bottom' },
+            style: {
+              maxHeight: 'calc(100dvh - 24px)', // some of the page stays in sight
+              borderTop: `1px solid ${color.line}`,
+              borderRadius: `${radius}px ${radius}px 0 0`,
+            },
+          },
+        ],
       },
     },
   },

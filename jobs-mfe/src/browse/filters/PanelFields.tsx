@@ -1,0 +1,66 @@
+import { useLayoutEffect, useMemo, type PropsWithChildren } from 'react';
+import { activeParts } from '@board/shared/model/filters';
+import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './FilterField';
+import { useFilterChoices, type FormPart } from './filter-form';
+import { Fields } from './Panel';
+import { Periods } from './Periods';
+import type { useFilterDrawer } from './use-filter-drawer';
+
+interface Props extends Omit<FormPart, 'form'> {
+  hasFailed: boolean;
+  drawer: ReturnType<typeof useFilterDrawer>;
+}
+
+/** All fields but the title. Below 768 px they are behind "Filters", which opens them as a drawer (docs/product.md §2.5.6). */
+export function PanelFields({ country, filters, unread, hasFailed, drawer }: Props) {
+  const { options, facets } = useFilterChoices(country, filters, hasFailed);
+  const active = activeParts(filters).filter((part) => part !== 'search').length;
+  // A hundred options and more, which do not change while an answer loads.
+  const fields = useMemo(
+    () => (
+      <>
+        {MAIN_FIELDS.map((name) => (
+          <FilterField key={name} {...{ name, country, filters, unread, options, facets }} />
+        ))}
+        <Fields className="more" closed="Show More" open="Show Less">
+          {MORE_FIELDS.map((name) => (
+            <FilterField key={name} {...{ name, country, filters, unread, options, facets }} />
+          ))}
+          <Periods filters={filters} />
+        </Fields>
+      </>
+    ),
+    [country, filters, unread, options, facets],
+  );
+  const { Drawer, isOpen, close, end, refill, button } = drawer;
+  const keptFields = <Kept refill={refill}>{fields}</Kept>;
+  return (
+    <>
+      <Fields
+        className="filters"
+        closed={active > 0 ? `Filters (${active})` : 'Filters'}
+        open="Hide filters"
+        button={button}
+      >
+        {Drawer ? null : keptFields}
+      </Fields>
+      {Drawer ? (
+        <Drawer
+          isOpen={isOpen}
+          onClose={close}
+          onEnd={end}
+          list={hasFailed ? undefined : { country, filters }}
+        >
+          {keptFields}
+        </Drawer>
+      ) : null}
+    </>
+  );
+}
+
+/** React makes the fields anew in another place: they say there what they said before, also what was just typed. */
+function Kept({ refill, children }: PropsWithChildren<{ refill(): void }>) {
+  // oxlint-disable-next-line react/exhaustive-deps -- once in each place
+  useLayoutEffect(() => refill(), []);
+  return children;
+}

@@ -168,6 +168,33 @@ test.describe('on a small screen', () => {
   });
 });
 
+test.describe('the firm', () => {
+  /** Both fields, in px: the select of the document, and the one that takes its place. */
+  const boxOf = (page: Page) => select(page, 'Firm').boundingBox();
+
+  test('becomes a field to type in, in the place of its select', async ({ page, browser }) => {
+    await rememberShifts(page);
+    await open(page, '/uk/jobs?firm=Deloitte');
+    await page.getByText('Show More').click();
+    await expect(select(page, 'Firm')).toHaveValue('Deloitte');
+    const without = await browser.newPage({ javaScriptEnabled: false, viewport: page.viewportSize() });
+    await without.goto(page.url());
+    await without.getByText('Show More').click();
+    await expect(select(without, 'Firm')).toHaveValue('Deloitte');
+    expect(await boxOf(page)).toEqual(await boxOf(without));
+    await without.close();
+    await select(page, 'Firm').click();
+    await expect(page.getByRole('listbox')).toBeInViewport();
+    await page.getByRole('option', { name: 'All Firms' }).click();
+    await expect(page).toHaveURL(/\/uk\/jobs$/);
+    await expect(select(page, 'Firm')).toBeFocused();
+    await page.keyboard.type('delo');
+    await page.getByRole('option', { name: /^Deloitte/ }).click();
+    await expect(page).toHaveURL(/firm=Deloitte/);
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+  });
+});
+
 test.describe('without a script', () => {
   test.use(WITHOUT_SCRIPTS);
 

@@ -1,7 +1,7 @@
 /** Suggestions of the title field: WAI-ARIA's combobox over the real backend (docs/product.md §2.5.6). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, failing } from '../../test/page';
+import { answering, failing, textsOf } from '../../test/page';
 import { open } from './open';
 
 async function type(text: string, ...options: [options?: Parameters<typeof open>[1]]) {
@@ -130,4 +130,75 @@ test('the place field completes places of the country, and takes one', async () 
   await waitFor(() => expect(router.state.location.search).toBe('?search=a&location=Leeds'));
   expect(field).toHaveValue('Leeds');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+const firmField = () => screen.getByLabelText('Firm', { selector: 'input' });
+const firmSelect = () => screen.getByRole<HTMLFormElement>('search').elements.namedItem('firm');
+
+/** Opens a list whose firms are known, and types into the field of firms. */
+async function typeFirm(text: string, address = '/uk/jobs') {
+  const { router } = await open(address);
+  await userEvent.click(await screen.findByLabelText('Firm', { selector: 'input' }));
+  await list();
+  if (text === '') await userEvent.clear(firmField());
+  else await userEvent.paste(text); // over the name of a firm, which the press has selected
+  return router;
+}
+
+test('the firm is a combobox over the choices of its select, filtered by words in any order', async () => {
+  const router = await typeFirm('');
+  const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
+  await waitFor(() => expect(options()[1]).toHaveTextContent(/ \(\d+\)$/));
+  expect(textsOf(options())).toEqual(textsOf((firmSelect() as HTMLSelectElement).options));
+  await userEvent.paste('tte delo');
+  await waitFor(() => expect(options()).toHaveLength(1));
+  expect(options()[0]).toHaveTextContent(/^Deloitte \(\d+\)$/);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?firm=Deloitte'));
+  expect(firmField()).toHaveValue('Deloitte');
+  expect(firmSelect()).toHaveValue('Deloitte');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+test.each(['delo', 'DELOITTE'])(
+  'a firm that “%s” alone names is taken when the field is left',
+  async (typed) => {
+    const router = await typeFirm(typed);
+    await userEvent.tab();
+    await waitFor(() => expect(router.state.location.search).toBe('?firm=Deloitte'));
+    expect(firmField()).toHaveValue('Deloitte');
+  },
+);
+
+test('Enter takes the firm that is typed, once', async () => {
+  const router = await typeFirm('delo');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?firm=Deloitte'));
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(firmField()).toHaveValue(''));
+});
+
+test('what is no firm’s name is said beside the field, and filters nothing', async () => {
+  const router = await typeFirm('no such firm', '/uk/jobs?firm=Deloitte');
+  await userEvent.tab();
+  const fault = 'No firm is called “no such firm”.';
+  expect(await screen.findByText(fault)).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(firmSelect()).toHaveValue('all-firms');
+  expect(firmField()).toHaveValue('no such firm');
+  expect(firmField()).toBeInvalid();
+  expect(firmField()).toHaveAccessibleDescription(fault);
+  await userEvent.clear(firmField());
+  await userEvent.tab();
+  expect(firmField()).toBeValid();
+});
+
+test('an empty field is all firms; a firm of the address is shown by its name', async () => {
+  const router = await typeFirm('', '/uk/jobs?firm=Deloitte&service=Tax');
+  await userEvent.tab();
+  await waitFor(() => expect(router.state.location.search).toBe('?service=Tax'));
+  expect(firmField()).toHaveValue('');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(firmField()).toHaveValue('Deloitte'));
 });

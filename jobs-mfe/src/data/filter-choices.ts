@@ -41,6 +41,9 @@ const SAME: Partial<Record<ChoiceName, (value: string) => string>> = {
   employment: employmentLabel,
 };
 
+/** A choice: its value, its name, and its name with the number of jobs that it would leave. */
+export type Choice = ReturnType<typeof choicesOf>[number];
+
 /** With the number of jobs that each would leave. Choices without jobs come last; the address's own is always among them. */
 export function choicesOf(
   name: ChoiceName,
@@ -64,10 +67,10 @@ export function choicesOf(
     const isCounted = facet && counts.size < MAX_FACET && known.includes(value);
     const count = counts.get(sameOf(value)) ?? (isCounted ? 0 : undefined);
     const option = fixed?.find((one) => sameOf(one.value) === sameOf(value));
-    const label = option?.label ?? decodeReferences(value);
+    const text = option?.label ?? decodeReferences(value);
     const number =
       count === undefined ? '' : ` (${groupDigits(count)}${facet?.atLeast && count > 0 ? '+' : ''})`;
-    return { value, label: label + number, isNone: count === 0 };
+    return { value, name: text, label: text + number, isNone: count === 0 };
   });
   return choices.toSorted((a, b) => Number(a.isNone) - Number(b.isNone));
 }

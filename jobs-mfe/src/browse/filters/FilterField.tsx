@@ -23,6 +23,7 @@ import {
 import { choicesOf } from '../../data/filter-choices';
 import type { Search, Unread } from '../../data/job-filters';
 import { FORM_ID, useFormOfFields, type useFilterChoices } from './filter-form';
+import { FirmField } from './FirmField';
 import { SuggestingField } from './SuggestingField';
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>;
@@ -62,12 +63,23 @@ export function FilterField({ name, country, filters, unread, options, facets }:
       const choices = isChoice(name)
         ? choicesOf(name, options, facets, filters[name])
         : (field.options ?? []);
-      return (
+      const select = (
         <SelectField
           label={field.label}
           name={name}
           value={String(value ?? anyOf(name))}
           options={[{ value: anyOf(name), label: field.any }, ...choices]}
+        />
+      );
+      if (name !== 'firm') return select;
+      return (
+        <FirmField
+          label={field.label}
+          any={field.any}
+          filters={filters}
+          firms={choicesOf(name, options, facets, filters.firm)}
+          isKnown={options !== undefined}
+          select={select}
         />
       );
     }

@@ -93,7 +93,12 @@ export const Panel = styled('form')({
     [MAIN_FIELDS]: { gridColumn: 'span 2', gridRow: 2 },
     '& .more': { gridColumn: '1 / -1' },
     '& .more > summary': { position: 'absolute', top: 44, right: 18, width: BUTTON },
-    '& .more > .fields': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: GAP, paddingTop: 4 },
+    '& .more > .fields': {
+      alignItems: 'start', // a fault below a field moves no field beside it
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      gap: GAP,
+      paddingTop: 4,
+    },
     // A closed disclosure has its summary in the first line, and would leave a gap of its own.
     '&:not(:has(.more[open]))': { paddingBottom: 18 - GAP },
   },

@@ -7,6 +7,8 @@ import type { SuggestingInput } from './SuggestingField';
 
 interface Props<Option> extends SuggestingInput {
   options: Option[];
+  /** A press of the field opens and closes the list, as one of a select does. */
+  opensOnPress?: boolean;
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
   choose(option: Option): void;
@@ -21,7 +23,8 @@ const listed = <Option,>(options: Option[]) => options;
 
 /** MUI's Autocomplete over a field that exists already: the keys of a combobox, and its list (WAI-ARIA). */
 export function SuggestionList<Option>(props: Props<Option>) {
-  const { id, input, typed, keys, onShow, options, isOpen, setOpen, choose, keyOf, render } = props;
+  const { id, input, typed, isPressed, keys, onShow, options, opensOnPress } = props;
+  const { isOpen, setOpen, choose, keyOf, render } = props;
   const [highlighted, setHighlighted] = useState<Option | null>(null);
   const nameOf = (option: Option | string) => (typeof option === 'string' ? option : keyOf(option));
   const autocomplete = useAutocomplete<Option, false, false, true>({
@@ -46,7 +49,7 @@ export function SuggestionList<Option>(props: Props<Option>) {
     getOptionLabel: nameOf,
     getOptionKey: nameOf,
   });
-  const { ref, onChange, onBlur } = autocomplete.getInputProps();
+  const { ref, onChange, onBlur, onMouseDown } = autocomplete.getInputProps();
   const { onKeyDown } = autocomplete.getRootProps();
   const count = autocomplete.groupedOptions.length;
 
@@ -59,11 +62,15 @@ export function SuggestionList<Option>(props: Props<Option>) {
     },
     onChange: (event) => onChange?.(event),
     onBlur: (event) => onBlur?.(event),
+    onMouseDown: (event) => {
+      if (opensOnPress) onMouseDown?.(event);
+    },
   }));
 
-  // The visitor may have typed while the code loaded.
+  // The visitor may have typed or pressed while the code loaded.
   useEffect(() => {
-    if (typed !== '' && document.activeElement === input) setOpen(true);
+    const isWanted = typed !== '' || (opensOnPress === true && isPressed);
+    if (isWanted && document.activeElement === input) setOpen(true);
     // oxlint-disable-next-line react/exhaustive-deps -- once, with the code
   }, []);
 

@@ -43,7 +43,7 @@ export function usePlaces(country: Country, typed: string, isOpen: boolean): str
 }
 
 /** Whether a text contains all typed words, in any order. */
-function hasWords(text: string, typed: string): boolean {
+export function hasWords(text: string, typed: string): boolean {
   const searched = text.toLowerCase();
   return typed
     .toLowerCase()

@@ -3,8 +3,9 @@ import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import type { Country } from '@board/shared/domain';
 import { activeParts, partText } from '@board/shared/model/filters';
+import type { NamedChoice } from './FirmField';
 import type { FormPart } from './filter-form';
-import { useOffers, usePlaces, type Offer } from './offers';
+import { hasWords, useOffers, usePlaces, type Offer } from './offers';
 import type { SuggestingInput } from './SuggestingField';
 import { SuggestionList } from './SuggestionList';
 
@@ -48,6 +49,29 @@ export function PlaceSuggestions({ country, form, ...field }: Props) {
       choose={(location) => form.change((filters) => ({ ...filters, location }))}
       keyOf={(place) => place}
       render={(place) => <bdi>{place}</bdi>}
+    />
+  );
+}
+
+interface FirmProps extends SuggestingInput {
+  firms: readonly NamedChoice[];
+  choose(firm: NamedChoice): void;
+}
+
+/** All firms, or those with the typed words in any order, each with its number of jobs (docs/product.md §2.5.6). */
+export function FirmSuggestions({ firms, choose, ...field }: FirmProps) {
+  const [isOpen, setOpen] = useState(false);
+  const typed = field.typed.trim();
+  return (
+    <SuggestionList
+      {...field}
+      options={isOpen ? firms.filter(({ name }) => hasWords(name, typed)) : []}
+      opensOnPress
+      isOpen={isOpen}
+      setOpen={setOpen}
+      choose={choose}
+      keyOf={({ value }) => value}
+      render={({ label }) => <bdi>{label}</bdi>}
     />
   );
 }

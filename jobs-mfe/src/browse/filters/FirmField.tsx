@@ -1,0 +1,167 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { styled } from '@mui/material/styles';
+import { ArrowDropDownIcon } from '@board/shared/icons';
+import { color, media } from '@board/shared/ui';
+import type { Choice } from '../../data/filter-choices';
+import type { JobFilters } from '../../data/job-filters';
+import { useFormOfFields } from './filter-form';
+import { hasWords } from './offers';
+import { SuggestingField } from './SuggestingField';
+
+/** A choice of the list; its value is empty for the one that filters nothing. */
+export type NamedChoice = Pick<Choice, 'name' | 'label' | 'value'>;
+
+/** In one place and of one size: the system's select, and the field that takes its place from 768 px on. */
+const Place = styled('div')({
+  '& > .typed': { '@media (max-width: 47.99em)': { display: 'none' } },
+  '&[data-typed] > :not(.typed)': { [media.tablet]: { display: 'none' } },
+  '& .MuiInputBase-adornedEnd': {
+    paddingRight: 0,
+    '& > input': { paddingRight: 36, textOverflow: 'ellipsis' },
+    '& > input::placeholder': { color: color.ink },
+    '& > svg': { position: 'absolute', right: 7, color: color.soft, pointerEvents: 'none' },
+  },
+});
+
+const WORDS = { maxLength: 200, autoCapitalize: 'none', spellCheck: false };
+
+interface FirmProps {
+  /** Those of the last load. Its firm is the name in the address. */
+  filters: JobFilters;
+  firms: readonly Choice[];
+}
+
+interface Props extends FirmProps {
+  label: string;
+  /** The name of the choice that filters nothing. */
+  any: string;
+  /** Whether the names of all firms have loaded. */
+  isKnown: boolean;
+  /** The field of the form. It is what phones show, and pages without a script. */
+  select: ReactNode;
+}
+
+/**
+ * The firm: a combobox over a hundred names and more, which sets the select in its place (docs/product.md §2.5.6). The select alone
+ * is a field of the form, so the form says the same with it and without it.
+ */
+export function FirmField({ label, any, filters, firms, isKnown, select }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isTyped, setIsTyped] = useState(false);
+  const { text, typed, fault, write, choose, settle } = useFirmText({ filters, firms });
+  const choices: NamedChoice[] = [{ name: any, label: any, value: '' }, ...firms];
+
+  // A select that the visitor has opened stays until it loses the focus.
+  useEffect(() => {
+    if (isKnown && !place.current?.contains(document.activeElement)) setIsTyped(true);
+  }, [isKnown]);
+  // The visitor pressed the select while it was being replaced. On a phone it stays, and nothing else can have the focus.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const isSelect = activeElement instanceof HTMLSelectElement;
+    if (isTyped && isSelect && place.current?.contains(activeElement))
+      place.current.querySelector('input')?.focus();
+  }, [isTyped]);
+
+  const settleOnEnter = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing;
+    if (isEnter && settle()) event.preventDefault();
+  };
+  /** The next letter replaces the name of a chosen firm. */
+  const selectName = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    if (typed === '') currentTarget.select();
+  };
+  return (
+    <Place ref={place} data-typed={isTyped || undefined} onBlur={() => setIsTyped(isKnown)}>
+      {select}
+      {isTyped ? (
+        <SuggestingField
+          className="typed"
+          label={label}
+          placeholder={any}
+          value={text}
+          fault={fault}
+          attributes={{ ...WORDS, onBlur: settle, onKeyDown: settleOnEnter, onClick: selectName }}
+          endAdornment={<ArrowDropDownIcon aria-hidden="true" />}
+          onChange={({ target }) => write(target.value)}
+          renderSuggestions={(code, input) => (
+            <code.FirmSuggestions {...input} typed={typed} firms={choices} choose={choose} />
+          )}
+        />
+      ) : null}
+    </Place>
+  );
+}
+
+/** The text in place of the chosen firm's name. */
+interface Draft {
+  text: string;
+  /** Typed until the visitor leaves the field. Then it is a choice until the next load, or it names no firm. */
+  state: 'typed' | 'chosen' | 'unknown';
+}
+
+/** The text of the field, and what becomes of it: a choice of the form, or a fault. */
+function useFirmText({ filters, firms }: FirmProps) {
+  const form = useFormOfFields();
+  const { firm } = filters;
+  const [draft, setDraft] = useState<Draft>();
+  const [loaded, setLoaded] = useState(filters);
+  // The field follows each load, as those of the form do.
+  if (loaded !== filters) {
+    setLoaded(filters);
+    const isOver = draft?.state === 'chosen' || (draft?.state === 'unknown' && firm !== undefined);
+    if (isOver) setDraft(undefined);
+  }
+
+  const setFirm = (value: string | undefined) => {
+    if (value !== firm) form.change((current) => ({ ...current, firm: value }));
+  };
+  const choose = ({ value, name }: NamedChoice) => {
+    const chosen = value || undefined;
+    setDraft(chosen === firm ? undefined : { text: chosen ? name : '', state: 'chosen' });
+    setFirm(chosen);
+  };
+  /** Takes what is typed for the one firm that it names. Returns whether that changes the list. */
+  const settle = (): boolean => {
+    if (draft?.state !== 'typed') return false;
+    const written = draft.text.trim();
+    const named = written === '' ? ALL_FIRMS : firmCalled(written, firms);
+    if (named) choose(named);
+    else {
+      setDraft({ text: draft.text, state: 'unknown' });
+      setFirm(undefined);
+    }
+    return (named?.value || undefined) !== firm;
+  };
+  return {
+    text: draft?.text ?? nameOf(firm, firms),
+    typed: draft?.state === 'chosen' ? '' : (draft?.text ?? ''),
+    fault: draft?.state === 'unknown' ? `No firm is called “${draft.text.trim()}”.` : '',
+    write: (text: string) => setDraft({ text, state: 'typed' }),
+    choose,
+    settle,
+  };
+}
+
+const ALL_FIRMS: NamedChoice = { name: '', label: '', value: '' };
+
+/** As the field says it: nothing for all firms. */
+const nameOf = (firm: string | undefined, firms: readonly Choice[]): string =>
+  firms.find(({ value }) => value === firm)?.name ?? firm ?? '';
+
+/** The firm of this name; else the only one with these words. */
+function firmCalled(written: string, firms: readonly Choice[]): Choice | undefined {
+  const typed = written.toLowerCase();
+  const exact = firms.find(({ name }) => name.toLowerCase() === typed);
+  if (exact) return exact;
+  const fitting = firms.filter(({ name }) => hasWords(name, typed));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}

@@ -88,7 +88,7 @@ export async function openSeeded(jobs = JOBS) {
   return database;
 }
 
-type Arguments = Record<string, string | number | undefined>;
+type Arguments = Record<string, string | number | readonly string[] | undefined>;
 
 function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened) {
   const query = <Row>(sql: string, parameters: readonly unknown[] = []) =>

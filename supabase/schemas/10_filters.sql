@@ -122,8 +122,9 @@ return place ? 'remote' and work_mode = 'remote'
 -- `$1` is the filter as board.read_filter returns it. Only the conditions of filters that are set get into a statement, and what they
 -- call on `$1` alone is constant when PostgreSQL plans: each search gets the plan of its own values (decision 012).
 --
--- Kinds: 'text', at most 200 characters; 'words', text with at least one word that is not a stop word; 'amount', a number;
--- 'rank', a whole number; 'day', yyyy-MM-dd. No caller sets one without a kind: `quoted` is of the keywords.
+-- Kinds: 'text', at most 200 characters; 'texts', one such text or a list of them, any of which a job may have; 'words', text with at
+-- least one word that is not a stop word; 'amount', a number; 'rank', a whole number; 'day', yyyy-MM-dd. No caller sets one without a
+-- kind: `quoted` is of the keywords. One value of several keeps the order of an index, a list does not.
 create function board.filters() returns table (name text, kind text, part text, counted boolean, condition text)
 language sql immutable parallel safe as $filters$
   select * from (values
@@ -133,11 +134,11 @@ language sql immutable parallel safe as $filters$
     ('quoted', null, 'keywords', false, $$board.says(j.job_title, j.firm_name, j.service, j.location_text,
       concat_ws(E'\n', j.seniority, j.industry, j.employment, j.work_mode), j.description, $1 -> 'quoted')$$),
     ('firm', 'text', 'firm', true, $$j.firm_name = $1 ->> 'firm'$$),
-    -- One value keeps the order of an index, a list does not.
-    ('service', 'text', 'service', true, $$case jsonb_array_length($1 -> 'service') when 1 then j.service = $1 #>> '{service,0}'
+    ('service', 'texts', 'service', true, $$case jsonb_array_length($1 -> 'service') when 1 then j.service = $1 #>> '{service,0}'
       else j.service = any (board.texts($1 -> 'service')) end$$),
     ('industry', 'text', 'industry', true, $$j.industry = $1 ->> 'industry'$$),
-    ('seniority', 'text', 'seniority', true, $$j.seniority = $1 ->> 'seniority'$$),
+    ('seniority', 'texts', 'seniority', true, $$case jsonb_array_length($1 -> 'seniority') when 1 then j.seniority = $1 #>> '{seniority,0}'
+      else j.seniority = any (board.texts($1 -> 'seniority')) end$$),
     ('employment', 'text', 'employment', true, $$j.employment = any (board.texts($1 -> 'employment'))$$),
     ('location', 'text', 'location', false, $$board.is_at(j.location_text, j.work_mode, j.search_head, $1 -> 'location')$$),
     ('within', 'text', 'location', false, $$board.is_near(j.points, j.work_mode, $1 -> 'within')$$),
@@ -187,6 +188,23 @@ begin
   return not exists (select from board.filters() f where not f.counted and filter ? f.name);
 end $$;
 
+-- A text or a list of at most 20 texts as its distinct values: without blanks and without the value that sets nothing. Refuses (22023)
+-- anything else.
+create function board.read_texts(filter_name text, given jsonb, any_value text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  most constant integer := 20;
+  list constant jsonb := case jsonb_typeof(given) when 'array' then given else jsonb_build_array(given) end;
+begin
+  if jsonb_array_length(list) > most or exists (select from jsonb_array_elements(list) element where jsonb_typeof(element) <> 'string') then
+    raise exception using errcode = '22023',
+      message = format('filter.%s is neither a text nor a list of at most %s texts', filter_name, most);
+  end if;
+  return array(
+    select distinct value from (select left(trim(written), 200) as value from jsonb_array_elements_text(list) written) cut
+    where value <> '' and value is distinct from any_value order by value);
+end $$;
+
 -- A filter as a caller writes it → {filter, lookups, notes}: checked and cleaned, each value as its condition reads it; how often words
 -- were looked up; and what a visitor should know of keywords and title. Refuses (22023) what is no object, an unknown name and a value
 -- of another kind. Leaves out nulls, blanks, the `any_value` of a select, and keywords that are stop words alone ("the"), which match
@@ -196,6 +214,7 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_generic
 declare
   given record;
   cleaned jsonb := '{}';
+  texts text[];
   value jsonb;
   notes jsonb := '{}';
   lookups integer := 0;
@@ -214,6 +233,15 @@ begin
         (select string_agg(known.name, ', ') from board.filters() known where known.kind is not null));
     end if;
     if given.type = 'null' then continue; end if;
+    if given.kind = 'texts' then
+      texts := board.read_texts(given.key, given.value, given.any_value);
+      if given.key = 'service' then
+        texts := array(
+          select distinct spelling from unnest(texts) service cross join unnest(board.service_spellings(service)) spelling order by spelling);
+      end if;
+      if texts <> '{}' then cleaned := cleaned || jsonb_build_object(given.key, texts); end if;
+      continue;
+    end if;
     if given.type <> given.expected
       or given.kind = 'rank' and (given.written::numeric <> trunc(given.written::numeric) or abs(given.written::numeric) > 2147483647)
       or given.kind = 'day' and given.written <> '' and not board.is_day(given.written)
@@ -229,7 +257,6 @@ begin
       when 'search' then coalesce(case when corrects then board.read_title(given.written, filter ->> 'country') end,
         jsonb_build_object('pattern', board.contains_pattern(given.written)))
       when 'location' then board.read_place(given.written, filter ->> 'country')
-      when 'service' then to_jsonb(board.service_spellings(given.written))
       when 'employment' then to_jsonb(board.employment_spellings(given.written))
       else case given.type when 'string' then to_jsonb(given.written) else given.value end end;
     if given.key in ('keywords', 'search') then

@@ -1,5 +1,5 @@
 /** docs/product.md §2.5.1, §2.5.6 */
-import { anyOf, FILTER_NAMES, filterRow, partOf } from '@board/shared/model/filters';
+import { anyOf, FILTER_NAMES, filterRow, hasSeveral, partOf } from '@board/shared/model/filters';
 import { call, callsOf, seededDatabase, withCap } from '../seeded';
 
 const FIELDS = { firm: 'firm', service: 'service', place: 'location', title: 'search' };
@@ -17,7 +17,8 @@ test('the database has the filters of the model', async () => {
   const rows = FILTER_NAMES.map((name) => {
     const row = filterRow(name);
     const column = (row.as === 'select' && row.column) || null;
-    return { name, kind: row.kind ?? 'text', part: partOf(name), any: column && anyOf(name), column };
+    const kind = hasSeveral(name) ? 'texts' : (row.kind ?? 'text');
+    return { name, kind, part: partOf(name), any: column && anyOf(name), column };
   });
   expect(declared).toEqual(rows);
 });

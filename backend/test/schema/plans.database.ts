@@ -23,6 +23,8 @@ onServer('the plans of a real server', () => {
     `'{"service":"Advisory"}'`,
     `'{"industry":"Energy"}'`,
     `'{"seniority":"Partner","employment":"contract"}'`,
+    `'{"seniority":["Partner","Director"]}'`,
+    `'{"country":"uk","service":["Tax","Advisory"],"seniority":["Manager","Senior"]}'`,
     `'{"location":"bristol"}'`,
     `'{"country":"uk","location":"Bristol","within":"25"}'`,
     `'{"country":"uk","location":"Bristol","within":"50"}', sort => 'distance'`,
@@ -62,6 +64,8 @@ onServer('the plans of a real server', () => {
     [`'{}', sort => 'salary'`, 'jobs_best_paid'],
     [`'{}', sort => 'firmRank'`, 'jobs_best_firm'],
     [`'{"country":"uk","service":"Tax"}'`, 'jobs_facets'],
+    [`'{"country":"uk","service":["Tax"],"seniority":["Senior"]}'`, 'jobs_facets'],
+    [`'{"country":"uk","seniority":["Manager","Senior"]}'`, 'jobs_country_newest'],
   ])('search_jobs(%s) is served by %s', async (args, index) => {
     expect(await plans.pathsOf(`select public.search_jobs(${args})`)).toContain(index);
   });

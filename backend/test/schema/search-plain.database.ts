@@ -10,20 +10,20 @@ beforeAll(async () => {
   await db.query('alter table words_of add primary key (id)');
 }, 90_000);
 
-type Filters = Record<string, string | number>;
+type Filters = Record<string, string | number | string[]>;
 const ids = ({ jobs }: SearchResult) => jobs.map(({ id }) => id);
 const DAY = 86_400_000;
 
-const VALUES: Record<string, (random: Random) => string | number> = {
+const VALUES: Record<string, (random: Random) => string | number | string[]> = {
   keywords: (r) =>
     // In quotes: other words mean more than themselves.
     r.pick(['"tax"', '"audit" OR "insolvency"', '"year end"', '"partner" -senior', 'the and of', 'Deloitte']),
   country: (r) => r.pick(['uk', 'UK', 'us', 'CA', 'au']),
   search: (r) => r.pick(['audit', 'MANAGER', 'Tax', '–', '%', '_', 'é', '\\', "'"]),
   firm: (r) => r.pick(['Deloitte', 'PwC', 'EY', 'Nobody & Co']),
-  service: (r) => r.pick(['Tax', 'Audit & Assurance', 'Accounting', 'Risk']),
+  service: (r) => r.pick(['Tax', 'Audit & Assurance', 'Accounting', ['Risk', 'Tax']]),
   industry: (r) => r.pick(['Technology', 'Energy']),
-  seniority: (r) => r.pick(['Senior', 'Associate', 'Manager']),
+  seniority: (r) => r.pick(['Senior', ['Associate', 'Partner'], 'Manager']),
   employment: (r) => r.pick(['full-time', 'part-time', 'contract']),
   location: (r) => r.pick(['london', 'new', 'Mult', 'montreal', 'Québec', 'remote', 'Leeds or remote']),
   workMode: (r) => r.pick(['onsite', 'hybrid', 'remote']),
@@ -43,6 +43,10 @@ const ORDERS: Record<string, string> = {
 
 /** A text in lower case without accents, in SQL. */
 const bare = (text: string) => `lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`;
+
+/** Several values are lines. */
+const textOf = (value: string | number | string[] | undefined) =>
+  Array.isArray(value) ? value.join('\n') : (value ?? null);
 
 /** The same search in the plainest SQL. */
 async function plain(filters: Filters, sort: string): Promise<number[]> {
@@ -64,9 +68,9 @@ async function plain(filters: Filters, sort: string): Promise<number[]> {
        where lower(concat_ws(' ', job_title, firm_name, service, location, array_to_string(cities, ' '), seniority, industry, employment, work_mode, description))
          !~ ('\\m' || replace(quoted[1], ' ', '\\W+') || '\\M')))
      and (${at('firm')}::text is null or firm_name = ${at('firm')})
-     and (${at('service')}::text is null or service = ${at('service')})
+     and (${at('service')}::text is null or service = any (string_to_array(${at('service')}, E'\n')))
      and (${at('industry')}::text is null or industry = ${at('industry')})
-     and (${at('seniority')}::text is null or seniority = ${at('seniority')})
+     and (${at('seniority')}::text is null or seniority = any (string_to_array(${at('seniority')}, E'\n')))
      and (${at('employment')}::text is null or replace(lower(employment), ' ', '-') = ${at('employment')})
      and (${at('location')}::text is null or ${bare('location')} like '%' || ${bare(place)} || '%'
           or exists (select from unnest(cities) city where ${bare('city')} like '%' || ${bare(place)} || '%')
@@ -79,7 +83,7 @@ async function plain(filters: Filters, sort: string): Promise<number[]> {
      and (${at('fromDate')}::date is null or (date_published at time zone 'UTC')::date >= ${at('fromDate')})
      and (${at('toDate')}::date is null or (date_published at time zone 'UTC')::date <= ${at('toDate')})
      order by ${ORDERS[sort]}`,
-    keys.map((key) => filters[key] ?? null),
+    keys.map((key) => textOf(filters[key])),
   );
   return rows.map((row) => row.id);
 }

@@ -27,11 +27,19 @@ test('unusual page numbers and unknown orders give valid results', async () => {
   expect((await db.search({ fromDate: '0001-01-01', toDate: '9999-12-31' })).total).toBeGreaterThan(0);
 });
 
+const SEVERAL = 'filter.seniority is neither a text nor a list of at most 20 texts';
+
 test.each([
   ['an unknown filter', { min_salary: 1 }, 'filter has no member "min_salary"; it has country, search, '],
   ['a text for a number', { minSalary: '1' }, 'filter.minSalary is no number'],
   ['a number for a text', { search: 1 }, 'filter.search is no text'],
-  ['a list', { service: ['Tax'] }, 'filter.service is no text'],
+  ['a list', { firm: ['EY'] }, 'filter.firm is no text'],
+  ['a number for texts', { seniority: 1 }, SEVERAL],
+  ['a list with a number', { seniority: ['Senior', 1] }, SEVERAL],
+  ['a list with a null', { seniority: ['Senior', null] }, SEVERAL],
+  ['a list of lists', { seniority: [['Senior']] }, SEVERAL],
+  ['an object for texts', { seniority: { Senior: true } }, SEVERAL],
+  ['21 texts', { seniority: Array.from({ length: 21 }, (__, at) => `${at}`) }, SEVERAL],
   ['half a rank', { minRank: 1.5 }, 'filter.minRank is no whole number'],
   ['a rank beyond all integers', { maxRank: 2 ** 40 }, 'filter.maxRank is no whole number'],
   ['a day that does not exist', { fromDate: '2026-02-30' }, 'filter.fromDate is no day such as 2026-01-31'],

@@ -34,6 +34,8 @@ type Field =
       column?: string;
       /** The only choices. */
       options?: readonly Option[];
+      /** Whether a visitor may choose several: the address has the parameter once for each. */
+      several?: true;
     }
   /** Typed, by the kind of its value: an amount stands behind the sign of the country's currency. */
   | { as: 'text'; label: string; placeholder?: string }
@@ -85,9 +87,9 @@ const FILTERS = {
   search: { as: 'title', words: ([text]) => `“${text}”` },
   keywords: { as: 'text', kind: 'words', label: 'Keywords', placeholder: 'Words in the advert', words: ([text]) => `Keywords: ${text}`, order: 9 },
   firm: { as: 'select', label: 'Firm', any: 'All Firms', column: 'firm_name', order: 3 },
-  service: { as: 'select', label: 'Service', any: 'All Services', column: 'service', order: 1 },
+  service: { as: 'select', label: 'Service', any: 'All Services', column: 'service', several: true, order: 1 },
   industry: { as: 'select', label: 'Industry', any: 'All Industries', column: 'industry', order: 10 },
-  seniority: { as: 'select', label: 'Seniority', any: 'All Levels', column: 'seniority', order: 2 },
+  seniority: { as: 'select', label: 'Seniority', any: 'All Levels', column: 'seniority', several: true, order: 2 },
   employment: { as: 'select', label: 'Employment', any: 'All Types', column: 'employment', options: EMPLOYMENTS, words: employmentText, order: 4 },
   location: { as: 'text', label: 'Location', placeholder: 'City, region or remote', words: placeText },
   within: { as: 'distance', part: 'location', values: [...RADII, UNSTATED] },
@@ -144,6 +146,10 @@ export type ChoiceName = {
 type NumberName = {
   [Name in FilterName]: Filters[Name] extends { kind: 'amount' | 'rank' } ? Name : never;
 }[FilterName];
+/** The filters that may have several values. */
+export type SeveralName = {
+  [Name in FilterName]: Filters[Name] extends { several: true } ? Name : never;
+}[FilterName];
 /** The values of filters; absent means "any". */
 export type FilterValues = Partial<
   Record<Exclude<FilterName, NumberName>, string> & Record<NumberName, number>
@@ -167,6 +173,11 @@ export const isChoice = (name: FilterName): name is ChoiceName => 'column' in FI
 export const CHOICE_NAMES = FILTER_NAMES.filter(isChoice);
 
 export const columnOf = (name: ChoiceName) => FILTERS[name].column;
+
+const SEVERAL_NAMES = FILTER_NAMES.filter((name): name is SeveralName => 'several' in FILTERS[name]);
+
+/** Whether this is a filter that may have several values; each is a part of its own. */
+export const hasSeveral = (name: string): name is SeveralName => SEVERAL_NAMES.some((one) => one === name);
 
 /** The fixed choices of a select, if it has some. */
 export function optionsOf(name: FilterName): readonly Option[] | undefined {

@@ -97,13 +97,13 @@ test.describe('on a small screen', () => {
   }) => {
     await open(page, '/uk/jobs');
     await expect(cards(page).first().getByRole('heading')).toBeInViewport();
-    await expect(select(page, 'Service')).toBeHidden();
+    await expect(select(page, 'Industry')).toBeHidden();
     await page.getByText('Filters', { exact: true }).click();
     await expect(page.getByLabel('Location')).toBeVisible();
-    await select(page, 'Service').selectOption({ index: 3 });
+    await select(page, 'Industry').selectOption({ index: 3 });
     await select(page, 'Firm').selectOption('Deloitte');
     await page.getByLabel('Keywords').fill('manager');
-    await expect(page).toHaveURL(/keywords=manager.*firm=Deloitte.*service=/);
+    await expect(page).toHaveURL(/keywords=manager.*firm=Deloitte.*industry=/);
     const show = drawer(page).getByRole('button', { name: /^Show [\d,]+ jobs?$/ });
     await expect(show).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -158,11 +158,11 @@ test.describe('on a small screen', () => {
       await page.route(DRAWER_CODE, (route) => route.abort());
       await open(page, '/uk/jobs');
       await page.getByText('Filters', { exact: true }).click();
-      await select(page, 'Service').selectOption('Tax');
+      await select(page, 'Industry').selectOption({ index: 3 });
       const search = page.getByRole('button', { name: 'Search', exact: true });
       await expect(search).toBeInViewport();
       await search.click();
-      await expect(select(page, 'Service')).toBeHidden();
+      await expect(select(page, 'Industry')).toBeHidden();
       await expect(page.getByText('Filters (1)')).toBeInViewport();
     });
   });
@@ -220,7 +220,11 @@ test.describe('without a script', () => {
 
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByText('Filters', { exact: true }).click();
-    await select(page, 'Seniority').selectOption('Manager');
+    await page.getByLabel('Seniority').getByText('All Levels').click();
+    await page
+      .getByRole('group', { name: 'Seniority' })
+      .getByLabel(/^Manager /)
+      .check();
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/seniority=Manager/);
     await expect(page.getByText('Filters (1)')).toBeVisible();

@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-type Filters = Record<string, string | number | undefined>;
+type Filters = Record<string, string | number | readonly string[] | undefined>;
 
 /** Returns the titles of this test's own adverts: those of the sample have the same. */
 async function titlesOf(filters: Filters, sort: string): Promise<string[]> {

@@ -29,6 +29,8 @@ test.each([
   ['within=50', 'Within 50 miles'],
   ['location=Leeds&within=unstated', 'Place not stated'],
   ['workMode=remote', 'Remote'],
+  ['seniority=Senior&seniority=Manager', 'Manager or Senior'],
+  ['service=R%26amp%3BD&service=Tax', 'R&D or Tax'],
 ])('%s is shown as %s', (query, words) => {
   expect(text(query)).toEqual([words]);
 });
@@ -70,15 +72,14 @@ const labels = (...args: Parameters<typeof choicesOf>) =>
     .join('; ');
 
 test('choices have numbers, those without jobs come last, and the selected value is among them', () => {
-  expect(labels('service', options, facets, undefined)).toBe('Risk (2+); Tax (1,200+); Audit (0)');
-  expect(labels('service', options, facets, 'Law')).toBe('Law; Risk (2+); Tax (1,200+); Audit (0)');
+  expect(labels('service', options, facets, [])).toBe('Risk (2+); Tax (1,200+); Audit (0)');
+  expect(labels('service', options, facets, ['Law'])).toBe('Law; Risk (2+); Tax (1,200+); Audit (0)');
+  expect(labels('service', options, facets, ['Law', 'Tax'])).toBe('Law; Risk (2+); Tax (1,200+); Audit (0)');
   // another spelling of a service has its number, and stands in its place
-  expect(labels('service', options, facets, 'tax')).toBe('tax (1,200+); Risk (2+); Audit (0)');
-  expect(labels('service', options, undefined, undefined)).toBe('Audit; Risk; Tax');
-  expect(labels('service', undefined, facets, undefined)).toBe('Risk (2+); Tax (1,200+)');
-  expect(labels('employment', undefined, facets, undefined)).toBe(
-    'Full Time (7); Part Time (0); Contract (0)',
-  );
-  const values = choicesOf('employment', undefined, undefined, undefined).map(({ value }) => value);
+  expect(labels('service', options, facets, ['tax'])).toBe('tax (1,200+); Risk (2+); Audit (0)');
+  expect(labels('service', options, undefined, [])).toBe('Audit; Risk; Tax');
+  expect(labels('service', undefined, facets, [])).toBe('Risk (2+); Tax (1,200+)');
+  expect(labels('employment', undefined, facets, [])).toBe('Full Time (7); Part Time (0); Contract (0)');
+  const values = choicesOf('employment', undefined, undefined, []).map(({ value }) => value);
   expect(values).toEqual(['full-time', 'part-time', 'contract']);
 });

@@ -9,19 +9,29 @@ import { count, open } from './open';
 
 const numberIn = (text: string | null | undefined) =>
   Number(/\(([\d,]+)\)/.exec(text ?? '')?.[1]?.replace(',', ''));
-const optionsOf = (label: string) =>
-  within(screen.getByLabelText(label)).getAllByRole<HTMLOptionElement>('option');
+/** The boxes of a filter of several values, closed or open. */
+const boxesOf = (label: string) =>
+  within(screen.getByRole('group', { name: label, hidden: true })).getAllByRole<HTMLInputElement>(
+    'checkbox',
+    { hidden: true },
+  );
+const labelOf = (box: HTMLInputElement) => box.labels?.[0]?.textContent ?? '';
+const boxOf = (label: string, value: string) => {
+  const box = boxesOf(label).find((one) => one.value === value);
+  if (!box) throw new Error(`no box ${value}`);
+  return box;
+};
 
 test('the number beside a choice equals the total after choosing it; a title that titles contain has no note', async () => {
   const { router } = await open('/uk/jobs?search=manager');
   expect(screen.queryByText(/^No title contains/)).not.toBeInTheDocument();
-  const option = await waitFor(() => {
-    const found = optionsOf('Service').find(({ textContent }) => /^Tax \(\d+\)$/.test(textContent ?? ''));
+  const box = await waitFor(() => {
+    const found = boxesOf('Service').find((one) => /^Tax \(\d+\)$/.test(labelOf(one)));
     if (!found) throw new Error('no number yet');
     return found;
   });
-  const promised = numberIn(option.textContent);
-  await userEvent.selectOptions(screen.getByLabelText('Service'), option);
+  const promised = numberIn(labelOf(box));
+  await userEvent.click(box);
   await waitFor(() => expect(router.state.location.search).toBe('?search=manager&service=Tax'));
   await waitFor(() => expect(count()).toBe(`Showing ${promised} jobs`));
 });
@@ -60,6 +70,81 @@ test.each([
   await userEvent.selectOptions(screen.getByLabelText('Qualification'), name);
   await waitFor(() => expect(count()).not.toBe(all));
   expect(screen.getAllByText(shown).length).toBeGreaterThan(0);
+});
+
+test('several levels are chosen by their boxes; each has a chip of its own', async () => {
+  const { router } = await open('/uk/jobs');
+  await waitFor(() => expect(boxesOf('Seniority').length).toBeGreaterThan(2));
+  await userEvent.click(boxOf('Seniority', 'Senior'));
+  await waitFor(() => expect(router.state.location.search).toBe('?seniority=Senior'));
+  await userEvent.click(boxOf('Seniority', 'Manager'));
+  await waitFor(() => expect(router.state.location.search).toBe('?seniority=Manager&seniority=Senior'));
+  const summary = await screen.findByLabelText('Seniority Manager or Senior');
+  expect(summary).toHaveTextContent('Manager or Senior');
+  await userEvent.click(screen.getByRole('link', { name: 'Remove filter Manager' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?seniority=Senior'));
+  expect(boxOf('Seniority', 'Manager')).not.toBeChecked();
+  expect(boxOf('Seniority', 'Senior')).toBeChecked();
+  await waitFor(() => expect(summary).toHaveTextContent(/^Senior$/));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(boxOf('Seniority', 'Manager')).toBeChecked());
+  expect(screen.getByRole('link', { name: 'Remove filter Manager' })).toBeVisible();
+});
+
+describe('on a wide screen', () => {
+  /** As jsdom, which has none, would answer in a wide window. */
+  const matchWide = (media: string): MediaQueryList =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes('min-width'),
+      media,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  beforeEach(() => {
+    globalThis.matchMedia = matchWide;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'matchMedia');
+  });
+
+  test("a press opens MUI's list, which stays open for several choices", async () => {
+    const { router } = await open('/uk/jobs?service=Tax');
+    await userEvent.click(screen.getByLabelText('Seniority All Levels'));
+    const list = within(await screen.findByRole('listbox', { name: 'Seniority' }));
+    const option = (name: string) => list.getByRole('option', { name: new RegExp(`^${name}( \\(|$)`) });
+    expect(option('All Levels')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(await list.findByRole('option', { name: /^Senior( \(|$)/ }));
+    // At once, before the answer
+    expect(option('Senior')).toHaveAttribute('aria-selected', 'true');
+    expect(option('All Levels')).toHaveAttribute('aria-selected', 'false');
+    await userEvent.click(option('Manager'));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?service=Tax&seniority=Manager&seniority=Senior'),
+    );
+    expect(boxOf('Seniority', 'Manager')).toBeChecked();
+    await userEvent.click(option('Senior'));
+    await waitFor(() => expect(router.state.location.search).toBe('?service=Tax&seniority=Manager'));
+    await userEvent.click(option('All Levels'));
+    await waitFor(() => expect(router.state.location.search).toBe('?service=Tax'));
+    expect(boxesOf('Seniority').some(({ checked }) => checked)).toBe(false);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    const field = screen.getByRole('combobox', { name: 'Seniority' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveTextContent('All Levels');
+  });
+
+  test('it shows what a chip removes', async () => {
+    const { router } = await open('/uk/jobs?seniority=Manager&seniority=Senior');
+    await userEvent.click(screen.getByLabelText('Seniority Manager or Senior'));
+    await screen.findByRole('listbox', { name: 'Seniority' });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('link', { name: 'Remove filter Senior' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?seniority=Manager'));
+    const field = screen.getByRole('combobox', { name: 'Seniority' });
+    await waitFor(() => expect(field).toHaveTextContent(/^Manager$/));
+  });
 });
 
 test('removing a filter by its chip keeps text that was typed just before', async () => {
@@ -175,7 +260,7 @@ test('results come without the numbers when those fail, and a toast says so', as
   const { notices } = await open('/uk/jobs?service=Tax', failing(/job_facets|filter_options/));
   expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
   await waitFor(() => expect(notices).toEqual([FILTERING_FAILED]));
-  expect(optionsOf('Service').map(({ value }) => value)).toEqual(['all-services', 'Tax']);
+  expect(boxesOf('Service').map(({ value }) => value)).toEqual(['Tax']);
 });
 
 test('slow numbers do not delay the results', async () => {

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { FILTER_NAMES } from '@board/shared/model/filters';
 import {
   activeFilters,
+  feedAddress,
+  filterAddress,
   filterArgument,
   parseJobFilters,
   toSearchParams,
   unreadIn,
+  withoutChip,
 } from '../src/data/job-filters';
 
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
@@ -15,10 +18,13 @@ test('all twenty-one parameters and the page are read', () => {
   const query =
     'search=Senior&keywords=IFRS&firm=Deloitte&service=Audit+%26+Assurance&industry=Energy&seniority=Manager&employment=full-time&location=Leeds&within=25&remote=no&workMode=hybrid&qualification=acca&study=offered&sponsorship=offered&minSalary=30000&maxSalary=60000&minRank=1&maxRank=50&fromDate=2026-01-31&toDate=2026-02-28&sort=salary&page=3';
   const numbers = { minSalary: 30_000, maxSalary: 60_000, minRank: 1, maxRank: 50, page: 3 };
-  expect(parse(query)).toEqual({ ...Object.fromEntries(new URLSearchParams(query)), ...numbers });
+  const values = { ...Object.fromEntries(new URLSearchParams(query)), ...numbers };
+  expect(parse(query)).toEqual({ ...values, service: ['Audit & Assurance'], seniority: ['Manager'] });
   expect(toSearchParams(parse(query)).toString()).toBe(query);
   const { sort: _sort, page: _page, ...filters } = parse(query);
-  expect(JSON.parse(filterArgument('uk', parse(query)))).toEqual({ country: 'UK', ...filters });
+  // One value of several is a text, as the database has it from before.
+  const single = { service: 'Audit & Assurance', seniority: 'Manager' };
+  expect(JSON.parse(filterArgument('uk', parse(query)))).toEqual({ country: 'UK', ...filters, ...single });
 });
 
 test.each([
@@ -43,6 +49,38 @@ test.each([
 ])('%s is no filter: %s', (query) => {
   expect(parse(query)).toEqual({ sort: 'date', page: 1 });
   expect(activeFilters(parse(query))).toBe(0);
+});
+
+test.each<[string, string[] | undefined, string]>([
+  ['seniority=Senior&seniority=Manager', ['Manager', 'Senior'], 'in one order'],
+  ['seniority=Senior&seniority=+Senior+', ['Senior'], 'once'],
+  ['seniority=all-levels&seniority=Senior&seniority=', ['Senior'], 'without "all" and blanks'],
+  ['seniority=all-levels&seniority=+', undefined, 'none'],
+  ['service=Tax', undefined, 'of its own filter'],
+])('%s are the levels %j: %s', (query, levels) => {
+  expect(parse(query).seniority).toEqual(levels);
+});
+
+test('of more than twenty values the first twenty count', () => {
+  const levels = Array.from({ length: 21 }, (_, at) => `Level ${at + 10}`);
+  const params = new URLSearchParams(levels.map((level) => ['seniority', level]));
+  expect(parseJobFilters(params).seniority).toEqual(levels.slice(0, 20));
+});
+
+test('several values are each counted, and leave one by one', () => {
+  const filters = parse('seniority=Manager&seniority=Senior&service=Tax');
+  expect(activeFilters(filters)).toBe(3);
+  expect(toSearchParams(withoutChip(filters, { part: 'seniority', value: 'Senior' })).toString()).toBe(
+    'service=Tax&seniority=Manager',
+  );
+  expect(withoutChip(parse('seniority=Senior'), { part: 'seniority', value: 'Senior' })).toEqual(parse(''));
+  expect(JSON.parse(filterArgument('uk', filters))).toEqual({
+    country: 'UK',
+    service: 'Tax',
+    seniority: ['Manager', 'Senior'],
+  });
+  expect(filterAddress('uk', filters)).toBe('/uk/jobs?service=Tax&seniority=Manager&seniority=Senior');
+  expect(feedAddress('uk', filters)).toBe('/uk/jobs/feed.xml?service=Tax&seniority=Manager&seniority=Senior');
 });
 
 test.each([
@@ -122,6 +160,7 @@ test('every set of filters is what its own address says, defaults left out', () 
   const words = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
     .filter((text) => /^[^\p{Cc}\s]+$/u.test(text));
+  const several = fc.uniqueArray(words, { minLength: 1, maxLength: 20 }).map((values) => values.toSorted());
   const amount = fc.integer({ min: 0, max: 1_000_000_000 });
   const day = fc
     .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -129,6 +168,7 @@ test('every set of filters is what its own address says, defaults left out', () 
   const some = fc.record(
     {
       ...Object.fromEntries('search keywords firm location'.split(' ').map((name) => [name, words])),
+      ...Object.fromEntries(['service', 'seniority'].map((name) => [name, several])),
       minSalary: amount,
       maxRank: amount,
       within: fc.constantFrom('10', '25', '50', 'unstated'),

@@ -106,8 +106,8 @@ test('character references are decoded once in shown text, and kept in query val
   );
   expect(slug).toBe('r&amp;d');
   const options = parseOptions({ firm: [once], service: [once] });
-  expect(choicesOf('service', options, undefined, once)).toMatchObject([{ value: once, label: said }]);
-  expect(partText({ service: once, search: once }, 'service', countryOf('uk'))).toBe(said);
+  expect(choicesOf('service', options, undefined, [once])).toMatchObject([{ value: once, label: said }]);
+  expect(partText({ service: [once], search: once }, 'service', countryOf('uk'))).toBe(said);
   expect(partText({ search: once }, 'search', countryOf('uk'))).toBe(`“${once}”`);
   expect(parseSuggestions(['firm', 'title'].map((kind) => ({ kind, text: once })))).toEqual([
     { kind: 'firm', text: said, value: once, corrected: false },

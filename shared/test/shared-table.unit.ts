@@ -62,6 +62,7 @@ test('the build shares, leaves out and hands over the same modules', () => {
     '@mui/material/Menu',
     '@mui/material/MenuItem',
     '@mui/material/Popper',
+    '@mui/material/Select',
     '@mui/material/useAutocomplete',
     'notistack',
   ]);

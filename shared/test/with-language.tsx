@@ -58,7 +58,7 @@ process.stdout.write(
   JSON.stringify({
     code,
     facets: CHOICE_NAMES.filter((name) => String(name) === 'language').map((name) =>
-      choicesOf(name, undefined, all, undefined).map(({ label }) => label),
+      choicesOf(name, undefined, all, []).map(({ label }) => label),
     ),
     chips: activeParts(filters).map((part) => partText(filters, part, countryOf('uk'))),
     newJobs,

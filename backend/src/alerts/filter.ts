@@ -11,8 +11,12 @@ import {
   anyOf,
   FILTER_NAMES,
   filterRow,
+  hasSeveral,
   isPossible,
+  MOST_VALUES,
   partText,
+  severalValues,
+  type FilterPart,
   type FilterValues,
 } from '@board/shared/model/filters';
 import { paths } from '@board/shared/paths';
@@ -20,11 +24,22 @@ import { z } from 'zod';
 
 export type Filter = FilterValues & { country?: string };
 
+const isValue = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || Array.isArray(value);
+
+/** One value may be stored as a text. */
+function storedValues(stored: unknown): readonly string[] | undefined {
+  const texts = Array.isArray(stored) ? stored : [stored];
+  return severalValues(texts.filter((value) => typeof value === 'string'));
+}
+
 /** A filter of the database, without members that are filters no longer. */
 export const STORED_FILTER = z.record(z.string(), z.unknown()).transform((stored): Filter => {
-  const isValue = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-  const known = ['country', ...FILTER_NAMES].filter((name) => isValue(stored[name]));
-  const filter: Filter = Object.fromEntries(known.map((name) => [name, stored[name]]));
+  const values = ['country', ...FILTER_NAMES].flatMap((name) => {
+    const value = hasSeveral(name) ? storedValues(stored[name]) : stored[name];
+    return isValue(value) ? [[name, value]] : [];
+  });
+  const filter: Filter = Object.fromEntries(values);
   if (!Number(filter.within)) delete filter.remote; // it is of the distance
   return filter;
 });
@@ -45,7 +60,9 @@ const SENT_FILTER = z.strictObject({
       const kind: z.ZodType<string | number> = KINDS[filterRow(name).kind ?? 'words'];
       const isSet = (value: string | number) =>
         String(value).trim() !== '' && value !== anyOf(name) && isPossible(name, value);
-      return [name, kind.refine(isSet).optional()];
+      const one = kind.refine(isSet);
+      const value = hasSeveral(name) ? z.union([one, z.array(one).min(1).max(MOST_VALUES)]) : one;
+      return [name, value.optional()];
     }),
   ),
   country: z
@@ -88,10 +105,13 @@ export function listOf({ country, ...filters }: Filter): string {
   return paths.jobs({ country: countryFromData(country), query });
 }
 
+/** Of their words a job has another spelling, or one value of several. */
+const MAY_DIFFER: readonly FilterPart[] = ['service', 'seniority', 'employment'];
+
 /** Why a job matches: the words of each part of the search, or what the job has where that may differ. */
 export function reasonsOf(filter: Filter, job: Record<string, unknown>): string {
   const reasons = partsOf(filter).map(({ part, words }) => {
-    const mayDiffer = part === 'location' ? !filter.within : part === 'service' || part === 'employment';
+    const mayDiffer = part === 'location' ? !filter.within : MAY_DIFFER.includes(part);
     const stated = mayDiffer ? job[part] : undefined;
     if (typeof stated !== 'string' || stated === '') return words;
     return part === 'employment' ? employmentLabel(stated) : stated;

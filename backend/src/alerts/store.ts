@@ -1,5 +1,6 @@
+import { databaseValues } from '@board/shared/model/filters';
 import { z } from 'zod';
-import { STORED_FILTER } from './filter';
+import { STORED_FILTER, type Filter } from './filter';
 
 export type Call = (called: string, argument: unknown) => Promise<unknown>;
 
@@ -81,13 +82,13 @@ export interface SignUp {
   key: string;
   manage: string;
   unsubscribe: string;
-  filter: object;
+  filter: Filter;
   cadence: Cadence;
 }
 
 /** The functions of `supabase/schemas/21_alerts.sql`, which say what each does. */
 export const createStore = (call: Call) => ({
-  signUp: (signUp: SignUp) => call('sign_up_alert', signUp),
+  signUp: (signUp: SignUp) => call('sign_up_alert', { ...signUp, filter: databaseValues(signUp.filter) }),
   next: async (lease: number, confirm: string) => NEXT.parse(await call('next_alert', { lease, confirm })),
   jobs: async (id: number) => z.union([FOUND, NOTHING]).parse(await call('alert_jobs', { id })),
   end: (id: number, ending: Ending) => call('end_alert', { id, ...ending }),

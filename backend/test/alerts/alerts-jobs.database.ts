@@ -57,3 +57,23 @@ test('a search that can no longer run holds up no other, and no job is lost mean
     run.mails.received.find(({ to, raw }) => to === 'bad@example.com' && raw.includes('List-Unsubscribe')),
   );
 });
+
+test('an alert of several levels mails the jobs of each, and one of a level is stored as before', async () => {
+  await run.subscribe('eli@example.com', { country: 'UK', seniority: ['Senior', 'Manager'] });
+  await run.subscribe('fay@example.com', { country: 'UK', seniority: ['Senior'] });
+  const stored = await run.db.query<{ filter: object }>(
+    `select filter from board.alerts where filter ? 'seniority' order by id`,
+  );
+  expect(stored.map(({ filter }) => filter)).toEqual([
+    { country: 'UK', seniority: ['Manager', 'Senior'] },
+    { country: 'UK', seniority: 'Senior' },
+  ]);
+  for (const seniority of ['Manager', 'Senior', 'Partner']) await listJob(run.db, { seniority });
+  await aDayLater(run.db);
+  const subjectsTo = (address: string) =>
+    run.mails.received.filter(({ to, subject }) => to === address && subject.includes('new job'));
+  const both = await eventually(() => subjectsTo('eli@example.com')[0]);
+  expect(both.subject).toBe('2 new jobs: Manager or Senior (United Kingdom)');
+  const one = await eventually(() => subjectsTo('fay@example.com')[0]);
+  expect(one.subject).toBe('1 new job: Senior (United Kingdom)');
+});

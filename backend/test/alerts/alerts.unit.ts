@@ -65,6 +65,10 @@ test('a search is the filters of the database, and reads as words', () => {
   expect(listOf(filter)).toBe('/uk/jobs?keywords=ifrs&service=Tax&location=Leeds&minSalary=50000&sort=date');
   const job = { service: 'Tax', location: 'Leeds, England' };
   expect(reasonsOf(filter, job)).toBe('Keywords: ifrs · Tax · Leeds, England · £50,000+');
+  const several = filterIn('{"country":"UK","seniority":["Senior","Manager"],"service":"Tax"}') ?? {};
+  expect(filterWords(several)).toBe('Tax, Manager or Senior (United Kingdom)');
+  expect(listOf(several)).toBe('/uk/jobs?service=Tax&seniority=Manager&seniority=Senior');
+  expect(reasonsOf(several, { ...job, seniority: 'Senior' })).toBe('Tax · Senior');
   expect(filterWords({})).toBe('all jobs');
   expect(reasonsOf({ country: 'US' }, job)).toBe('new in United States');
 });
@@ -116,6 +120,10 @@ const NO_SEARCHES = String.raw`{
 {"service":"all-services"}
 {"keywords":" "}
 {"firm":5}
+{"firm":["Deloitte"]}
+{"seniority":[]}
+{"seniority":["Senior",5]}
+{"seniority":["Senior",""]}
 {"search":"\u0000"}
 {"search":"\ud800"}
 {"minSalary":"x"}
@@ -124,8 +132,11 @@ const NO_SEARCHES = String.raw`{
 {"fromDate":"2026-02-30"}
 {"toDate":null}`.split('\n');
 
-test.each([...NO_SEARCHES, `{"firm":"${'x'.repeat(201)}"}`, '['.repeat(7000)])('%.60s is no search', (text) =>
-  expect(filterIn(text)).toBeUndefined(),
+const TOO_MANY = JSON.stringify({ seniority: Array.from({ length: 21 }, (_, at) => `Level ${at}`) });
+
+test.each([...NO_SEARCHES, TOO_MANY, `{"firm":"${'x'.repeat(201)}"}`, '['.repeat(7000)])(
+  '%.60s is no search',
+  (text) => expect(filterIn(text)).toBeUndefined(),
 );
 
 test('each filter has words in mails, those of its chip', () => {

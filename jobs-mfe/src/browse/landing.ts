@@ -34,7 +34,7 @@ export async function loadLanding(platform: Platform, request: Request, slugs: L
   if (!landing) throw notFound('Page');
   const { service, town, path: canonical } = landing;
   const query = parseJobFilters(new URL(request.url).searchParams);
-  const filters = { ...query, ...(service && { service }), ...(town && { location: town }) };
+  const filters = { ...query, ...(service && { service: [service] }), ...(town && { location: town }) };
   const toList = redirect(filterAddress(inPath, filters));
   // More filters, another order and further pages are the list's.
   if (activeFilters(query) > 0 || query.page > 1 || query.sort !== 'date') throw toList;
@@ -55,7 +55,8 @@ export async function loadLanding(platform: Platform, request: Request, slugs: L
 
 /** The path of the landing page that lists the same jobs as these filters, if the country has their service and town. */
 export async function findLandingPath(platform: Platform, { country, filters }: Search) {
-  const { service, location: town } = filters;
+  const service = filters.service?.[0];
+  const town = filters.location;
   const count = [service, town].filter(Boolean).length;
   if (count === 0 || activeFilters(filters) !== count || filters.page > 1) return undefined;
   const found = await findLanding(platform, country.code, { service, town }).catch(() => undefined);

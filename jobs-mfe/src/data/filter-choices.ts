@@ -49,7 +49,7 @@ export function choicesOf(
   name: ChoiceName,
   options: FilterOptions | undefined,
   facets: Facets | undefined,
-  chosen: string | undefined,
+  chosen: readonly string[],
 ) {
   const facet = facets?.[name];
   const sameOf = SAME[name] ?? ((value: string) => value);
@@ -58,10 +58,12 @@ export function choicesOf(
   const known =
     fixed?.map(({ value }) => value) ?? options?.[name] ?? Object.keys(facet?.counts ?? {}).toSorted();
   // a service in another spelling replaces its own, so that the select shows it as chosen
-  const values =
-    chosen === undefined || known.includes(chosen)
-      ? known
-      : [chosen, ...known.filter((value) => sameOf(value) !== sameOf(chosen))];
+  const added = chosen.filter((value) => !known.includes(value));
+  const replaced = new Set(added.map(sameOf));
+  const values = [
+    ...added,
+    ...known.filter((value) => chosen.includes(value) || !replaced.has(sameOf(value))),
+  ];
   const choices = values.map((value) => {
     // The address's choice may be no value of the data; then it has no number.
     const isCounted = facet && counts.size < MAX_FACET && known.includes(value);

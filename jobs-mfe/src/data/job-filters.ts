@@ -1,13 +1,17 @@
 import { employmentValue, isoDay, type Country, type CountryCode } from '@board/shared/domain';
 import {
   anyOf,
+  databaseValues,
   defaultSort,
   FILTER_NAMES,
   filterRow,
+  hasSeveral,
   isPossible,
   partOf,
   possibleSorts,
   RADII,
+  severalValues,
+  type FilterChip,
   type FilterName,
   type FilterPart,
   type FilterValues,
@@ -29,13 +33,26 @@ const MAX_NUMBER = 1_000_000_000;
 /** The filters of an address. Total: an invalid value counts as absent. */
 export function parseJobFilters(params: URLSearchParams): JobFilters {
   const values = FILTER_NAMES.flatMap((name) => {
-    const value = readValue(name, params.get(name));
-    return value === undefined || value === anyOf(name) || !isPossible(name, value) ? [] : [[name, value]];
+    const value = hasSeveral(name)
+      ? readValues(name, params.getAll(name))
+      : readSetValue(name, params.get(name));
+    return value === undefined ? [] : [[name, value]];
   });
   const filters: FilterValues = Object.fromEntries(values);
   // A form says so without a distance too.
   if (!Number(filters.within)) delete filters.remote;
   return { sort: possibleSort(params.get('sort'), filters), page: pageIn(params), ...filters };
+}
+
+function readValues(name: FilterName, written: readonly string[]) {
+  const values = written.map((one) => readSetValue(name, one)).filter((value) => value !== undefined);
+  return severalValues(values.map(String));
+}
+
+/** Undefined for what sets nothing: "All Levels", and what no job can have. */
+function readSetValue(name: FilterName, written: string | null): string | number | undefined {
+  const value = readValue(name, written);
+  return value === undefined || value === anyOf(name) || !isPossible(name, value) ? undefined : value;
 }
 
 function readValue(name: FilterName, written: string | null): string | number | undefined {
@@ -62,17 +79,23 @@ export function unreadIn(params: URLSearchParams): Unread {
 export const isReadable = (name: FilterName, written: string): boolean =>
   written.trim() === '' || PARSE[filterRow(name).kind ?? 'words'](written) !== undefined;
 
-/** The query string of these filters: in a fixed order, without defaults. */
+/** What the address says of these filters, in a fixed order and without defaults. */
+function toQuery(filters: Partial<JobFilters>) {
+  const { page = 1 } = filters;
+  return {
+    ...Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]])),
+    sort: chosenSort(filters),
+    page: page > 1 ? page : undefined,
+  };
+}
+
+/** The query string of these filters: the parameter of several values once for each. */
 export function toSearchParams(filters: Partial<JobFilters>): URLSearchParams {
   const params = new URLSearchParams();
-  for (const name of FILTER_NAMES) {
-    const value = filters[name];
-    if (value !== undefined) params.set(name, String(value));
+  for (const [name, value] of Object.entries(toQuery(filters))) {
+    const values = value === undefined ? [] : [value].flat();
+    for (const one of values) params.append(name, String(one));
   }
-  const { page = 1 } = filters;
-  const sort = chosenSort(filters);
-  if (sort !== undefined) params.set('sort', sort);
-  if (page > 1) params.set('page', String(page));
   return params;
 }
 
@@ -87,21 +110,21 @@ export const filterAddress = (
   country: CountryCode | undefined,
   filters: Partial<JobFilters>,
   { asked, unread }: Beside = {},
-) => paths.jobs({ country, query: { ...Object.fromEntries(toSearchParams(filters)), ...unread, asked } });
+) => paths.jobs({ country, query: { ...toQuery(filters), ...unread, asked } });
 
 /** Address of the feed of a search, which is the newest first whatever the order of its list. */
 export function feedAddress(country: CountryCode, filters: Partial<JobFilters>) {
-  const query = toSearchParams({ ...filters, sort: undefined, page: 1 });
-  return paths.jobsFeed({ country, query: Object.fromEntries(query) });
+  return paths.jobsFeed({ country, query: toQuery({ ...filters, sort: undefined, page: 1 }) });
 }
 
+/** Each of several values counts. */
 export const activeFilters = (filters: JobFilters): number =>
-  FILTER_NAMES.filter((name) => filters[name] !== undefined).length;
+  FILTER_NAMES.flatMap((name) => filters[name] ?? []).length;
 
 /** The filter as the database takes it: the country and what is set, without the order and the page. */
 export const filterOf = (country: CountryCode | undefined, filters: FilterValues = {}) => ({
   country: country?.toUpperCase(),
-  ...Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]])),
+  ...databaseValues(Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]]))),
 });
 
 export const filterArgument = (country: CountryCode | undefined, filters?: FilterValues): string =>
@@ -147,4 +170,13 @@ export function withoutPart(filters: JobFilters, part?: FilterPart, keeps = fals
   for (const name of FILTER_NAMES)
     if (part === undefined || (partOf(name) === part) !== keeps) delete rest[name];
   return rest;
+}
+
+/** Without what one chip stands for; without a chip as without a part. */
+export function withoutChip(filters: JobFilters, chip?: FilterChip): JobFilters {
+  const { part, value } = chip ?? {};
+  const rest = withoutPart(filters, part);
+  if (part === undefined || value === undefined || !hasSeveral(part)) return rest;
+  const others = filters[part]?.filter((one) => one !== value) ?? [];
+  return others.length > 0 ? { ...rest, [part]: others } : rest;
 }

@@ -83,7 +83,7 @@ export function ClosedJob({ job }: { job: JobDetail }) {
         <Button
           component={Link}
           size="lg"
-          to={filterAddress(country, { service: service ?? undefined, location })}
+          to={filterAddress(country, { service: service ? [service] : undefined, location })}
         >
           See open {service ? `${service} ` : ''}jobs in {location ?? inWords(country)}
         </Button>

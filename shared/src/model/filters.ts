@@ -13,7 +13,7 @@ import {
 } from '@board/shared/domain';
 import { EMPLOYMENTS } from '../domain/employment';
 
-type Value = string | number | undefined;
+type Value = string | number | readonly string[] | undefined;
 
 interface Option {
   value: string;
@@ -152,7 +152,9 @@ export type SeveralName = {
 }[FilterName];
 /** The values of filters; absent means "any". */
 export type FilterValues = Partial<
-  Record<Exclude<FilterName, NumberName>, string> & Record<NumberName, number>
+  Record<Exclude<FilterName, NumberName | SeveralName>, string> &
+    Record<NumberName, number> &
+    Record<SeveralName, readonly string[]>
 >;
 
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
@@ -179,6 +181,26 @@ const SEVERAL_NAMES = FILTER_NAMES.filter((name): name is SeveralName => 'severa
 /** Whether this is a filter that may have several values; each is a part of its own. */
 export const hasSeveral = (name: string): name is SeveralName => SEVERAL_NAMES.some((one) => one === name);
 
+export const severalRow = (name: SeveralName) => FILTERS[name];
+
+/** A filter of several values has no more (docs/product.md §9). */
+export const MOST_VALUES = 20;
+
+/** Distinct and in one order, so that one search has one address; undefined without any. */
+export function severalValues(values: readonly string[]): readonly string[] | undefined {
+  const distinct = [...new Set(values)].slice(0, MOST_VALUES);
+  return distinct.length > 0 ? distinct.toSorted() : undefined;
+}
+
+/** As the database takes them: one value alone is a text, as alerts and programs of before have it. */
+export const databaseValues = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) && value.length === 1 ? value[0] : value,
+    ]),
+  );
+
 /** The fixed choices of a select, if it has some. */
 export function optionsOf(name: FilterName): readonly Option[] | undefined {
   const row = filterRow(name);
@@ -196,15 +218,36 @@ export const activeParts = (filters: FilterValues): FilterPart[] => [
   ...new Set(FILTER_NAMES.filter((name) => filters[name] !== undefined).map(partOf)),
 ];
 
-/** `£50,000+`, `Rank 1 – 25` */
+/** `£50,000+`, `Rank 1 – 25`, `Manager or Senior` */
 export function partText(values: FilterValues, part: FilterPart, country: Country): string {
   const names = FILTER_NAMES.filter((name) => partOf(name) === part);
   const shown = names.map((name) => values[name]);
   const first = names[0] ?? 'search';
   const { words } = filterRow(first);
   if (words) return words(shown, country);
-  const text = String(shown[0] ?? '');
-  return optionsOf(first)?.find(({ value }) => value === text)?.label ?? decodeReferences(text);
+  const texts = [shown[0] ?? ''].flat();
+  return texts.map((text) => valueText(first, String(text))).join(' or ');
+}
+
+const valueText = (name: FilterName, text: string): string =>
+  optionsOf(name)?.find(({ value }) => value === text)?.label ?? decodeReferences(text);
+
+/** What one chip stands for: a part, or one value of a filter that may have several. */
+export interface FilterChip {
+  part: FilterPart;
+  value?: string;
+}
+
+/** In the order of the address. */
+export const filterChips = (filters: FilterValues): FilterChip[] =>
+  activeParts(filters).flatMap((part): FilterChip[] =>
+    hasSeveral(part) ? (filters[part] ?? []).map((value) => ({ part, value })) : [{ part }],
+  );
+
+/** Empty where the filters lack what the chip stands for. */
+export function chipText(filters: FilterValues, { part, value }: FilterChip, country: Country): string {
+  if (value === undefined || !hasSeveral(part)) return partText(filters, part, country);
+  return filters[part]?.includes(value) ? valueText(part, value) : '';
 }
 
 /** Of the country's currency, without letters: `$` also for `CA$` (docs/product.md §10.6). */

@@ -12,6 +12,7 @@ export const ArrowBackIcon = /* @__PURE__ */ icon(
   'M20 11H7.83l5.59-5.59L12 4l-8 8 8 8 1.41-1.41L7.83 13H20z',
 );
 export const ArrowDropDownIcon = /* @__PURE__ */ icon('m7 10 5 5 5-5z');
+export const CheckIcon = /* @__PURE__ */ icon('M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z');
 export const CloseIcon = /* @__PURE__ */ icon(
   'M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z',
 );

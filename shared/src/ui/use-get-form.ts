@@ -62,7 +62,7 @@ export function useGetForm({ shown, loaded, address, isReadable = isAlwaysReadab
     unanswered.current = [];
     const [now, before] = [parseAddress(shown).entries, parseAddress(requested.current).entries];
     const names = form.current ? fieldsOf(form.current).map(({ name }) => name) : [];
-    if (form.current && names.some((name) => now.get(name) !== before.get(name))) fill(form.current, now);
+    if (form.current && names.some((name) => hasChanged(name, now, before))) fill(form.current, now);
     requested.current = shown;
     // oxlint-disable-next-line react/exhaustive-deps -- the fields follow loads, not navigations in progress
   }, [shown, loaded]);
@@ -151,12 +151,23 @@ const fieldsOf = (form: HTMLFormElement) =>
 const isBox = (field: EventTarget): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'checkbox';
 
-/** A checkbox is on unless its entry is `no`, which a hidden field of the same name says where it is off. */
+/** A field may have several values, each with an entry. */
+const hasChanged = (name: string, now: URLSearchParams, before: URLSearchParams) =>
+  now.getAll(name).join('\n') !== before.getAll(name).join('\n');
+
 function fill(form: HTMLFormElement, entries: URLSearchParams): void {
   for (const field of fieldsOf(form)) {
     const value = entries.get(field.name);
     if (field instanceof HTMLSelectElement && value === null) field.selectedIndex = 0;
-    else if (isBox(field)) field.checked = value !== 'no';
+    else if (isBox(field)) field.checked = isBoxOn(field, form, entries.getAll(field.name));
     else field.value = value ?? '';
   }
+}
+
+/** A box is on if its value is among the entries. One with a hidden field of its name, which says `no` where it is off, is on without it. */
+function isBoxOn(box: HTMLInputElement, form: HTMLFormElement, values: readonly string[]): boolean {
+  const hasHidden = [...form.elements].some(
+    (field) => field instanceof HTMLInputElement && field.type === 'hidden' && field.name === box.name,
+  );
+  return hasHidden ? values[0] !== 'no' : values.includes(box.value);
 }

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { CloseIcon } from '@board/shared/icons';
 import { useCountry } from '@board/shared/platform';
 import { color, plainList, TextLink, VisuallyHidden } from '@board/shared/ui';
-import { activeParts, partText, type FilterPart } from '@board/shared/model/filters';
-import { filterAddress, withoutPart } from '../../data/job-filters';
+import { chipText, filterChips, type FilterChip } from '@board/shared/model/filters';
+import { filterAddress, withoutChip } from '../../data/job-filters';
 import { focusNeighbour } from '../../focus-neighbour';
 import { FORM_ID, isPlainClick, useSettled, type FormPart } from './filter-form';
 
@@ -67,34 +67,34 @@ const Chips = styled('ul')({
 export function ActiveFilters({ country, filters, form }: FormPart) {
   const { inPath } = useCountry();
   const settled = useSettled(filters, form.isTyping);
-  const active = activeParts(settled);
+  const active = filterChips(settled);
   if (active.length === 0) return null;
-  const isOutdated = (part: FilterPart) =>
-    partText(settled, part, country) !== partText(filters, part, country) || undefined;
-  const isNoneLeft = activeParts(filters).length === 0 || undefined;
+  const isOutdated = (chip: FilterChip) =>
+    chipText(settled, chip, country) !== chipText(filters, chip, country) || undefined;
+  const isNoneLeft = filterChips(filters).length === 0 || undefined;
 
   /** After hydration the fields change at once; the link is for the time before, and for new tabs. */
-  const drop = (part?: FilterPart) => (event: MouseEvent<HTMLElement>) => {
+  const drop = (chip?: FilterChip) => (event: MouseEvent<HTMLElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (part === undefined || active.length === 1)
+    if (chip === undefined || active.length === 1)
       document.querySelector<HTMLElement>(`#${FORM_ID} input`)?.focus({ preventScroll: true });
     else focusNeighbour(event.currentTarget);
-    form.change((current) => withoutPart(current, part));
+    form.change((current) => withoutChip(current, chip));
   };
   return (
     <Chips aria-label="Active filters">
-      {active.map((part) => (
-        <li key={part} data-outdated={isOutdated(part)}>
-          <Link className="chip" to={filterAddress(inPath, withoutPart(filters, part))} onClick={drop(part)}>
+      {active.map((chip) => (
+        <li key={`${chip.part} ${chip.value ?? ''}`} data-outdated={isOutdated(chip)}>
+          <Link className="chip" to={filterAddress(inPath, withoutChip(filters, chip))} onClick={drop(chip)}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
-            <bdi>{partText(settled, part, country)}</bdi>
+            <bdi>{chipText(settled, chip, country)}</bdi>
             <CloseIcon aria-hidden="true" />
           </Link>
         </li>
       ))}
       <li data-outdated={isNoneLeft}>
-        <TextLink className="clear" to={filterAddress(inPath, withoutPart(filters))} onClick={drop()}>
+        <TextLink className="clear" to={filterAddress(inPath, withoutChip(filters))} onClick={drop()}>
           Clear Filters
         </TextLink>
       </li>

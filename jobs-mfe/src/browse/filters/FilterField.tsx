@@ -14,6 +14,7 @@ import {
   anyOf,
   FILTER_NAMES,
   filterRow,
+  hasSeveral,
   isChoice,
   partText,
   signOf,
@@ -24,6 +25,7 @@ import { choicesOf } from '../../data/filter-choices';
 import type { Search, Unread } from '../../data/job-filters';
 import { FORM_ID, useFormOfFields, type useFilterChoices } from './filter-form';
 import { FirmField } from './FirmField';
+import { SeveralField } from './SeveralField';
 import { SuggestingField } from './SuggestingField';
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>;
@@ -57,11 +59,15 @@ interface Props extends Search, ReturnType<typeof useFilterChoices> {
 /** The field of a filter, as its row of the model says (docs/product.md §2.5.6). In the drawer it is the form's by its `form` alone. */
 export function FilterField({ name, country, filters, unread, options, facets }: Props) {
   const field = filterRow(name);
+  if (hasSeveral(name)) {
+    const choices = choicesOf(name, options, facets, filters[name] ?? []);
+    return <SeveralField {...{ name, choices, country, filters }} />;
+  }
   const value = filters[name];
   switch (field.as) {
     case 'select': {
       const choices = isChoice(name)
-        ? choicesOf(name, options, facets, filters[name])
+        ? choicesOf(name, options, facets, [filters[name] ?? []].flat())
         : (field.options ?? []);
       const select = (
         <SelectField
@@ -77,7 +83,7 @@ export function FilterField({ name, country, filters, unread, options, facets }:
           label={field.label}
           any={field.any}
           filters={filters}
-          firms={choicesOf(name, options, facets, filters.firm)}
+          firms={choicesOf(name, options, facets, filters.firm === undefined ? [] : [filters.firm])}
           isKnown={options !== undefined}
           select={select}
         />

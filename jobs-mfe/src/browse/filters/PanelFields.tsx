@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, type PropsWithChildren } from 'react';
-import { activeParts } from '@board/shared/model/filters';
+import { filterChips } from '@board/shared/model/filters';
 import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './FilterField';
 import { useFilterChoices, type FormPart } from './filter-form';
 import { Fields } from './Panel';
@@ -14,7 +14,7 @@ interface Props extends Omit<FormPart, 'form'> {
 /** All fields but the title. Below 768 px they are behind "Filters", which opens them as a drawer (docs/product.md §2.5.6). */
 export function PanelFields({ country, filters, unread, hasFailed, drawer }: Props) {
   const { options, facets } = useFilterChoices(country, filters, hasFailed);
-  const active = activeParts(filters).filter((part) => part !== 'search').length;
+  const active = filterChips(filters).filter(({ part }) => part !== 'search').length;
   // A hundred options and more, which do not change while an answer loads.
   const fields = useMemo(
     () => (

@@ -2,7 +2,8 @@
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import type { Country } from '@board/shared/domain';
-import { activeParts, partText } from '@board/shared/model/filters';
+import { activeParts, partText, type FilterValues } from '@board/shared/model/filters';
+import type { Suggestion } from '../../data/job-queries';
 import type { NamedChoice } from './FirmField';
 import type { FormPart } from './filter-form';
 import { hasWords, useOffers, usePlaces, type Offer } from './offers';
@@ -11,7 +12,6 @@ import { SuggestionList } from './SuggestionList';
 
 type Props = SuggestingInput & Pick<FormPart, 'country' | 'form'>;
 
-const FILTER_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
 const KIND_LABELS = { sentence: '', title: '', firm: 'Firm', service: 'Service', place: 'Place' };
 
 /** Titles, firms, services, places and the filters of a sentence (docs/product.md §2.5.6). */
@@ -20,8 +20,7 @@ export function TitleSuggestions({ country, form, ...field }: Props) {
   const offers = useOffers(country, field.typed.trim(), isOpen);
   const choose = (offer: Offer) => {
     if (offer.kind === 'sentence') form.ask(offer.text, offer.filters);
-    else
-      form.change(({ search: _typed, ...others }) => ({ ...others, [FILTER_OF[offer.kind]]: offer.value }));
+    else form.change(({ search: _typed, ...others }) => ({ ...others, ...suggestedFilter(offer) }));
   };
   return (
     <SuggestionList
@@ -34,6 +33,19 @@ export function TitleSuggestions({ country, form, ...field }: Props) {
       render={(offer) => <OfferLine offer={offer} country={country} />}
     />
   );
+}
+
+function suggestedFilter({ kind, value }: Suggestion): FilterValues {
+  switch (kind) {
+    case 'title':
+      return { search: value };
+    case 'firm':
+      return { firm: value };
+    case 'service':
+      return { service: [value] };
+    default:
+      return { location: value };
+  }
 }
 
 /** Places of the country (docs/product.md §2.5.6). */

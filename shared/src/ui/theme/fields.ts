@@ -17,6 +17,7 @@ type FieldComponents =
   | 'MuiOutlinedInput'
   | 'MuiInputAdornment'
   | 'MuiNativeSelect'
+  | 'MuiSelect'
   | 'MuiCheckbox'
   | 'MuiFormControlLabel';
 
@@ -81,6 +82,17 @@ export const fields: Pick<Components<Theme>, FieldComponents> = {
     defaultProps: { variant: 'outlined', input: createElement(OutlinedInput) },
     styleOverrides: {
       select: { textOverflow: 'ellipsis', '&&&': { paddingRight: 36 } },
+      icon: { color: color.soft },
+    },
+  },
+  MuiSelect: {
+    styleOverrides: {
+      select: {
+        minHeight: CONTROL_HEIGHT,
+        lineHeight: 1.625, // its text stands as in a NativeSelect, which centres its own
+        '&&&': { paddingRight: 36 },
+        '&:focus': { borderRadius: radius },
+      },
       icon: { color: color.soft },
     },
   },

@@ -1,0 +1,74 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select, { type SelectChangeEvent } from '@mui/material/Select';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { anyOf, partText, severalRow, severalValues } from '@board/shared/model/filters';
+import { CheckIcon } from '@board/shared/icons';
+import { color } from '@board/shared/ui';
+import type { JobFilters } from '../../data/job-filters';
+import { useFormOfFields } from './filter-form';
+import type { SeveralFieldProps } from './SeveralField';
+
+const Item = styled(MenuItem)({
+  '& > svg': { visibility: 'hidden', color: color.accent, fontSize: 20 },
+  '&[aria-selected="true"] > svg': { visibility: 'visible' },
+});
+
+/** A list as long as that of services scrolls within the window. */
+const MENU = { slotProps: { paper: { sx: { maxHeight: 'min(420px, calc(100% - 32px))' } } } };
+
+interface Props extends SeveralFieldProps {
+  labelId: string;
+}
+
+/**
+ * MUI's Select of several values, which opens with its first render: a press asked for it. The boxes of the field remain what the form
+ * sends; each choice goes there by `form.change`. A chunk of its own.
+ */
+export function SelectMultiple({ name, choices, country, filters, labelId }: Props) {
+  const { any } = severalRow(name);
+  const none = anyOf(name);
+  const form = useFormOfFields();
+  const field = useRef<{ focus(): void }>(null);
+  const [isOpen, setOpen] = useState(false);
+  /** What was chosen since these filters were loaded: their answer is on its way. */
+  const [latest, setLatest] = useState<{ loaded: JobFilters; values: readonly string[] }>();
+  const chosen = latest?.loaded === filters ? latest.values : (filters[name] ?? []);
+  const shown = chosen.length > 0 ? chosen : [none];
+
+  // The menu gives the focus back to what had it.
+  useEffect(() => {
+    field.current?.focus();
+    setOpen(true);
+  }, []);
+
+  const choose = ({ target }: SelectChangeEvent<readonly string[]>) => {
+    const pressed = [target.value].flat();
+    const isCleared = pressed.includes(none) && !shown.includes(none);
+    const values = severalValues(isCleared ? [] : pressed.filter((value) => value !== none));
+    setLatest({ loaded: filters, values: values ?? [] });
+    form.change((current) => ({ ...current, [name]: values }));
+  };
+  return (
+    <Select
+      multiple
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      inputRef={field}
+      labelId={labelId}
+      SelectDisplayProps={{ id: `${labelId}-several` }}
+      MenuProps={MENU}
+      value={shown}
+      onChange={choose}
+      renderValue={() => (chosen.length > 0 ? partText({ [name]: chosen }, name, country) : any)}
+    >
+      {[{ value: none, label: any }, ...choices].map(({ value, label }) => (
+        <Item key={value} value={value}>
+          <CheckIcon aria-hidden="true" />
+          <bdi>{label}</bdi>
+        </Item>
+      ))}
+    </Select>
+  );
+}

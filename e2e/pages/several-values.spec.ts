@@ -35,6 +35,8 @@ test.describe('on a wide screen', () => {
     await expect(select).toHaveText('Manager or Senior');
     // It stands where the disclosure stood.
     expect(await select.boundingBox()).toEqual(before);
+    await expect(chip(page, 'Manager')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
     const both = await count(page).textContent();
     expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 
@@ -72,7 +74,7 @@ test.describe('without the code of the list', () => {
   });
 
   test('a press opens boxes', async ({ page }) => {
-    await page.route(/\/select-multiple\..*\.js$/, (route) => route.abort());
+    await page.route(/\/select-multiple\..*\.js(?:\?|$)/, (route) => route.abort());
     await page.goto('/uk/jobs');
     await page.waitForLoadState('networkidle');
     await page.getByText('Show More').click();

@@ -111,7 +111,7 @@ describe('on a wide screen', () => {
   test("a press opens MUI's list, which stays open for several choices", async () => {
     const { router } = await open('/uk/jobs?service=Tax');
     await userEvent.click(screen.getByLabelText('Seniority All Levels'));
-    const list = within(await screen.findByRole('listbox', { name: 'Seniority' }));
+    const list = within(await screen.findByRole('listbox', { hidden: true }));
     const option = (name: string) => list.getByRole('option', { name: new RegExp(`^${name}( \\(|$)`) });
     expect(option('All Levels')).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(await list.findByRole('option', { name: /^Senior( \(|$)/ }));
@@ -129,16 +129,15 @@ describe('on a wide screen', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?service=Tax'));
     expect(boxesOf('Seniority').some(({ checked }) => checked)).toBe(false);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
-    const field = screen.getByRole('combobox', { name: 'Seniority' });
-    expect(field).toHaveFocus();
-    expect(field).toHaveTextContent('All Levels');
-  });
+    await waitFor(() => expect(screen.queryByRole('listbox', { hidden: true })).not.toBeInTheDocument());
+    expect(document.activeElement).toHaveAccessibleName('Seniority');
+    expect(document.activeElement).toHaveTextContent('All Levels');
+  }, 120_000);
 
   test('it shows what a chip removes', async () => {
     const { router } = await open('/uk/jobs?seniority=Manager&seniority=Senior');
     await userEvent.click(screen.getByLabelText('Seniority Manager or Senior'));
-    await screen.findByRole('listbox', { name: 'Seniority' });
+    await screen.findByRole('listbox', { hidden: true });
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('link', { name: 'Remove filter Senior' }));
     await waitFor(() => expect(router.state.location.search).toBe('?seniority=Manager'));

@@ -30,17 +30,15 @@ export function SelectMultiple({ name, choices, country, filters, labelId }: Pro
   const none = anyOf(name);
   const form = useFormOfFields();
   const field = useRef<{ focus(): void }>(null);
-  const [isOpen, setOpen] = useState(false);
+  /** Undefined until it has the focus for the first time, which opens it. */
+  const [isOpen, setOpen] = useState<boolean>();
   /** What was chosen since these filters were loaded: their answer is on its way. */
   const [latest, setLatest] = useState<{ loaded: JobFilters; values: readonly string[] }>();
   const chosen = latest?.loaded === filters ? latest.values : (filters[name] ?? []);
   const shown = chosen.length > 0 ? chosen : [none];
 
   // The menu gives the focus back to what had it.
-  useEffect(() => {
-    field.current?.focus();
-    setOpen(true);
-  }, []);
+  useEffect(() => field.current?.focus(), []);
 
   const choose = ({ target }: SelectChangeEvent<readonly string[]>) => {
     const pressed = [target.value].flat();
@@ -52,7 +50,8 @@ export function SelectMultiple({ name, choices, country, filters, labelId }: Pro
   return (
     <Select
       multiple
-      open={isOpen}
+      open={isOpen ?? false}
+      onFocus={() => setOpen((now) => now ?? true)}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       inputRef={field}

@@ -50,7 +50,7 @@ export function SeveralField(field: SeveralFieldProps) {
     try {
       setCode(await busyUntil(event.currentTarget, loadSelect()));
     } catch {
-      details.current.open = true;
+      details.current.toggleAttribute('open', true);
     }
   };
   return (
@@ -98,7 +98,7 @@ function useClosing() {
     if (!isOpen) return;
     const closeElsewhere = ({ target }: Event) => {
       const isInside = target instanceof Node && details.current?.contains(target);
-      if (details.current && !isInside && isOverPage()) details.current.open = false;
+      if (!isInside && isOverPage()) details.current?.toggleAttribute('open', false);
     };
     document.addEventListener('pointerdown', closeElsewhere);
     return () => document.removeEventListener('pointerdown', closeElsewhere);
@@ -111,7 +111,7 @@ function useClosing() {
       const { currentTarget } = event;
       if (event.key !== 'Escape' || !currentTarget.open) return;
       event.stopPropagation(); // what the field is in stays open
-      currentTarget.open = false;
+      currentTarget.toggleAttribute('open', false);
       currentTarget.querySelector('summary')?.focus();
     },
   };

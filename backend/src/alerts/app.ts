@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { networkOf } from '@board/shared/internal/network';
 import { createLimit } from '@board/shared/internal/rate-limit';
 import { callerOf, isFromOtherSite, isNavigation, isProxied } from '@board/shared/internal/requests';
+import { databaseValues } from '@board/shared/model/filters';
 import { paths, type AlertOutcome } from '@board/shared/paths';
 import { filterIn, filterWords, listOf, type Filter } from './filter';
 import { hashOf, newToken, type Keys } from './keys';
@@ -115,7 +116,7 @@ export function createApp({
     const form = SIGN_UP.safeParse(await c.req.parseBody());
     if (!form.success || !form.data.filter) return show(c, 'search');
     const { filter, address, cadence } = form.data;
-    const text = JSON.stringify(filter);
+    const text = JSON.stringify(databaseValues(filter));
     const mailbox = mailboxIn(address);
     if (mailbox === undefined) return show(c, 'address', { filter: text, cadence });
     const caller = callerOf(c.req.raw.headers, internalKey, c.env.address);

@@ -100,10 +100,10 @@ test.describe('on a small screen', () => {
     await expect(select(page, 'Industry')).toBeHidden();
     await page.getByText('Filters', { exact: true }).click();
     await expect(page.getByLabel('Location')).toBeVisible();
-    await select(page, 'Industry').selectOption({ index: 3 });
+    await select(page, 'Employment').selectOption({ index: 1 });
     await select(page, 'Firm').selectOption('Deloitte');
     await page.getByLabel('Keywords').fill('manager');
-    await expect(page).toHaveURL(/keywords=manager.*firm=Deloitte.*industry=/);
+    await expect(page).toHaveURL(/keywords=manager.*firm=Deloitte.*employment=/);
     const show = drawer(page).getByRole('button', { name: /^Show [\d,]+ jobs?$/ });
     await expect(show).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -179,6 +179,26 @@ test('Enter takes the firm that is typed, once', async () => {
   await waitFor(() => expect(firmField()).toHaveValue(''));
 });
 
+test('a firm that is given up and chosen again, before the list has answered, is chosen', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const fetch = answering(/search_jobs/, async (real, address) => {
+    if (!String(address).includes('Deloitte')) await held;
+    return real();
+  });
+  const { router } = await open('/uk/jobs?firm=Deloitte', { fetch });
+  await userEvent.click(await screen.findByLabelText('Firm', { selector: 'input' }));
+  await userEvent.click(within(await list()).getByRole('option', { name: 'All Firms' }));
+  expect(firmField()).toHaveValue('');
+  await userEvent.type(firmField(), 'delo');
+  await userEvent.click(await within(await list()).findByRole('option', { name: /^Deloitte/ }));
+  release();
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  expect(router.state.location.search).toBe('?firm=Deloitte');
+  expect(firmField()).toHaveValue('Deloitte');
+  expect(firmSelect()).toHaveValue('Deloitte');
+});
+
 test('what is no firm’s name is said beside the field, and filters nothing', async () => {
   const router = await typeFirm('no such firm', '/uk/jobs?firm=Deloitte');
   await userEvent.tab();

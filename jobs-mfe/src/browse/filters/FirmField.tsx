@@ -101,51 +101,49 @@ export function FirmField({ label, any, filters, firms, isKnown, select }: Props
   );
 }
 
-/** The text in place of the chosen firm's name. */
+/** The text in place of the firm's name. */
 interface Draft {
   text: string;
-  /** Typed until the visitor leaves the field. Then it is a choice until the next load, or it names no firm. */
-  state: 'typed' | 'chosen' | 'unknown';
+  /** The visitor has left the field, and no firm is called so. */
+  isUnknown: boolean;
 }
 
 /** The text of the field, and what becomes of it: a choice of the form, or a fault. */
 function useFirmText({ filters, firms }: FirmProps) {
   const form = useFormOfFields();
-  const { firm } = filters;
   const [draft, setDraft] = useState<Draft>();
-  const [loaded, setLoaded] = useState(filters);
-  // The field follows each load, as those of the form do.
-  if (loaded !== filters) {
-    setLoaded(filters);
-    const isOver = draft?.state === 'chosen' || (draft?.state === 'unknown' && firm !== undefined);
-    if (isOver) setDraft(undefined);
-  }
+  /** What was chosen since these filters were loaded: their answer is on its way. */
+  const [latest, setLatest] = useState<{ loaded: JobFilters; firm: string | undefined }>();
+  const firm = latest?.loaded === filters ? latest.firm : filters.firm;
+  // The field follows the address, as those of the form do: Back may bring a firm.
+  if (draft?.isUnknown && firm !== undefined) setDraft(undefined);
 
   const setFirm = (value: string | undefined) => {
-    if (value !== firm) form.change((current) => ({ ...current, firm: value }));
+    if (value === firm) return;
+    setLatest({ loaded: filters, firm: value });
+    form.change((current) => ({ ...current, firm: value }));
   };
-  const choose = ({ value, name }: NamedChoice) => {
-    const chosen = value || undefined;
-    setDraft(chosen === firm ? undefined : { text: chosen ? name : '', state: 'chosen' });
-    setFirm(chosen);
+  const choose = ({ value }: NamedChoice) => {
+    setDraft(undefined);
+    setFirm(value || undefined);
   };
   /** Takes what is typed for the one firm that it names. Returns whether that changes the list. */
   const settle = (): boolean => {
-    if (draft?.state !== 'typed') return false;
+    if (draft === undefined || draft.isUnknown) return false;
     const written = draft.text.trim();
     const named = written === '' ? ALL_FIRMS : firmCalled(written, firms);
     if (named) choose(named);
     else {
-      setDraft({ text: draft.text, state: 'unknown' });
+      setDraft({ text: draft.text, isUnknown: true });
       setFirm(undefined);
     }
     return (named?.value || undefined) !== firm;
   };
   return {
     text: draft?.text ?? nameOf(firm, firms),
-    typed: draft?.state === 'chosen' ? '' : (draft?.text ?? ''),
-    fault: draft?.state === 'unknown' ? `No firm is called “${draft.text.trim()}”.` : '',
-    write: (text: string) => setDraft({ text, state: 'typed' }),
+    typed: draft?.text ?? '',
+    fault: draft?.isUnknown ? `No firm is called “${draft.text.trim()}”.` : '',
+    write: (text: string) => setDraft({ text, isUnknown: false }),
     choose,
     settle,
   };

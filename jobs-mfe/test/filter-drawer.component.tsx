@@ -24,9 +24,9 @@ const entries = () => {
   const form = screen.getByRole<HTMLFormElement>('search', { hidden: true });
   return Object.fromEntries([...new FormData(form)].toReversed());
 };
-/** The box of a service. */
+/** The box of a service, once the choices have loaded. */
 const tax = (place: HTMLElement | null) =>
-  within(place as HTMLElement).getByRole('checkbox', { name: /^Tax/, hidden: true });
+  within(place as HTMLElement).findByRole('checkbox', { name: /^Tax/, hidden: true });
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test('a press opens a dialog with all fields, which keeps the focus, and Esc gives it back', async () => {
@@ -36,7 +36,7 @@ test('a press opens a dialog with all fields, which keeps the focus, and Esc giv
   const dialog = await drawer();
   expect(dialog).toHaveAttribute('aria-modal', 'true');
   expect(panel()).not.toHaveAttribute('open');
-  expect(tax(dialog)).toBeChecked();
+  expect(await tax(dialog)).toBeChecked();
   expect(within(dialog).getByLabelText('Published to')).toBeInTheDocument();
   expect(within(dialog).getByLabelText('or remote')).not.toBeChecked();
   expect(entries()).toEqual(before);
@@ -47,7 +47,7 @@ test('a press opens a dialog with all fields, which keeps the focus, and Esc giv
   await userEvent.keyboard('{Escape}');
   await isGone();
   expect(button().closest('summary')).toHaveFocus();
-  expect(tax(panel())).toBeChecked();
+  expect(await tax(panel())).toBeChecked();
   expect(entries()).toEqual(before);
 });
 
@@ -57,7 +57,7 @@ test('each choice counts at once, and "Show 7 jobs" says how many there are and 
   await userEvent.click(button());
   const dialog = await drawer();
   await userEvent.click(within(dialog).getByText('All Services'));
-  await userEvent.click(tax(dialog));
+  await userEvent.click(await tax(dialog));
   await waitFor(() => expect(router.state.location.search).toBe('?service=Tax'));
   await waitFor(() => expect(count()).not.toBe(all));
   const show = within(dialog).getByRole('button', { name: /^Show / });
@@ -107,7 +107,7 @@ test('where the code of the drawer does not arrive, a press opens the panel’s 
   await userEvent.click(button());
   await waitFor(() => expect(panel()).toHaveAttribute('open'));
   expect(button().closest('summary')).not.toHaveAttribute('aria-busy', 'true');
-  expect(tax(panel())).toBeInTheDocument();
+  expect(await tax(panel())).toBeInTheDocument();
   jest.dontMock('../src/browse/filters/FilterDrawer');
   await userEvent.click(button()); // closes it
   await userEvent.click(button());

@@ -42,6 +42,8 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
         animation: 'heard 0.6s 0.1s infinite alternate',
       },
       '@keyframes heard': { to: { opacity: 0.35 } },
+      // A bar of progress, from the left to the right of its line.
+      '@keyframes pass': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(290%)' } },
       // Navigation moves the focus here for screen readers; a ring around a heading tells sighted visitors nothing.
       'h1:focus, main:focus': { outline: 'none' },
       '::selection': { backgroundColor: color.accent, color: color.onAccent },

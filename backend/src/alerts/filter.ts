@@ -105,7 +105,7 @@ export function listOf({ country, ...filters }: Filter): string {
   return paths.jobs({ country: countryFromData(country), query });
 }
 
-/** Of their words a job has another spelling, or one value of several. */
+/** A job may have another spelling of these, or one value of several. */
 const MAY_DIFFER: readonly FilterPart[] = ['service', 'seniority', 'employment'];
 
 /** Why a job matches: the words of each part of the search, or what the job has where that may differ. */

@@ -23,7 +23,7 @@ test('any of several levels is found, and counted as often as each alone', async
   const each = await Promise.all(LEVELS.map((seniority) => db.total({ ...where, seniority })));
   const found = await db.search({ ...where, seniority: LEVELS });
   expect(found.total).toBe(each.reduce((sum, total) => sum + total, 0));
-  // With words, the jobs themselves are counted.
+  // The jobs themselves are counted where a title is searched for.
   const titled = { ...where, search: 'a' };
   const byTitle = await Promise.all(LEVELS.map((seniority) => db.total({ ...titled, seniority })));
   expect(await db.total({ ...titled, seniority: LEVELS })).toBe(

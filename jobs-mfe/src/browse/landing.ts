@@ -34,7 +34,9 @@ export async function loadLanding(platform: Platform, request: Request, slugs: L
   if (!landing) throw notFound('Page');
   const { service, town, path: canonical } = landing;
   const query = parseJobFilters(new URL(request.url).searchParams);
-  const filters = { ...query, ...(service && { service: [service] }), ...(town && { location: town }) };
+  const filters = { ...query };
+  if (service) filters.service = [service];
+  if (town) filters.location = town;
   const toList = redirect(filterAddress(inPath, filters));
   // More filters, another order and further pages are the list's.
   if (activeFilters(query) > 0 || query.page > 1 || query.sort !== 'date') throw toList;

@@ -172,7 +172,7 @@ export function withoutPart(filters: JobFilters, part?: FilterPart, keeps = fals
   return rest;
 }
 
-/** Without what one chip stands for; without a chip as without a part. */
+/** The filters without what one chip stands for; all of them are given up where none is named. */
 export function withoutChip(filters: JobFilters, chip?: FilterChip): JobFilters {
   const { part, value } = chip ?? {};
   const rest = withoutPart(filters, part);

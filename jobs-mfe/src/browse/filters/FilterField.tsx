@@ -81,7 +81,7 @@ export function FilterField({ name, country, filters, unread, options, facets }:
       return (
         <FirmField
           label={field.label}
-          any={field.any}
+          allLabel={field.any}
           filters={filters}
           firms={choicesOf(name, options, facets, filters.firm === undefined ? [] : [filters.firm])}
           isKnown={options !== undefined}

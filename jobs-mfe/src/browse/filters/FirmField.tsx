@@ -42,7 +42,7 @@ interface FirmProps {
 interface Props extends FirmProps {
   label: string;
   /** The name of the choice that filters nothing. */
-  any: string;
+  allLabel: string;
   /** Whether the names of all firms have loaded. */
   isKnown: boolean;
   /** The field of the form. It is what phones show, and pages without a script. */
@@ -53,11 +53,11 @@ interface Props extends FirmProps {
  * The firm: a combobox over a hundred names and more, which sets the select in its place (docs/product.md §2.5.6). The select alone
  * is a field of the form, so the form says the same with it and without it.
  */
-export function FirmField({ label, any, filters, firms, isKnown, select }: Props) {
+export function FirmField({ label, allLabel, filters, firms, isKnown, select }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isTyped, setIsTyped] = useState(false);
   const { text, typed, fault, write, choose, settle } = useFirmText({ filters, firms });
-  const choices: NamedChoice[] = [{ name: any, label: any, value: '' }, ...firms];
+  const choices: NamedChoice[] = [{ name: allLabel, label: allLabel, value: '' }, ...firms];
 
   // A select that the visitor has opened stays until it loses the focus.
   useEffect(() => {
@@ -86,7 +86,7 @@ export function FirmField({ label, any, filters, firms, isKnown, select }: Props
         <SuggestingField
           className="typed"
           label={label}
-          placeholder={any}
+          placeholder={allLabel}
           value={text}
           fault={fault}
           attributes={{ ...WORDS, onBlur: settle, onKeyDown: settleOnEnter, onClick: selectName }}

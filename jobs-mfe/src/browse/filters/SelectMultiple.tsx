@@ -26,7 +26,7 @@ interface Props extends SeveralFieldProps {
  * sends; each choice goes there by `form.change`. A chunk of its own.
  */
 export function SelectMultiple({ name, choices, country, filters, labelId }: Props) {
-  const { any } = severalRow(name);
+  const { any: allLabel } = severalRow(name);
   const none = anyOf(name);
   const form = useFormOfFields();
   const field = useRef<{ focus(): void }>(null);
@@ -60,9 +60,9 @@ export function SelectMultiple({ name, choices, country, filters, labelId }: Pro
       MenuProps={MENU}
       value={shown}
       onChange={choose}
-      renderValue={() => (chosen.length > 0 ? partText({ [name]: chosen }, name, country) : any)}
+      renderValue={() => (chosen.length > 0 ? partText({ [name]: chosen }, name, country) : allLabel)}
     >
-      {[{ value: none, label: any }, ...choices].map(({ value, label }) => (
+      {[{ value: none, label: allLabel }, ...choices].map(({ value, label }) => (
         <Item key={value} value={value}>
           <CheckIcon aria-hidden="true" />
           <bdi>{label}</bdi>

@@ -25,10 +25,10 @@ const fetchSelect = () => {
   if (isWide()) void loadSelect().catch(() => {});
 };
 
-/** From here on the list is MUI's; phones and tablets keep boxes (docs/product.md §2.5.6). */
+/** The list is MUI's from here on; phones and tablets keep boxes (docs/product.md §2.5.6). */
 const isWide = () => globalThis.matchMedia?.('(min-width: 64em)').matches ?? false;
 
-/** Where the boxes are over the page, and not among the other fields. */
+/** Whether the boxes are over the page, and not among the other fields. */
 const isOverPage = () => globalThis.matchMedia?.('(min-width: 48em)').matches ?? false;
 
 /**
@@ -37,7 +37,7 @@ const isOverPage = () => globalThis.matchMedia?.('(min-width: 48em)').matches ??
  */
 export function SeveralField(field: SeveralFieldProps) {
   const { name, choices, country, filters } = field;
-  const { label, any } = severalRow(name);
+  const { label, any: allLabel } = severalRow(name);
   const id = useId();
   const labelId = `${id}-label`;
   const valueId = `${id}-value`;
@@ -65,7 +65,7 @@ export function SeveralField(field: SeveralFieldProps) {
           onFocus={fetchSelect}
           onClick={(event) => void open(event)}
         >
-          <bdi id={valueId}>{filters[name] ? partText(filters, name, country) : any}</bdi>
+          <bdi id={valueId}>{filters[name] ? partText(filters, name, country) : allLabel}</bdi>
           <ArrowDropDownIcon aria-hidden="true" />
         </summary>
         <div className="boxes" role="group" aria-labelledby={labelId}>

@@ -56,7 +56,7 @@ export function SuggestionList<Option>(props: Props<Option>) {
   useImperativeHandle(ref, () => input, [input]);
   useImperativeHandle(keys, () => ({
     onKeyDown: (event) => {
-      // Without suggestions, Escape is for what the field is in, such as the drawer.
+      // Escape is for what the field is in, such as the drawer, where no suggestions are shown.
       if (event.key === 'Escape' && count === 0) setOpen(false);
       else onKeyDown?.(event);
     },

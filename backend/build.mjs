@@ -1,12 +1,18 @@
-// Bundles the backend's programs into dist/: both start in half the time that their sources take through tsx.
+// Bundles the backend's programs into dist/: both start in half the time that
+// their sources take through tsx.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
 const folder = import.meta.dirname;
 /** @type {{ dependencies: Record<string, string> }} */
-const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-/** Packages of the workspace are TypeScript; the others load files beside their own code. */
+const { dependencies } = JSON.parse(
+  readFileSync(path.join(folder, 'package.json'), 'utf8'),
+);
+/**
+ * Packages of the workspace are TypeScript; the others load files beside their
+ * own code.
+ */
 const installed = Object.entries(dependencies).flatMap(([name, version]) =>
   version.startsWith('workspace:') ? [] : [name],
 );

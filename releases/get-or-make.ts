@@ -1,6 +1,12 @@
-/** The value of a key; the first time `make` makes it. As `getOrInsertComputed` of later JavaScript. */
+/**
+ * The value of a key; the first time `make` makes it. As `getOrInsertComputed`
+ * of later JavaScript.
+ */
 export function getOrMake<Key, Value>(
-  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  map: {
+    get(key: Key): Value | undefined;
+    set(key: Key, value: Value): unknown;
+  },
   key: Key,
   make: () => Value,
 ): Value {

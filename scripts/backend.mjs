@@ -1,4 +1,5 @@
-// The programs of backend/src, in this process, so that both end together: npm run import, feeds, rows, alerts, migration.
+// The programs of backend/src, in this process, so that both end together: npm
+// run import, feeds, rows, alerts, migration.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { performOne } from '../kit/src/programs/command-line.mjs';
@@ -6,7 +7,10 @@ import { main, Misuse } from '../kit/src/programs/refusal.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 
-/** The exit code of a command that cannot begin; 1 means that it rejected rows or adverts. */
+/**
+ * The exit code of a command that cannot begin; 1 means that it rejected rows
+ * or adverts.
+ */
 const UNUSABLE = 2;
 
 /** Runs a program, which reads this command's arguments. */
@@ -28,7 +32,8 @@ const PROGRAMS = {
   alerts: () =>
     performOne('npm run alerts', {
       usage: '',
-      words: 'sends alerts by email, as SMTP_URL and the other variables say (docs/operating.md)',
+      words:
+        'sends alerts by email, as SMTP_URL and the other variables say (docs/operating.md)',
       run: () => run('alerts.ts'),
     }),
 };
@@ -37,6 +42,7 @@ const [, , name = ''] = process.argv;
 process.argv.splice(1, 2, name); // to the program it is the command
 await main(async () => {
   const start = PROGRAMS[name];
-  if (!start) throw new Misuse(`Which program? ${Object.keys(PROGRAMS).join(', ')}`);
+  if (!start)
+    throw new Misuse(`Which program? ${Object.keys(PROGRAMS).join(', ')}`);
   await start();
 }, UNUSABLE);

@@ -25,7 +25,8 @@ await main(() =>
     commands: [
       {
         usage: 'load [RUNS]',
-        words: 'cold loads of a running site on a phone, and Lighthouse’s scores',
+        words:
+          'cold loads of a running site on a phone, and Lighthouse’s scores',
         async run({ args }) {
           checkNode();
           await install();
@@ -35,27 +36,32 @@ await main(() =>
       },
       {
         usage: 'server PID',
-        words: 'CPU and throughput of a running document server, by its process id',
+        words:
+          'CPU and throughput of a running document server, by its process id',
         run: ({ args }) => ofRunningSite('server/main.ts', args),
       },
       {
         usage: 'unread PID',
-        words: 'what clients that read nothing cost a document server and its other visitors',
+        words:
+          'what clients that read nothing cost a document server and its other visitors',
         run: ({ args }) => ofRunningSite('unread/main.ts', args),
       },
       {
         usage: 'office',
-        words: 'ten visitors behind one address who type and filter, beside a visitor of another network',
+        words:
+          'ten visitors behind one address who type and filter, beside a visitor of another network',
         run: ({ args }) => ofRunningSite('office/main.ts', args),
       },
       {
         usage: 'queries',
-        words: 'the backend’s answers, on the embedded database and on a PostgreSQL of its own',
+        words:
+          'the backend’s answers, on the embedded database and on a PostgreSQL of its own',
         run: ofBackend,
       },
       {
         usage: 'precision [FILE]',
-        words: 'how well the search answers what accountants type, on the sample data',
+        words:
+          'how well the search answers what accountants type, on the sample data',
         options: { '--titles': 'the file has titles for the box "Job Title"' },
         run: ({ args, flags }) =>
           runBench('queries/precision.ts', [
@@ -67,14 +73,24 @@ await main(() =>
   }),
 );
 
-/** A benchmark of the site at BENCH_ORIGIN; the default is the site of `npm start`. */
-async function ofRunningSite(/** @type {string} */ file, /** @type {string[]} */ args) {
-  const origin = process.env['BENCH_ORIGIN'] ?? `http://127.0.0.1:${ports.shell.port}`;
+/**
+ * A benchmark of the site at BENCH_ORIGIN; the default is the site of `npm
+ * start`.
+ */
+async function ofRunningSite(
+  /** @type {string} */ file,
+  /** @type {string[]} */ args,
+) {
+  const origin =
+    process.env['BENCH_ORIGIN'] ?? `http://127.0.0.1:${ports.shell.port}`;
   await mustAnswer(origin, 'Start the site, or name it: BENCH_ORIGIN=http://…');
   await runBench(file, args);
 }
 
-async function mustAnswer(/** @type {string} */ address, /** @type {string} */ advice) {
+async function mustAnswer(
+  /** @type {string} */ address,
+  /** @type {string} */ advice,
+) {
   const answers = await fetch(`${address.replace(/\/$/, '')}/healthz`).then(
     ({ ok }) => ok,
     () => false,
@@ -82,21 +98,33 @@ async function mustAnswer(/** @type {string} */ address, /** @type {string} */ a
   if (!answers) throw new Refusal(`Nothing answers at ${address}. ${advice}`);
 }
 
-async function runBench(/** @type {string} */ file, /** @type {string[]} */ args, env = {}) {
+async function runBench(
+  /** @type {string} */ file,
+  /** @type {string[]} */ args,
+  env = {},
+) {
   checkNode();
   await install();
-  await run(process.execPath, [...typescript(), path.join(folder, file), ...args], {
-    cwd: folder,
-    show: true,
-    env,
-  });
+  await run(
+    process.execPath,
+    [...typescript(), path.join(folder, file), ...args],
+    {
+      cwd: folder,
+      show: true,
+      env,
+    },
+  );
 }
 
 async function ofBackend() {
   const named = process.env['BENCH_DATABASE_URL'];
-  const server = named ? undefined : await startPostgres('bench', SETTINGS).catch(skip);
+  const server = named
+    ? undefined
+    : await startPostgres('bench', SETTINGS).catch(skip);
   try {
-    await runBench('queries/speed.ts', [], { BENCH_DATABASE_URL: named || server?.url || '' });
+    await runBench('queries/speed.ts', [], {
+      BENCH_DATABASE_URL: named || server?.url || '',
+    });
   } finally {
     await server?.stop();
   }

@@ -1,5 +1,6 @@
-// npm run dev: the composed site, and open pages follow edits.  npm run dev -- jobs: one section alone.  With
-// --with https://SITE, the rest of a running site is around it.
+// npm run dev: the composed site, and open pages follow edits. npm run dev --
+// jobs: one section alone. With --with https://SITE, the rest of a running site
+// is around it.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { runAlone } from '../kit/src/dev/alone.mjs';
@@ -20,7 +21,10 @@ await main(() =>
     {
       usage: '[SECTION]',
       words: `${sections.map((section) => `${section.name} at ${spelled(section)}`).join(', ')}; the backend at ${spelled(ports.backend)}`,
-      options: { '--with https://SITE': 'in a running site: its other sections, and its data' },
+      options: {
+        '--with https://SITE':
+          'in a running site: its other sections, and its data',
+      },
       run: dev,
     },
   ),
@@ -31,7 +35,10 @@ async function dev({ args: [name], values: { with: site } }) {
   checkNode();
   if (name === undefined && site === undefined) return composed();
   const section = sections.find((known) => known.name === name);
-  if (!section) throw new Misuse(`Which section? ${sections.map((known) => known.name).join(', ')}`);
+  if (!section)
+    throw new Misuse(
+      `Which section? ${sections.map((known) => known.name).join(', ')}`,
+    );
   await runAlone(section, {
     site,
     async prepare() {
@@ -42,12 +49,16 @@ async function dev({ args: [name], values: { with: site } }) {
   });
 }
 
-/** The whole site, with development builds and their releases apart from those of `npm start`. */
+/**
+ * The whole site, with development builds and their releases apart from those
+ * of `npm start`.
+ */
 async function composed() {
   await requirePorts();
   await step('installing packages', install);
   await step('building the backend', buildBackend);
-  // the document server and the backend have different data folders, so both get the key here
+  // the document server and the backend have different data folders, so both
+  // get the key here
   process.env['INTERNAL_KEY'] ||= randomBytes(32).toString('hex');
   const services = createServices();
   const { backend, shell } = sitePrograms();
@@ -65,5 +76,7 @@ async function composed() {
     origin: origin(),
     shell: path.join(folder, 'builds', 'shell'),
   });
-  console.log(`Ready: http://localhost:${shell.listens.port} (open pages follow your edits)`);
+  console.log(
+    `Ready: http://localhost:${shell.listens.port} (open pages follow your edits)`,
+  );
 }

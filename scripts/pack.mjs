@@ -1,4 +1,5 @@
-// npm run pack: packs the packages that other repositories install into dist-packages/, as `npm install <file>` takes them.
+// npm run pack: packs the packages that other repositories install into
+// dist-packages/, as `npm install <file>` takes them.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { performOne } from '../kit/src/programs/command-line.mjs';

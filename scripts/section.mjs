@@ -1,5 +1,6 @@
-// npm run section -- new events | publish jobs | list | rollback jobs | …: the commands of kit/src/usage.mjs in this checkout.
-// Before it publishes, it builds, so it publishes the current sources, and renders them if a site runs.
+// npm run section -- new events | publish jobs | list | rollback jobs | …: the
+// commands of kit/src/usage.mjs in this checkout. Before it publishes, it
+// builds, so it publishes the current sources, and renders them if a site runs.
 import { release } from '../kit/src/commands/release.mjs';
 import { perform } from '../kit/src/programs/command-line.mjs';
 import { main, Misuse, Refusal } from '../kit/src/programs/refusal.mjs';
@@ -16,7 +17,14 @@ import { rollBackShell, storedShells } from './lib/shell-releases.mjs';
 
 /** @typedef {import('../kit/src/programs/command-line.mjs').Line} Line */
 
-const place = { section, make, build: buildAll, site, release: releaseHere, dataDir };
+const place = {
+  section,
+  make,
+  build: buildAll,
+  site,
+  release: releaseHere,
+  dataDir,
+};
 await main(() => perform(programAt('checkout', place)));
 
 /** @param {string} name */
@@ -42,7 +50,8 @@ async function make({ args: [name = ''] }) {
 async function buildAll(built) {
   checkNode();
   await step('installing packages', install);
-  for (const one of built) await step(`checking the types of ${one.name}`, () => checkTypes(one));
+  for (const one of built)
+    await step(`checking the types of ${one.name}`, () => checkTypes(one));
   const names = built.map(({ name }) => `${name}-mfe`);
   await step(
     `building ${names.join(', ')}`,
@@ -51,22 +60,32 @@ async function buildAll(built) {
 }
 
 /**
- * The named site, or the one of `npm start`, if the store and the platform are its own. Throws a `Refusal` where none renders
- * the pages, unless `--unchecked` says that none should.
+ * The named site, or the one of `npm start`, if the store and the platform are
+ * its own. Throws a `Refusal` where none renders the pages, unless
+ * `--unchecked` says that none should.
  * @param {Line} line
  */
 async function site({ values, flags, args }) {
   const pages = `the pages of ${args.join(', ')}`;
   const named = siteIn(values);
-  if (flags.has('unchecked') || (named === undefined && values['platform'] !== undefined)) {
+  if (
+    flags.has('unchecked') ||
+    (named === undefined && values['platform'] !== undefined)
+  ) {
     console.log(`  Nothing renders ${pages} before visitors do.`);
     return named;
   }
-  const found = named ?? (values['to'] === undefined ? await localSite(pages) : undefined);
+  const found =
+    named ?? (values['to'] === undefined ? await localSite(pages) : undefined);
   if (found === undefined)
-    throw new Misuse(`Which site renders ${pages}? Name it: --with https://SITE, or say --unchecked.`);
+    throw new Misuse(
+      `Which site renders ${pages}? Name it: --with https://SITE, or say --unchecked.`,
+    );
   await step('installing packages', install);
-  await step('building the shell', async () => (await build(['shell'])).join('') || 'nothing changed'); // the site may be of another checkout
+  await step(
+    'building the shell',
+    async () => (await build(['shell'])).join('') || 'nothing changed',
+  ); // the site may be of another checkout
   return found;
 }
 
@@ -86,16 +105,28 @@ async function localSite(pages) {
 /** @param {Line} line */
 async function releaseHere(line) {
   checkNode();
-  if (line.args[0] === 'shell' && ['list', 'traffic', 'rollback'].includes(line.name)) return ofShell(line);
-  if (!isInstalled()) await step('installing packages', install); // such as in a CI job that renews
+  if (
+    line.args[0] === 'shell' &&
+    ['list', 'traffic', 'rollback'].includes(line.name)
+  )
+    return ofShell(line);
+  // such as in a CI job that renews
+  if (!isInstalled()) await step('installing packages', install);
   await release(line, storeIn(line.values), dataDir);
 }
 
-/** Which builds of the shell are stored, and another one that serves. @param {Line} line */
+/**
+ * Which builds of the shell are stored, and another one that serves.
+ * @param
+ * {Line} line
+ */
 function ofShell({ name: command, args: [, version, percent = '100'] }) {
   if (percent !== '100')
-    throw new Misuse('A build of the shell serves all visitors: traffic shell VERSION 100');
-  if (command !== 'list') return console.log(`${rollBackShell(version)} serves`);
+    throw new Misuse(
+      'A build of the shell serves all visitors: traffic shell VERSION 100',
+    );
+  if (command !== 'list')
+    return console.log(`${rollBackShell(version)} serves`);
   for (const { version: name, at, isCurrent } of storedShells()) {
     // without date-fns, whose package may not be installed yet
     const minute = at.toISOString().slice(0, 16).replace('T', ' ');

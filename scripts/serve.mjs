@@ -1,4 +1,5 @@
-// npm run serve [-- PROGRAM…]: runs the output of `npm run build`; only the environment configures it.
+// npm run serve [-- PROGRAM…]: runs the output of `npm run build`; only the
+// environment configures it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { performOne } from '../kit/src/programs/command-line.mjs';
@@ -22,13 +23,15 @@ async function serve({ args }) {
   const parts = programsOf(args);
   const built = [
     ...(parts.shell ? ['shell/dist-server/main.cjs'] : []),
-    ...(parts.backend ? ['backend/dist/main.mjs'] : []), // a hosted backend needs none here
+    // a hosted backend needs none here
+    ...(parts.backend ? ['backend/dist/main.mjs'] : []),
     ...(parts.alerts ? ['backend/dist/alerts.mjs'] : []),
   ];
   if (!built.every((file) => existsSync(path.join(root, file)))) {
     throw new Refusal('There is no build to serve. Run "npm run build" first.');
   }
-  if (parts.shell) await storeShell(); // the build may have been made with another data folder
+  // the build may have been made with another data folder
+  if (parts.shell) await storeShell();
   await requirePorts(parts);
   await up(createServices({ restart: true }), parts);
 }

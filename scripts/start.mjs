@@ -20,8 +20,10 @@ await main(() =>
 /** @param {import('../kit/src/programs/command-line.mjs').Line} line */
 async function start(line) {
   checkNode();
-  // Without a mail server, mails can be read here; `npm run serve` then has no alerts.
-  if (!process.env['SMTP_URL']) process.env['MAIL_FOLDER'] ||= path.join(dataDir, 'mails');
+  // Without a mail server, mails can be read here; `npm run serve` then has no
+  // alerts.
+  if (!process.env['SMTP_URL'])
+    process.env['MAIL_FOLDER'] ||= path.join(dataDir, 'mails');
   await requirePorts();
   console.log(`Accounting Jobs in ${path.basename(root)}`);
   await buildAndPublish(line);

@@ -1,4 +1,5 @@
-// The inline script of documents: modules of `src/inline/`, bundled into one text without imports.
+// The inline script of documents: modules of `src/inline/`, bundled into one
+// text without imports.
 import path from 'node:path';
 import { rspack } from '@rsbuild/core';
 import { buildSync } from 'esbuild';
@@ -20,19 +21,26 @@ function bundle() {
     write: false,
     metafile: true,
   });
-  const { code } = rspack.experiments.swc.minifySync(outputFiles[0]?.text ?? '', {
-    module: true,
-    compress: true,
-    mangle: true,
-    ecma: 2020,
-  });
+  const { code } = rspack.experiments.swc.minifySync(
+    outputFiles[0]?.text ?? '',
+    {
+      module: true,
+      compress: true,
+      mangle: true,
+      ecma: 2020,
+    },
+  );
   return { code, modules: Object.keys(metafile.inputs) };
 }
 
 /** The text of the script. */
 export const inlineScript = () => bundle().code;
 
-/** Fills the module `server/document/inline-code.ts`. @returns {import('@rsbuild/core').RsbuildPlugin} */
+/**
+ * Fills the module `server/document/inline-code.ts`.
+ * @returns
+ * {import('@rsbuild/core').RsbuildPlugin}
+ */
 export const pluginInlineScripts = () => ({
   name: 'inline-scripts',
   setup(api) {

@@ -1,13 +1,21 @@
-// The rules of notistack's own styles, for the documents' `<style id="_goober">`.
+// The rules of notistack's own styles, for the documents' `<style
+// id="_goober">`.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const table = path.join(import.meta.dirname, 'server', 'document', 'notice-styles.ts');
+const table = path.join(
+  import.meta.dirname,
+  'server',
+  'document',
+  'notice-styles.ts',
+);
 
 /** @type {string | undefined} */
 let rules;
 
-/** As goober, notistack's style library, makes them when notistack is loaded. */
+/**
+ * As goober, notistack's style library, makes them when notistack is loaded.
+ */
 export function noticeStyles() {
   if (rules !== undefined) return rules;
   const require = createRequire(import.meta.url);
@@ -17,7 +25,11 @@ export function noticeStyles() {
   return rules;
 }
 
-/** Fills the module `server/document/notice-styles.ts`. @returns {import('@rsbuild/core').RsbuildPlugin} */
+/**
+ * Fills the module `server/document/notice-styles.ts`.
+ * @returns
+ * {import('@rsbuild/core').RsbuildPlugin}
+ */
 export const pluginNoticeStyles = () => ({
   name: 'notice-styles',
   setup(api) {

@@ -3,4 +3,6 @@ import { shellServer } from '@board/shared/build/server.mjs';
 import { pluginInlineScripts } from './inline-scripts.mjs';
 import { pluginNoticeStyles } from './notice-styles.mjs';
 
-export default mergeRsbuildConfig(shellServer(), { plugins: [pluginInlineScripts(), pluginNoticeStyles()] });
+export default mergeRsbuildConfig(shellServer(), {
+  plugins: [pluginInlineScripts(), pluginNoticeStyles()],
+});

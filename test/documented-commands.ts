@@ -1,4 +1,7 @@
-/** The commands in the documents' `sh` blocks, which tests run as they are written there. */
+/**
+ * The commands in the documents' `sh` blocks, which tests run as they are
+ * written there.
+ */
 import { execSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,25 +38,37 @@ export const documentedCommands = (): DocumentedCommand[] =>
       .flatMap((part) => {
         const section = fragment(part.slice(0, part.indexOf('\n')));
         return [...part.matchAll(/^( *)```(?:sh|bash)\n([\s\S]*?)^\1```/gm)]
-          .flatMap(([, , block = '']) => block.replace(/ *\\\n\s*/g, ' ').split('\n'))
-          .map((line) => ({ document, section, line: line.replace(/\s+# .*$/, '').trim() }))
+          .flatMap(([, , block = '']) =>
+            block.replace(/ *\\\n\s*/g, ' ').split('\n'),
+          )
+          .map((line) => ({
+            document,
+            section,
+            line: line.replace(/\s+# .*$/, '').trim(),
+          }))
           .filter(({ line }) => line !== '');
       }),
   );
 
 /**
- * The one command of a document, or of a section of it (`docs/sections.md#keys`), that begins so. Throws without one, and where
+ * The one command of a document, or of a section of it
+ * (`docs/sections.md#keys`), that begins so. Throws without one, and where
  * several do and none is the whole text.
  */
 export function documented(place: string, start: string): string {
   const lines = documentedCommands()
     .filter(
       ({ document, section, line }) =>
-        [document, document + section].includes(place) && line.startsWith(start),
+        [document, document + section].includes(place) &&
+        line.startsWith(start),
     )
     .map(({ line }) => line);
-  const [only] = lines.length === 1 ? lines : lines.filter((line) => line === start);
-  if (only === undefined) throw new Error(`${place} has ${lines.length} commands that begin with: ${start}`);
+  const [only] =
+    lines.length === 1 ? lines : lines.filter((line) => line === start);
+  if (only === undefined)
+    throw new Error(
+      `${place} has ${lines.length} commands that begin with: ${start}`,
+    );
   return only;
 }
 
@@ -64,30 +79,52 @@ export interface DocumentedEdit {
   to: string;
 }
 
-/** The `diff` blocks below a heading of a document, each of the file that was named last before it. */
-export function documentedEdits(document: string, heading: string): DocumentedEdit[] {
-  const sections = readFileSync(path.join(root, document), 'utf8').split(/^## /m);
-  const text = sections.find((section) => section.startsWith(`${heading}\n`)) ?? '';
-  return [...text.matchAll(/^ {3}```diff\n([\s\S]*?)^ {3}```/gm)].map(({ index, 1: block = '' }) => {
-    const lines = block
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.slice(3));
-    const side = (gone: string) =>
-      lines.flatMap((line) => (line.startsWith(gone) ? [] : [line.slice(1)])).join('\n');
-    const file = [...text.slice(0, index).matchAll(/`([\w-]+\/[\w./-]+)`/g)].at(-1)?.[1] ?? '';
-    return { file, from: side('+'), to: side('-') };
-  });
+/**
+ * The `diff` blocks below a heading of a document, each of the file that was
+ * named last before it.
+ */
+export function documentedEdits(
+  document: string,
+  heading: string,
+): DocumentedEdit[] {
+  const sections = readFileSync(path.join(root, document), 'utf8').split(
+    /^## /m,
+  );
+  const text =
+    sections.find((section) => section.startsWith(`${heading}\n`)) ?? '';
+  return [...text.matchAll(/^ {3}```diff\n([\s\S]*?)^ {3}```/gm)].map(
+    ({ index, 1: block = '' }) => {
+      const lines = block
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.slice(3));
+      const side = (gone: string) =>
+        lines
+          .flatMap((line) => (line.startsWith(gone) ? [] : [line.slice(1)]))
+          .join('\n');
+      const file =
+        [...text.slice(0, index).matchAll(/`([\w-]+\/[\w./-]+)`/g)].at(
+          -1,
+        )?.[1] ?? '';
+      return { file, from: side('+'), to: side('-') };
+    },
+  );
 }
 
 interface Circumstances {
   cwd: string;
   env?: Record<string, string>;
-  /** Texts of the document that stand for a reader's own, such as an example's address. */
+  /**
+   * Texts of the document that stand for a reader's own, such as an example's
+   * address.
+   */
   instead?: Record<string, string>;
 }
 
-/** Runs the command in a shell, and returns what it prints. Throws when it fails. */
+/**
+ * Runs the command in a shell, and returns what it prints. Throws when it
+ * fails.
+ */
 export function runDocumented(
   place: string,
   start: string,
@@ -110,28 +147,35 @@ const LASTS =
   'runs until it is stopped; a test starts its script itself, because npm hides the process to end';
 const ELSEWHERE = 'reads addresses of other companies';
 const REMOTE = 'copies files to another machine';
-const BUCKET = 'needs a bucket; e2e/sections/bucket.spec.ts calls the same commands with one of its own';
+const BUCKET =
+  'needs a bucket; e2e/sections/bucket.spec.ts calls the same commands with one of its own';
 
-/** Commands that no test runs as they are written, by document, and why. With `…`, all that begin so. */
+/**
+ * Commands that no test runs as they are written, by document, and why. With
+ * `…`, all that begin so.
+ */
 export const NOT_RUN: Record<string, Record<string, string>> = {
   'README.md': {
     'npm test': 'runs this test',
     'npm run dev -- jobs': `${LASTS} (e2e/development/development.spec.ts)`,
     'npm run dev': `${LASTS} (e2e/development/development.spec.ts)`,
-    'npm run section -- new events': 'changes this checkout, and installs packages',
+    'npm run section -- new events':
+      'changes this checkout, and installs packages',
     'npm run feeds -- watch': ELSEWHERE,
   },
   'docs/sections.md': {
     'npm run section -- new career-events':
       'installs packages; e2e/sections/newcomer.spec.ts makes it without',
     'npm run dev -- career-events': LASTS,
-    'npx jest career-events-mfe': 'is for the new section; its template has the same tests, which run here',
+    'npx jest career-events-mfe':
+      'is for the new section; its template has the same tests, which run here',
     'npx board dev…': `${LASTS} (e2e/sections/outside.spec.ts)`,
     'npx --yes pnpm@12.21.0 --filter…': 'changes this checkout',
     'npx @sentry/cli…': 'needs a tracker of errors',
     'export AWS_ACCESS_KEY_ID…': BUCKET,
     'npm run section -- publish jobs firms articles advisor --to s3:…': BUCKET,
-    'npm run section -- delegate career-events career-events team.pem.pub --to s3:…': BUCKET,
+    'npm run section -- delegate career-events career-events team.pem.pub --to s3:…':
+      BUCKET,
     'npx board publish --to s3:…': BUCKET,
     'mkdir…': REMOTE,
     'rsync …': REMOTE,
@@ -147,7 +191,8 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
       'changes this checkout; shared/test compares the edits before it with the code',
   },
   'shared/README.md': {
-    'npm install…': 'is for another repository; e2e/sections/outside.spec.ts installs that file',
+    'npm install…':
+      'is for another repository; e2e/sections/outside.spec.ts installs that file',
   },
   'docs/operating.md': {
     'POSTGRES_PASSWORD=… docker compose…': 'needs Docker',
@@ -165,16 +210,24 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
     'NODE_OPTIONS=…': 'needs a collector',
   },
   'docs/importing.md': {
-    'npm run import…': 'runs in backend/test/import/import-adapters.unit.ts, with files of these names',
+    'npm run import…':
+      'runs in backend/test/import/import-adapters.unit.ts, with files of these names',
     'npm run feeds -- run…': ELSEWHERE,
     'npm run feeds -- watch': ELSEWHERE,
   },
 };
 
 /** Why no test runs a command; undefined for every other one. */
-export const reasonFor = ({ document, line }: DocumentedCommand): string | undefined =>
-  Object.entries(NOT_RUN[document] ?? {}).find(([command]) => names(command, line))?.[1];
+export const reasonFor = ({
+  document,
+  line,
+}: DocumentedCommand): string | undefined =>
+  Object.entries(NOT_RUN[document] ?? {}).find(([command]) =>
+    names(command, line),
+  )?.[1];
 
 /** Whether an entry of `NOT_RUN` is of this command. */
 export const names = (command: string, line: string): boolean =>
-  command.endsWith('…') ? line.startsWith(command.slice(0, -1)) : line === command;
+  command.endsWith('…')
+    ? line.startsWith(command.slice(0, -1))
+    : line === command;

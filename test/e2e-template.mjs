@@ -1,4 +1,5 @@
-// Makes the template that sites of the end-to-end tests copy: published production builds and loaded sample data.
+// Makes the template that sites of the end-to-end tests copy: published
+// production builds and loaded sample data.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { precompress } from '../releases/store/precompress.mjs';
@@ -12,9 +13,13 @@ import { loadSample } from './sample-data.mjs';
 import { backend } from '../scripts/lib/topology.mjs';
 
 await main(async () => {
-  await step('building what changed', async () => (await build()).join(', ') || 'nothing');
+  await step(
+    'building what changed',
+    async () => (await build()).join(', ') || 'nothing',
+  );
   const assets = path.join(root, 'shell', 'dist');
-  if (!existsSync(path.join(assets, 'chunks.json.br'))) await precompress(assets);
+  if (!existsSync(path.join(assets, 'chunks.json.br')))
+    await precompress(assets);
   for (const part of ['registry', 'releases'])
     rmSync(path.join(dataDir, part), { recursive: true, force: true });
   await step('publishing the sections', () => publishSections());

@@ -1,6 +1,7 @@
 /**
- * An S3-compatible service in memory: as much of its protocol as release tool and document server use. Reading needs no credentials, as at
- * a bucket behind a CDN.
+ * An S3-compatible service in memory: as much of its protocol as release tool
+ * and document server use. Reading needs no credentials, as at a bucket behind
+ * a CDN.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +20,10 @@ export interface FakeBucket {
   faults: {
     /** It overwrites what `If-None-Match: *` protects. */
     overwrites: boolean;
-    /** It breaks the connection after the next write of a key like this, and has the object. */
+    /**
+     * It breaks the connection after the next write of a key like this, and has
+     * the object.
+     */
     loses: RegExp | undefined;
     /** Most objects of one page of a list. */
     page: number;
@@ -27,15 +31,21 @@ export interface FakeBucket {
   close(): Promise<void>;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const KEPT_HEADERS = ['content-type', 'cache-control', 'content-encoding'];
-const SIGNED = /^AWS4-HMAC-SHA256 Credential=[^,]+, ?SignedHeaders=[^,]+, ?Signature=[0-9a-f]{64}$/;
+const SIGNED =
+  /^AWS4-HMAC-SHA256 Credential=[^,]+, ?SignedHeaders=[^,]+, ?Signature=[0-9a-f]{64}$/;
 
 /** Starts a service with one bucket. */
 export async function startFakeBucket(): Promise<FakeBucket> {
   const objects: FakeBucket['objects'] = new Map();
-  const faults: FakeBucket['faults'] = { overwrites: false, loses: undefined, page: 1000 };
+  const faults: FakeBucket['faults'] = {
+    overwrites: false,
+    loses: undefined,
+    page: 1000,
+  };
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -60,8 +70,10 @@ export async function startFakeBucket(): Promise<FakeBucket> {
         );
     if (bucket !== 'releases') return fail(404, 'NoSuchBucket');
     const isRead = (method === 'GET' || method === 'HEAD') && key !== '';
-    if (!isRead && !SIGNED.test(headers.authorization ?? '')) return fail(403, 'AccessDenied');
-    if (method === 'GET' && key === '') return void response.end(list(searchParams));
+    if (!isRead && !SIGNED.test(headers.authorization ?? ''))
+      return fail(403, 'AccessDenied');
+    if (method === 'GET' && key === '')
+      return void response.end(list(searchParams));
     const known = objects.get(key);
     if (isRead) {
       if (!known) return fail(404, 'NoSuchKey');
@@ -74,8 +86,14 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     if (method !== 'PUT') return fail(405, 'MethodNotAllowed');
     if (known && headers['if-none-match'] === '*' && !faults.overwrites)
       return fail(412, 'PreconditionFailed');
-    const kept = KEPT_HEADERS.map((name) => [name, headers[name]]).filter(([, value]) => value !== undefined);
-    objects.set(key, { bytes: body, headers: Object.fromEntries(kept), at: new Date() });
+    const kept = KEPT_HEADERS.map((name) => [name, headers[name]]).filter(
+      ([, value]) => value !== undefined,
+    );
+    objects.set(key, {
+      bytes: body,
+      headers: Object.fromEntries(kept),
+      at: new Date(),
+    });
     if (faults.loses?.test(key)) {
       faults.loses = undefined;
       return void response.destroy();
@@ -94,11 +112,15 @@ export async function startFakeBucket(): Promise<FakeBucket> {
         `<Contents><Key>${escaped(key)}</Key><LastModified>${objects.get(key)?.at.toISOString()}</LastModified><Size>${objects.get(key)?.bytes.length}</Size></Contents>`,
     );
     const more =
-      keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+      keys.length > page.length
+        ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
+        : '';
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more !== ''}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`;
   }
 
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) =>
+    server.listen(0, '127.0.0.1', listening),
+  );
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 
-/** Starts a server of this host. Returns its origin, and what ends it with its connections. */
+/**
+ * Starts a server of this host. Returns its origin, and what ends it with its
+ * connections.
+ */
 export async function listening(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

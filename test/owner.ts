@@ -1,27 +1,42 @@
 /// <reference types="node" />
 /**
- * For tests: reads rows of a running backend as its owner does, past the public surface. It imports nothing of this checkout, so a
- * section takes it along (docs/sections.md).
+ * For tests: reads rows of a running backend as its owner does, past the public
+ * surface. It imports nothing of this checkout, so a section takes it along
+ * (docs/sections.md).
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The rows of a kind with all columns, through the owner endpoint of the data folder: jobs the newest first, firms the best ranked. `words`
- * are of their title, firm or slug.
+ * The rows of a kind with all columns, through the owner endpoint of the data
+ * folder: jobs the newest first, firms the best ranked. `words` are of their
+ * title, firm or slug.
  */
 export async function ownerRows<Row>(
   kind: 'job' | 'firm',
   words = '',
   dataDir = testDataDir(),
 ): Promise<Row[]> {
-  const answer = await callOwner('list_rows', { kind, words, size: 100_000 }, dataDir);
+  const answer = await callOwner(
+    'list_rows',
+    { kind, words, size: 100_000 },
+    dataDir,
+  );
   return (answer as { rows: Row[] }).rows;
 }
 
-/** What a function of the owner answers, through the owner endpoint of a data folder. */
-export async function callOwner(called: string, request: object, dataDir: string): Promise<unknown> {
-  const { url, key } = JSON.parse(readFileSync(path.join(dataDir, 'backend.owner-endpoint'), 'utf8')) as {
+/**
+ * What a function of the owner answers, through the owner endpoint of a data
+ * folder.
+ */
+export async function callOwner(
+  called: string,
+  request: object,
+  dataDir: string,
+): Promise<unknown> {
+  const { url, key } = JSON.parse(
+    readFileSync(path.join(dataDir, 'backend.owner-endpoint'), 'utf8'),
+  ) as {
     url: string;
     key: string;
   };
@@ -36,7 +51,8 @@ export async function callOwner(called: string, request: object, dataDir: string
 }
 
 /** Of the backend that the component tests share (test/start-backend.mjs). */
-const testDataDir = () => process.env['TEST_DATA_DIR'] ?? path.resolve('.build/test-backend');
+const testDataDir = () =>
+  process.env['TEST_DATA_DIR'] ?? path.resolve('.build/test-backend');
 
 /** What tests read of a job. */
 export interface OwnerJob {
@@ -61,7 +77,10 @@ export interface OwnerJob {
 }
 
 /** Whether lists show the job. */
-export const isOpen = ({ status, valid_through: end }: Pick<OwnerJob, 'status' | 'valid_through'>): boolean =>
+export const isOpen = ({
+  status,
+  valid_through: end,
+}: Pick<OwnerJob, 'status' | 'valid_through'>): boolean =>
   status === 'open' && (end === null || Date.parse(end) > Date.now());
 
 /** The first job that fits; throws where the sample data has none. */

@@ -1,4 +1,7 @@
-/** For tests of a section: what its pages show, and what their backend answers. It imports nothing of this checkout (docs/sections.md). */
+/**
+ * For tests of a section: what its pages show, and what their backend answers.
+ * It imports nothing of this checkout (docs/sections.md).
+ */
 import { act, screen, within } from '@testing-library/react';
 import { renderSection } from '@board/shared/testing';
 
@@ -14,21 +17,29 @@ export const opener =
   };
 
 /** Where the link of this name leads. */
-export const hrefOf = (name: string | RegExp, part: HTMLElement = document.body) =>
-  within(part).getByRole('link', { name }).getAttribute('href');
+export const hrefOf = (
+  name: string | RegExp,
+  part: HTMLElement = document.body,
+) => within(part).getByRole('link', { name }).getAttribute('href');
 
-export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+export const textsOf = (elements: Iterable<Element>) =>
+  [...elements].map(({ textContent }) => textContent);
 
 type Answer = (
   real: () => Promise<Response>,
   ...request: Parameters<typeof fetch>
 ) => Response | Promise<Response>;
 
-/** A backend that answers requests of such addresses as said, for which `real` asks it, and all others itself. */
+/**
+ * A backend that answers requests of such addresses as said, for which `real`
+ * asks it, and all others itself.
+ */
 export const answering =
   (requests: RegExp, answer: Answer): typeof fetch =>
   async (...request) =>
-    requests.test(String(request[0])) ? answer(() => fetch(...request), ...request) : fetch(...request);
+    requests.test(String(request[0]))
+      ? answer(() => fetch(...request), ...request)
+      : fetch(...request);
 
 /** A backend that refuses such requests for as long as it is `broken`. */
 export function failing(requests = /./, broken = true) {
@@ -39,7 +50,10 @@ export function failing(requests = /./, broken = true) {
   });
 }
 
-/** Opens a page whose requests fail, sees it say so, and presses Retry when the backend is back. */
+/**
+ * Opens a page whose requests fail, sees it say so, and presses Retry when the
+ * backend is back.
+ */
 export async function failAndRetry<Shown>(
   show: (options: { fetch: typeof fetch }) => Promise<Shown>,
   said: string | RegExp,

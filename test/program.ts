@@ -9,7 +9,10 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A program of the checkout in its own process, which ends with the tests of the file. */
+/**
+ * A program of the checkout in its own process, which ends with the tests of
+ * the file.
+ */
 export function startProgram(args: string[], variables: NodeJS.ProcessEnv) {
   const env = { PATH: process.env['PATH'], ...variables };
   const child = spawn(process.execPath, args, { cwd: ROOT, env });
@@ -41,7 +44,11 @@ export function startProgram(args: string[], variables: NodeJS.ProcessEnv) {
         };
         heard.add(look);
         look();
-        void exit.then(() => reject(new Error(`ended before it said ${pattern}: ${output}${errors}`)));
+        void exit.then(() =>
+          reject(
+            new Error(`ended before it said ${pattern}: ${output}${errors}`),
+          ),
+        );
       }),
   };
 }

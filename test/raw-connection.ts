@@ -22,9 +22,19 @@ export class RawConnection {
     socket.on('close', () => (this.isClosed = true));
   }
 
-  static async open(port: number, localAddress = '127.0.0.1'): Promise<RawConnection> {
-    const socket = net.connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
-    await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  static async open(
+    port: number,
+    localAddress = '127.0.0.1',
+  ): Promise<RawConnection> {
+    const socket = net.connect({
+      port,
+      host: '127.0.0.1',
+      localAddress,
+      noDelay: true,
+    });
+    await new Promise((resolve, reject) =>
+      socket.once('connect', resolve).once('error', reject),
+    );
     return new RawConnection(socket);
   }
 
@@ -39,16 +49,24 @@ export class RawConnection {
   }
 
   /** Resolves when `holds` returns true; rejects after `within` ms. */
-  async until(holds: (connection: this) => boolean, within = PATIENCE_MS): Promise<this> {
+  async until(
+    holds: (connection: this) => boolean,
+    within = PATIENCE_MS,
+  ): Promise<this> {
     for (const end = performance.now() + within; !holds(this);) {
       if (performance.now() > end)
-        throw new Error(`not in ${within} ms; received so far: ${this.received.slice(0, 500)}`);
+        throw new Error(
+          `not in ${within} ms; received so far: ${this.received.slice(0, 500)}`,
+        );
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     return this;
   }
 
-  /** Resolves with `count` complete answers, or fewer when the server closes first. */
+  /**
+   * Resolves with `count` complete answers, or fewer when the server closes
+   * first.
+   */
   async take(count: number): Promise<RawAnswer[]> {
     await this.until(() => this.isClosed || this.answers.length >= count);
     return this.answers;
@@ -59,8 +77,15 @@ export class RawConnection {
   }
 }
 
-/** Sends bytes on a new connection. Returns everything received until the server answered or closed. */
-export async function exchange(port: number, bytes: string, count = 1): Promise<RawAnswer[]> {
+/**
+ * Sends bytes on a new connection. Returns everything received until the server
+ * answered or closed.
+ */
+export async function exchange(
+  port: number,
+  bytes: string,
+  count = 1,
+): Promise<RawAnswer[]> {
   const connection = await RawConnection.open(port);
   try {
     return await connection.send(bytes).take(count);
@@ -69,7 +94,10 @@ export async function exchange(port: number, bytes: string, count = 1): Promise<
   }
 }
 
-/** The complete answers at the beginning of a text; `100 Continue` does not count. */
+/**
+ * The complete answers at the beginning of a text; `100 Continue` does not
+ * count.
+ */
 function answersIn(text: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
   for (let rest = text; ;) {
@@ -95,7 +123,9 @@ function bodyOf(text: string, status: number, headers: RawAnswer['headers']) {
   if (status === 304) return { text: '', length: 0 };
   if (headers['transfer-encoding']?.includes('chunked')) return chunked(text);
   const length = Number(headers['content-length']?.[0] ?? text.length);
-  return text.length < length ? undefined : { text: text.slice(0, length), length };
+  return text.length < length
+    ? undefined
+    : { text: text.slice(0, length), length };
 }
 
 function chunked(text: string) {

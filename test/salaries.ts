@@ -2,8 +2,8 @@ import { z } from 'zod';
 import file from './salaries.json' with { type: 'json' };
 
 /**
- * Pay in the words of adverts, its parsed amounts, and the text on the card (docs/product.md §2.5, §10.6).
- * The job is in the United States.
+ * Pay in the words of adverts, its parsed amounts, and the text on the card
+ * (docs/product.md §2.5, §10.6). The job is in the United States.
  */
 export interface SalaryCase {
   text: string | null;
@@ -30,7 +30,11 @@ const readable = z.tuple([
 const salaries = z
   .object({
     amounts: z.array(
-      z.object({ about: z.string(), period: z.string().nullable(), cases: z.array(readable) }),
+      z.object({
+        about: z.string(),
+        period: z.string().nullable(),
+        cases: z.array(readable),
+      }),
     ),
     unreadable: z.array(z.string()),
     empty: z.array(z.string().nullable()),

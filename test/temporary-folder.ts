@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const make = () => mkdtempSync(path.join(tmpdir(), 'board-test-'));
-const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+const remove = (folder: string) =>
+  rmSync(folder, { recursive: true, force: true });
 
 /** A folder for all tests of a file, removed after them. */
 export function temporaryFolder(): string {

@@ -11,7 +11,10 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { color, media, panel, plainList, TextLink } from '@board/shared/ui';
 import { Speech } from './Speech';
 
-/** A sentence per country. These and the others find jobs in the sample data: e2e/pages/ask-anywhere.spec.ts. */
+/**
+ * A sentence per country. These and the others find jobs in the sample data:
+ * e2e/pages/ask-anywhere.spec.ts.
+ */
 const IN_TOWN: Record<CountryCode, string> = {
   uk: 'Tax manager in London over £60k',
   us: 'Tax manager in New York over $90k',
@@ -20,7 +23,10 @@ const IN_TOWN: Record<CountryCode, string> = {
 };
 const ANYWHERE = ['Remote audit senior', 'Part-time payroll'];
 
-/** The advisor introduces herself: what she does, a sentence to ask her, and her figures (docs/product.md §2.10.1). */
+/**
+ * The advisor introduces herself: what she does, a sentence to ask her, and her
+ * figures (docs/product.md §2.10.1).
+ */
 export function AdvisorHero() {
   const { persona } = usePlatform().config;
   const { country, inPath } = useCountry();
@@ -31,20 +37,26 @@ export function AdvisorHero() {
           <h1 tabIndex={-1}>Hi, I&apos;m {persona}</h1>
           <p className="role">Your AI Career Advisor</p>
           <p>
-            I work for you and not for recruiters. Ask in a sentence, at any hour, and I show the open jobs
-            that fit, with the firm and the pay.
+            I work for you and not for recruiters. Ask in a sentence, at any
+            hour, and I show the open jobs that fit, with the firm and the pay.
           </p>
           <AskForm className="ask" />
           <ul aria-label="Examples">
             {[IN_TOWN[country.code], ...ANYWHERE].map((sentence) => (
               <li key={sentence}>
-                <TextLink to={paths.jobs({ country: inPath, query: { ask: sentence } })}>
+                <TextLink
+                  to={paths.jobs({ country: inPath, query: { ask: sentence } })}
+                >
                   “{sentence}”
                 </TextLink>
               </li>
             ))}
           </ul>
-          <Button component={Link} to={paths.jobs({ country: inPath })} size="lg">
+          <Button
+            component={Link}
+            to={paths.jobs({ country: inPath })}
+            size="lg"
+          >
             Find your next role
           </Button>
         </Speech>
@@ -56,7 +68,9 @@ export function AdvisorHero() {
   );
 }
 
-/** The advisor's own ground: no green bars, but one plain field of her colour. */
+/**
+ * The advisor's own ground: no green bars, but one plain field of her colour.
+ */
 const Ground = styled('div')({
   paddingBlock: '36px 32px',
   backgroundColor: color.tint,
@@ -85,7 +99,10 @@ const Ground = styled('div')({
   },
 });
 
-const Online = styled(Chip)({ border: `1px solid ${color.accent}`, color: color.accent });
+const Online = styled(Chip)({
+  border: `1px solid ${color.accent}`,
+  color: color.accent,
+});
 
 /** docs/product.md §9 */
 const Tiles = styled('dl')({
@@ -100,6 +117,15 @@ const Tiles = styled('dl')({
     padding: '14px clamp(10px, 3vw, 28px)',
   },
   '& > div + div': { borderLeft: `1px solid ${color.line}` },
-  '& dt': { color: color.soft, fontSize: '0.8125rem', '& span': { display: 'block' } },
-  '& dd': { margin: 0, fontSize: 'clamp(1rem, 0.65rem + 2vw, 2rem)', fontWeight: 700, whiteSpace: 'nowrap' },
+  '& dt': {
+    color: color.soft,
+    fontSize: '0.8125rem',
+    '& span': { display: 'block' },
+  },
+  '& dd': {
+    margin: 0,
+    fontSize: 'clamp(1rem, 0.65rem + 2vw, 2rem)',
+    fontWeight: 700,
+    whiteSpace: 'nowrap',
+  },
 });

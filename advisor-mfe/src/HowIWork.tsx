@@ -28,7 +28,10 @@ const stepsBy = (network: boolean) => [
   },
 ];
 
-/** Three steps from a first message to open jobs, and the link for the first (docs/product.md §2.10). */
+/**
+ * Three steps from a first message to open jobs, and the link for the first
+ * (docs/product.md §2.10).
+ */
 export function HowIWork() {
   const { contactEmail, persona, social } = usePlatform().config;
   const profile = externalUrl(social.linkedin);
@@ -43,7 +46,9 @@ export function HowIWork() {
         ))}
       </Steps>
       {profile ? (
-        <ExternalLink href={profile}>Message {persona} on LinkedIn</ExternalLink>
+        <ExternalLink href={profile}>
+          Message {persona} on LinkedIn
+        </ExternalLink>
       ) : (
         <Mail href={`mailto:${contactEmail}`}>{contactEmail}</Mail>
       )}

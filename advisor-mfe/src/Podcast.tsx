@@ -6,7 +6,10 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { color, radius, TextLink, ExternalLink } from '@board/shared/ui';
 
-/** The advisor's podcast, as far as the installation has one (docs/product.md §2.10). */
+/**
+ * The advisor's podcast, as far as the installation has one (docs/product.md
+ * §2.10).
+ */
 export function Podcast() {
   const { persona, podcast } = usePlatform().config;
   const { inPath: country } = useCountry();
@@ -14,8 +17,11 @@ export function Podcast() {
   if (!podcast)
     return (
       <Words>
-        {title} begin with her first episode. Until then, our writers answer in text:{' '}
-        <TextLink to={paths.articles({ country })}>Read Career Insights</TextLink>
+        {title} begin with her first episode. Until then, our writers answer in
+        text:{' '}
+        <TextLink to={paths.articles({ country })}>
+          Read Career Insights
+        </TextLink>
       </Words>
     );
   const { page, service, player } = podcast;
@@ -35,15 +41,17 @@ export function Podcast() {
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 /**
- * The podcast service's player, of the origin that the policy allows in frames. Nothing loads before the click; without a script there is neither button nor space for
- * the player.
+ * The podcast service's player, of the origin that the policy allows in frames.
+ * Nothing loads before the click; without a script there is neither button nor
+ * space for the player.
  */
 function Player({ url, title }: { url: string; title: string }) {
   const [wanted, setWanted] = useState(false);
   return (
     <Box className="no-print needs-script">
       {wanted ? (
-        // It is another origin, with its own scripts and storage. A link in it may open a tab.
+        // It is another origin, with its own scripts and storage. A link in it
+        // may open a tab.
         <Frame
           ref={focus}
           src={url}
@@ -56,7 +64,8 @@ function Player({ url, title }: { url: string; title: string }) {
       ) : (
         <>
           <p>
-            The player comes from {new URL(url).hostname}, which is asked for it when you press the button.
+            The player comes from {new URL(url).hostname}, which is asked for it
+            when you press the button.
           </p>
           <Button size="lg" onClick={() => setWanted(true)}>
             Load the player
@@ -67,7 +76,9 @@ function Player({ url, title }: { url: string; title: string }) {
   );
 }
 
-/** Height of the player in px (docs/product.md §9), reserved before it loads. */
+/**
+ * Height of the player in px (docs/product.md §9), reserved before it loads.
+ */
 const HEIGHT = 352;
 
 const Box = styled('div')({
@@ -94,4 +105,9 @@ const Ways = styled('div')({
   '@media (max-width: 27.5em)': { '& > a': { flex: '1 1 100%' } },
 });
 
-const Words = styled('p')({ maxWidth: '37em', margin: 0, color: color.soft, fontSize: '1.0625rem' });
+const Words = styled('p')({
+  maxWidth: '37em',
+  margin: 0,
+  color: color.soft,
+  fontSize: '1.0625rem',
+});

@@ -49,7 +49,11 @@ export function WhyTrust() {
             <CardContent>
               <h3>{title}</h3>
               <p>{text}</p>
-              {proof ? <TextLink to={paths.salaries({ country: country.code })}>{proof}</TextLink> : null}
+              {proof ? (
+                <TextLink to={paths.salaries({ country: country.code })}>
+                  {proof}
+                </TextLink>
+              ) : null}
             </CardContent>
           </Card>
         ))}

@@ -9,7 +9,10 @@ import { salaryQuery, type SalaryInsights } from './salaries/salary-query';
 
 export const TOP_FIRMS = 'Top Firms I Connect People To';
 
-/** The section's page below one of its prefixes. Failing firms or figures cannot fail it. */
+/**
+ * The section's page below one of its prefixes. Failing firms or figures cannot
+ * fail it.
+ */
 export const routes = (platform: Platform): RouteObject[] => [
   pageRoute({
     index: true,
@@ -45,12 +48,18 @@ function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
 }
 
 /**
- * Structured data of the page: the pay that it shows (schema.org MonetaryAmountDistribution), and the podcast, if
- * there is one. The advisor is a program, so there is no Person.
+ * Structured data of the page: the pay that it shows (schema.org
+ * MonetaryAmountDistribution), and the podcast, if there is one. The advisor is
+ * a program, so there is no Person.
  */
-export const advisorJsonLd = (config: PublicConfig, pay: SalaryInsights | null): JsonLd[] => [
+export const advisorJsonLd = (
+  config: PublicConfig,
+  pay: SalaryInsights | null,
+): JsonLd[] => [
   ...(pay ? [occupation(pay)] : []),
-  ...(config.podcast ? [podcastSeries(config.persona, config.podcast.page)] : []),
+  ...(config.podcast
+    ? [podcastSeries(config.persona, config.podcast.page)]
+    : []),
 ];
 
 const podcastSeries = (persona: string, url: string): JsonLd => ({

@@ -11,7 +11,9 @@ const pay = { salaries: 7, lower: 68_120, median: 87_000, upper: 121_500 };
 test('bars fill their scale, in the order of their amounts', () => {
   const amount = fc.integer({ min: 1, max: 20_000_000 });
   const group = fc.tuple(amount, amount, amount).map((amounts) => {
-    const [lower = 0, median = 0, upper = 0] = amounts.toSorted((a, b) => a - b);
+    const [lower = 0, median = 0, upper = 0] = amounts.toSorted(
+      (a, b) => a - b,
+    );
     return { ...pay, lower, median, upper };
   });
   fc.assert(
@@ -24,7 +26,8 @@ test('bars fill their scale, in the order of their amounts', () => {
       }
       expect(Math.min(...bars.map(({ start }) => start))).toBe(0);
       const end = Math.max(...bars.map(({ start, width }) => start + width));
-      if (groups.some(({ lower, upper }) => upper > lower)) expect(end).toBeCloseTo(100, 6);
+      if (groups.some(({ lower, upper }) => upper > lower))
+        expect(end).toBeCloseTo(100, 6);
     }),
   );
 });
@@ -42,14 +45,26 @@ test.each([
     currency: 'GBP',
     all: pay,
     seniorities: named('Senior', 'Manager', 'Senior Manager'),
-    services: named('Audit &amp; Assurance', 'Tax', 'Forensics', 'IT/Technology Services', 'Other'),
+    services: named(
+      'Audit &amp; Assurance',
+      'Tax',
+      'Forensics',
+      'IT/Technology Services',
+      'Other',
+    ),
   };
   expect(fittingPay(insights, text).map(({ name }) => name)).toEqual(names);
 });
 
 /** schema.org MonetaryAmountDistribution; a program is no Person */
 test('the structured data has the pay that the page shows, and the podcast if there is one', () => {
-  const insights = { country: 'ca' as const, currency: 'CAD', all: pay, services: [], seniorities: [] };
+  const insights = {
+    country: 'ca' as const,
+    currency: 'CAD',
+    all: pay,
+    services: [],
+    seniorities: [],
+  };
   expect(advisorJsonLd(DEFAULT_CONFIG, null)).toEqual([]);
   expect(advisorJsonLd(DEFAULT_CONFIG, insights)).toEqual([
     {

@@ -10,14 +10,20 @@ const PODCAST = { page: 'https://cast.example/show/1', service: 'Cast' };
 
 async function show(podcast: PublicConfig['podcast']) {
   await renderSection(section, '/uk/meet-lucia', { config: { podcast } });
-  return screen.findByRole('region', { name: 'Career Conversations with Lucia' });
+  return screen.findByRole('region', {
+    name: 'Career Conversations with Lucia',
+  });
 }
 
 test('career conversations are one line without a podcast, and link to the articles', async () => {
   await renderSection(section, '/uk/meet-lucia');
-  const line = await screen.findByText(/^Career Conversations with Lucia begin with her first episode\./);
+  const line = await screen.findByText(
+    /^Career Conversations with Lucia begin with her first episode\./,
+  );
   expect(hrefOf('Read Career Insights', line)).toBe('/uk/articles');
-  expect(screen.queryByRole('region', { name: /^Career Conversations/ })).toBeNull();
+  expect(
+    screen.queryByRole('region', { name: /^Career Conversations/ }),
+  ).toBeNull();
 });
 
 test('career conversations link to the podcast’s page in a new tab', async () => {
@@ -31,16 +37,28 @@ test('career conversations request the player only after the click, and embed it
   const address = 'https://player.example/embed/1';
   const shown = await show({ ...PODCAST, player: address });
   expect(shown).toHaveTextContent('The player comes from player.example');
-  expect(document.querySelector('iframe, [src*="player.example"], link[href*="player.example"]')).toBeNull();
-  await userEvent.click(within(shown).getByRole('button', { name: 'Load the player' }));
-  const player = within(shown).getByTitle('Career Conversations with Lucia: player');
-  const attributes = [...player.attributes].map(({ name, value }) => [name, value]);
+  expect(
+    document.querySelector(
+      'iframe, [src*="player.example"], link[href*="player.example"]',
+    ),
+  ).toBeNull();
+  await userEvent.click(
+    within(shown).getByRole('button', { name: 'Load the player' }),
+  );
+  const player = within(shown).getByTitle(
+    'Career Conversations with Lucia: player',
+  );
+  const attributes = [...player.attributes].map(({ name, value }) => [
+    name,
+    value,
+  ]);
   expect(Object.fromEntries(attributes)).toEqual({
     class: expect.any(String),
     title: expect.any(String),
     src: address,
     height: '352',
-    sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    sandbox:
+      'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
     allow: 'autoplay; encrypted-media',
     referrerpolicy: 'no-referrer',
   });

@@ -8,12 +8,23 @@ import { answering, hrefOf, textsOf } from '../../test/page';
 import * as section from '../src/section';
 
 /** Renders the figures of a country, as the page of salaries does. */
-const visit = (country: CountryCode, options?: Parameters<typeof renderWidget>[3]) =>
-  renderWidget(section.widgets.Salaries, { country }, `/${country}/salaries`, options);
+const visit = (
+  country: CountryCode,
+  options?: Parameters<typeof renderWidget>[3],
+) =>
+  renderWidget(
+    section.widgets.Salaries,
+    { country },
+    `/${country}/salaries`,
+    options,
+  );
 
-const figures = (answer: object) => answering(/salary_insights/, () => Response.json(answer));
+const figures = (answer: object) =>
+  answering(/salary_insights/, () => Response.json(answer));
 
-type Line = Record<'salaries' | 'lower' | 'median' | 'upper', number> & { name: string };
+type Line = Record<'salaries' | 'lower' | 'median' | 'upper', number> & {
+  name: string;
+};
 type Insights = Record<'services' | 'seniorities', Line[]> & { all: Line };
 
 const SIGNS = { uk: '£', ca: 'CA$' };
@@ -35,22 +46,31 @@ test.each(['uk', 'ca'] as const)(
     const money = (amount: number) => SIGNS[country] + groupDigits(amount);
     const expected = ({ name, salaries, lower, median, upper }: Line) =>
       `${name} ${groupDigits(salaries)} salaries|${money(lower)} – ${money(upper)}|${money(median)}`;
-    expect(await linesOf('By level')).toEqual([...seniorities, { ...all, name: 'All levels' }].map(expected));
+    expect(await linesOf('By level')).toEqual(
+      [...seniorities, { ...all, name: 'All levels' }].map(expected),
+    );
     expect(await linesOf('By service')).toEqual(services.map(expected));
     expect(services.length).toBeGreaterThan(1);
     expect(document.body).toHaveTextContent(
       `half of ${groupDigits(all.salaries)} salaries in open jobs lie between ${money(all.lower)} and ${money(all.upper)} a year. The median is ${money(all.median)}.`,
     );
     const [best = { name: '' }] = services;
-    expect(hrefOf(best.name)).toBe(`/${country}/jobs?${new URLSearchParams({ service: best.name })}`);
+    expect(hrefOf(best.name)).toBe(
+      `/${country}/jobs?${new URLSearchParams({ service: best.name })}`,
+    );
   },
 );
 
 test('salaries are one sentence on the advisor’s page, of the visitor’s country, with a link to the rest', async () => {
   await renderSection(section, '/meet-lucia', { country: 'au' });
-  const region = await screen.findByRole('region', { name: 'Live salary insights' });
+  const region = await screen.findByRole('region', {
+    name: 'Live salary insights',
+  });
   expect(await within(region).findByText(/^Australia: half of/)).toBeVisible();
-  expect([hrefOf(/./, region), hrefOf('See what jobs pay now')]).toEqual(['/au/salaries', '/au/salaries']);
+  expect([hrefOf(/./, region), hrefOf('See what jobs pay now')]).toEqual([
+    '/au/salaries',
+    '/au/salaries',
+  ]);
 });
 
 test('salaries that do not load, or are invalid, show an error within the page, and Retry recovers', async () => {
@@ -58,26 +78,40 @@ test('salaries that do not load, or are invalid, show an error within the page, 
   let broken = true;
   const invalid = { currency: 'GBP', all, services: [], seniorities: [] };
   await renderSection(section, '/us/meet-lucia', {
-    fetch: answering(/salary_insights/, (real) => (broken ? Response.json(invalid) : real())),
+    fetch: answering(/salary_insights/, (real) =>
+      broken ? Response.json(invalid) : real(),
+    ),
   });
   const said = 'Salary insights could not be loaded.';
-  expect(await screen.findByText(said, undefined, { timeout: 5000 })).toBeVisible();
+  expect(
+    await screen.findByText(said, undefined, { timeout: 5000 }),
+  ).toBeVisible();
   expect(screen.getByRole('heading', { name: 'How I Work' })).toBeVisible();
   broken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry Salary insights' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Retry Salary insights' }),
+  );
   expect(await screen.findByText(/^United States: half of/)).toBeVisible();
 });
 
 test('too few salaries are one sentence; of levels alone, one table', async () => {
   const none = { currency: 'GBP', all: null, services: [], seniorities: [] };
   await visit('uk', { fetch: figures(none) });
-  expect(await screen.findByText(/^United Kingdom: fewer than five open jobs/)).toBeVisible();
+  expect(
+    await screen.findByText(/^United Kingdom: fewer than five open jobs/),
+  ).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   expect(hrefOf('See the open jobs')).toBe('/uk/jobs');
   const pay = { salaries: 5, lower: 30000, median: 40000, upper: 50000 };
   const broken = [null, { ...pay }, { name: 'Partner', ...pay, median: 0 }];
-  const level = { ...none, all: pay, seniorities: [{ name: 'Senior', ...pay }, ...broken] };
+  const level = {
+    ...none,
+    all: pay,
+    seniorities: [{ name: 'Senior', ...pay }, ...broken],
+  };
   await visit('au', { fetch: figures(level) });
-  expect((await linesOf('By level')).map((line) => line.split(' ')[0])).toEqual(['Senior', 'All']);
+  expect((await linesOf('By level')).map((line) => line.split(' ')[0])).toEqual(
+    ['Senior', 'All'],
+  );
   expect(screen.queryByRole('table', { name: 'By service' })).toBeNull();
 });

@@ -14,8 +14,17 @@ const Image = styled(Picture)({
   backgroundColor: color.tint,
 });
 
-/** An article's cover, 16:9; one without is drawn. Decorative: the title stands beside it. */
-export function Cover({ article, eager }: { article: ArticleSummary; eager: boolean }) {
+/**
+ * An article's cover, 16:9; one without is drawn. Decorative: the title stands
+ * beside it.
+ */
+export function Cover({
+  article,
+  eager,
+}: {
+  article: ArticleSummary;
+  eager: boolean;
+}) {
   const { backendUrl } = usePlatform().config;
   const src = imageUrl(article.cover, backendUrl);
   if (src === undefined) return <DrawnCover slug={article.slug} />;
@@ -44,10 +53,14 @@ const Drawing = styled('svg')({
   '& .hair': { fill: 'none', stroke: color.edge, strokeWidth: 3 },
 });
 
-/** Numbers from 0 to 1 that a text alone decides (FNV-1a, then a linear congruence). */
+/**
+ * Numbers from 0 to 1 that a text alone decides (FNV-1a, then a linear
+ * congruence).
+ */
 function numbersOf(text: string): () => number {
   let state = 2166136261;
-  for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
+  for (const letter of text)
+    state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
@@ -55,11 +68,17 @@ function numbersOf(text: string): () => number {
 }
 
 const parts = (count: number, draw: (place: number) => ReactNode) =>
-  Array.from({ length: count }, (_, place) => <Fragment key={place}>{draw(place)}</Fragment>);
+  Array.from({ length: count }, (_, place) => (
+    <Fragment key={place}>{draw(place)}</Fragment>
+  ));
 
-const box = (className: string, x: number, y: number, width: number, height: number) => (
-  <rect className={className} x={x} y={y} width={width} height={height} />
-);
+const box = (
+  className: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+) => <rect className={className} x={x} y={y} width={width} height={height} />;
 
 /** Accountants' pictures, in a field of 16 by 9 whose unit is 40. */
 const MOTIFS: ((next: () => number) => ReactNode)[] = [
@@ -70,7 +89,13 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
       <>
         {parts(8, (place) => {
           const height = 40 + Math.round(next() * 190);
-          return box(place === marked ? 'mark' : 'soft', 90 + place * 58, 290 - height, 40, height);
+          return box(
+            place === marked ? 'mark' : 'soft',
+            90 + place * 58,
+            290 - height,
+            40,
+            height,
+          );
         })}
         <path className="hair" d="M70 300H570M70 308H570" />
       </>
@@ -80,7 +105,8 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
   (next) => {
     const points = Array.from(
       { length: 7 },
-      (_, place) => `${70 + place * 83} ${270 - place * 26 - Math.round(next() * 56)}`,
+      (_, place) =>
+        `${70 + place * 83} ${270 - place * 26 - Math.round(next() * 56)}`,
     );
     return (
       <>
@@ -92,7 +118,13 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
   // cells of a sheet, some marked
   (next) =>
     parts(40, (place) =>
-      box(next() < 0.14 ? 'mark' : 'soft', 74 + (place % 8) * 63, 44 + Math.floor(place / 8) * 57, 51, 45),
+      box(
+        next() < 0.14 ? 'mark' : 'soft',
+        74 + (place % 8) * 63,
+        44 + Math.floor(place / 8) * 57,
+        51,
+        45,
+      ),
     ),
   // lines of an account, closed by its total
   (next) => (
@@ -109,12 +141,20 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
   ),
 ];
 
-/** The cover of an article that has none, drawn by rule from its slug, in the colours of the page. Decorative. */
+/**
+ * The cover of an article that has none, drawn by rule from its slug, in the
+ * colours of the page. Decorative.
+ */
 function DrawnCover({ slug }: { slug: string }) {
   const next = numbersOf(slug);
   const draw = MOTIFS[Math.floor(next() * MOTIFS.length)];
   return (
-    <Drawing viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <Drawing
+      viewBox="0 0 640 360"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       {[0, 80, 160, 240, 320].map((y) => (
         <rect key={y} className="bar" y={y} width={640} height={40} />
       ))}

@@ -1,4 +1,7 @@
-/** Props of the widgets that this section offers to pages of others. A release carries this file (docs/sections.md). */
+/**
+ * Props of the widgets that this section offers to pages of others. A release
+ * carries this file (docs/sections.md).
+ */
 import type { CountryCode } from '@board/shared/domain';
 
 declare module '@board/shared/contract' {

@@ -5,10 +5,21 @@ import { readable } from '@board/shared/answers';
 import { renderSection } from '@board/shared/testing';
 import { hrefOf, textsOf } from '../../test/page';
 import * as section from '../src/section';
-import { answering, articleRow, articleWithInsights, newestArticles, refusal, withArticle } from './articles';
+import {
+  answering,
+  articleRow,
+  articleWithInsights,
+  newestArticles,
+  refusal,
+  withArticle,
+} from './articles';
 
 /** Opens the page of an article that is only in this test. */
-async function read(row: object, insights: object[] = [], options: { publicOrigin?: string } = {}) {
+async function read(
+  row: object,
+  insights: object[] = [],
+  options: { publicOrigin?: string } = {},
+) {
   const rendered = await renderSection(section, '/ca/articles/pay', {
     fetch: withArticle(articleRow(row), insights),
     config: { backendUrl: 'https://data.example', ...options },
@@ -17,32 +28,61 @@ async function read(row: object, insights: object[] = [], options: { publicOrigi
   return rendered;
 }
 
-const PLACEHOLDER = 'https://data.example/storage/v1/object/public/media/placeholders/image.svg';
+const PLACEHOLDER =
+  'https://data.example/storage/v1/object/public/media/placeholders/image.svg';
 
 test('an article has a breadcrumb, its title, insights, writer, related articles and a link back', async () => {
   const { slug, title, messages } = await articleWithInsights();
   await renderSection(section, `/ca/articles/${slug}`);
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: title }),
+  ).toBeVisible();
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
-  expect([hrefOf('Home', trail), hrefOf('Articles', trail)]).toEqual(['/ca', '/ca/articles']);
-  expect(within(trail).getByText(title)).toHaveAttribute('aria-current', 'page');
-  expect(textsOf(document.querySelectorAll('[aria-label="Lucia’s insight"] p:last-child'))).toEqual(messages);
+  expect([hrefOf('Home', trail), hrefOf('Articles', trail)]).toEqual([
+    '/ca',
+    '/ca/articles',
+  ]);
+  expect(within(trail).getByText(title)).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(
+    textsOf(
+      document.querySelectorAll('[aria-label="Lucia’s insight"] p:last-child'),
+    ),
+  ).toEqual(messages);
   expect(screen.getByText('Career Expert')).toBeVisible();
   expect(hrefOf(/Back to Articles$/)).toBe('/ca/articles');
-  const related = await screen.findByRole('region', { name: 'Related articles' });
+  const related = await screen.findByRole('region', {
+    name: 'Related articles',
+  });
   const titles = textsOf(within(related).getAllByRole('heading', { level: 3 }));
   expect(titles).toHaveLength(3);
   expect(titles).not.toContain(title);
 });
 
 test('an article has insights between its sections, and a table of contents that links to its headings', async () => {
-  const kinds = ['after-intro', 'mid-article', 'mid-article', 'before-conclusion'];
-  const insights = kinds.map((position, id) => ({ id, position, message: `insight ${id}` }));
-  const html = '<p>0</p><h2>A</h2><h3>Location</h3><h2>C</h2><p>c</p><h2>D</h2>';
+  const kinds = [
+    'after-intro',
+    'mid-article',
+    'mid-article',
+    'before-conclusion',
+  ];
+  const insights = kinds.map((position, id) => ({
+    id,
+    position,
+    message: `insight ${id}`,
+  }));
+  const html =
+    '<p>0</p><h2>A</h2><h3>Location</h3><h2>C</h2><p>c</p><h2>D</h2>';
   const { router } = await read({ html }, insights);
   const text = screen.getByText('c').parentElement;
-  const order = textsOf(text?.querySelectorAll('h2, h3, [role=note] p:last-child') ?? []);
-  expect(order.join('|')).toBe('insight 0|A|insight 1|Location|insight 2|C|insight 3|D');
+  const order = textsOf(
+    text?.querySelectorAll('h2, h3, [role=note] p:last-child') ?? [],
+  );
+  expect(order.join('|')).toBe(
+    'insight 0|A|insight 1|Location|insight 2|C|insight 3|D',
+  );
   const contents = screen.getByRole('navigation', { name: 'In this article' });
   for (const link of within(contents).getAllByRole('link')) {
     const [path, id = ''] = link.getAttribute('href')?.split('#') ?? [];
@@ -56,8 +96,15 @@ test('an article has insights between its sections, and a table of contents that
 });
 
 test('an article has no table of contents with fewer than two headings, and no footer without a writer', async () => {
-  await read({ html: '<h2>Only</h2><p>One</p>', writer_name: '', reading_time: '', created_at: null });
-  expect(screen.queryByRole('navigation', { name: 'In this article' })).toBeNull();
+  await read({
+    html: '<h2>Only</h2><p>One</p>',
+    writer_name: '',
+    reading_time: '',
+    created_at: null,
+  });
+  expect(
+    screen.queryByRole('navigation', { name: 'In this article' }),
+  ).toBeNull();
   expect(screen.queryByText('Career Expert')).toBeNull();
   expect(document.querySelector('time')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Related articles' })).toBeNull();
@@ -72,11 +119,20 @@ test('covers and pictures in the text follow the same rules', async () => {
     'data:image/png;base64,AA',
     'https://data.example/b.png',
   ];
-  const html = named.map((src, i) => `<img src="${src}" alt="picture ${i}">`).join('');
+  const html = named
+    .map((src, i) => `<img src="${src}" alt="picture ${i}">`)
+    .join('');
   await read({ html, cover_image: 'covers/c.png' });
   const folder = 'https://data.example/storage/v1/object/public/media';
-  const sources = named.map((_, i) => screen.getByAltText(`picture ${i}`).getAttribute('src'));
-  const [a, ...others] = [`${folder}/a.png`, PLACEHOLDER, PLACEHOLDER, 'https://data.example/b.png'];
+  const sources = named.map((_, i) =>
+    screen.getByAltText(`picture ${i}`).getAttribute('src'),
+  );
+  const [a, ...others] = [
+    `${folder}/a.png`,
+    PLACEHOLDER,
+    PLACEHOLDER,
+    'https://data.example/b.png',
+  ];
   expect(sources).toEqual([a, a, a, ...others]);
   for (const picture of screen.getAllByAltText(/^picture/))
     expect(picture).toHaveAttribute('loading', 'lazy');
@@ -89,12 +145,19 @@ test('an article without a cover has one that is drawn, another for each', async
   await renderSection(section, '/articles');
   const cards = await screen.findAllByRole('article');
   const drawn = cards.map((card) => card.querySelector('svg')?.innerHTML);
-  expect([drawn.length, new Set(drawn).size, drawn.includes(undefined)]).toEqual([12, 12, false]);
+  expect([
+    drawn.length,
+    new Set(drawn).size,
+    drawn.includes(undefined),
+  ]).toEqual([12, 12, false]);
 });
 
 test('pictures that do not load are replaced by the placeholder, which is tried once', async () => {
   await read({ html: '<img src="gone.png" alt="Gone">' });
-  for (const picture of [screen.getByAltText('Gone'), readable(document.querySelector('article > img'))]) {
+  for (const picture of [
+    screen.getByAltText('Gone'),
+    readable(document.querySelector('article > img')),
+  ]) {
     fireEvent.error(picture);
     expect(picture).toHaveAttribute('src', PLACEHOLDER);
     fireEvent.error(picture);
@@ -103,13 +166,18 @@ test('pictures that do not load are replaced by the placeholder, which is tried 
 });
 
 const toDevice = (share: unknown) =>
-  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  Object.defineProperty(navigator, 'share', {
+    value: share,
+    configurable: true,
+  });
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 const onX = () => screen.getByRole('link', { name: /^Share on X/ });
 
 test('sharing opens the network in a window of 600 × 400 without an opener', async () => {
   const small = { opener: window };
-  const open = jest.spyOn(window, 'open').mockReturnValue(small as unknown as Window);
+  const open = jest
+    .spyOn(window, 'open')
+    .mockReturnValue(small as unknown as Window);
   await read({}, [], { publicOrigin: 'https://jobs.example' });
   const offsite =
     'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fjobs.example%2Farticles%2Fpay';
@@ -132,40 +200,63 @@ test('sharing opens a new tab when the window is blocked', async () => {
   expect(onX()).toHaveAttribute('target', '_blank');
   expect(onX()).toHaveAttribute('rel', 'noopener noreferrer');
   expect(fireEvent.click(onX())).toBe(true);
-  expect(screen.queryByRole('button', { name: 'Share with this device' })).toBeNull();
+  expect(
+    screen.queryByRole('button', { name: 'Share with this device' }),
+  ).toBeNull();
 });
 
 test('sharing offers the device’s share dialog where there is one, and reports its failure', async () => {
   const share = jest.fn(() => Promise.resolve());
   toDevice(share);
   const { notices } = await read({});
-  const press = () => act(async () => screen.getByRole('button', { name: 'Share with this device' }).click());
+  const press = () =>
+    act(async () =>
+      screen.getByRole('button', { name: 'Share with this device' }).click(),
+    );
   await press();
-  expect(share).toHaveBeenCalledWith({ title: 'Pay', url: 'http://localhost:3000/articles/pay' });
+  expect(share).toHaveBeenCalledWith({
+    title: 'Pay',
+    url: 'http://localhost:3000/articles/pay',
+  });
   toDevice(() => Promise.reject(new DOMException('no', 'AbortError')));
   await press();
   expect(notices).toEqual([]);
   toDevice(() => Promise.reject(new Error('no')));
   await press();
-  expect(notices).toMatchObject([{ title: 'The article could not be shared', tone: 'error' }]);
+  expect(notices).toMatchObject([
+    { title: 'The article could not be shared', tone: 'error' },
+  ]);
 });
 
 test('an unknown article is a 404 without Retry', async () => {
   const { router } = await renderSection(section, '/articles/no-such-article');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Article not found' }),
+  ).toBeVisible();
   expect(hrefOf('Back to articles')).toBe('/articles');
-  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status: 404 }]);
+  expect(
+    screen.queryByRole('button', { name: 'Retry' }),
+  ).not.toBeInTheDocument();
+  expect(Object.values(router.state.errors ?? {})).toMatchObject([
+    { status: 404 },
+  ]);
 });
 
 test('a failure is "Article not found" with Retry, which recovers (§10.13)', async () => {
   const [newest] = await newestArticles();
   const fetch = answering('article_by_slug', refusal);
   await renderSection(section, `/articles/${newest?.slug}`, { fetch });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Article not found');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Article not found',
+  );
   expect(hrefOf('Back to articles')).toBe('/articles');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { level: 1, name: newest?.title ?? '?' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: newest?.title ?? '?',
+    }),
+  ).toBeVisible();
 });
 
 test('a failure of the related articles leaves the article in place', async () => {
@@ -173,7 +264,16 @@ test('a failure of the related articles leaves the article in place', async () =
   await renderSection(section, `/articles/${newest?.slug}`, {
     fetch: answering('related_articles', refusal, refusal),
   });
-  expect(await screen.findByRole('heading', { level: 1, name: newest?.title ?? '?' })).toBeVisible();
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry Related articles' }));
-  expect(await screen.findByRole('region', { name: 'Related articles' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: newest?.title ?? '?',
+    }),
+  ).toBeVisible();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Retry Related articles' }),
+  );
+  expect(
+    await screen.findByRole('region', { name: 'Related articles' }),
+  ).toBeVisible();
 });

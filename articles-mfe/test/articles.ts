@@ -1,4 +1,7 @@
-/** What the tests of this section have in common: rows of the sample data, and a backend that answers from a script. */
+/**
+ * What the tests of this section have in common: rows of the sample data, and a
+ * backend that answers from a script.
+ */
 import { firstRow, recordOf } from '@board/shared/answers';
 import { readRows } from '@board/shared/domain';
 import { testPlatform } from '@board/shared/testing';
@@ -7,11 +10,25 @@ import { testPlatform } from '@board/shared/testing';
 export async function newestArticles() {
   const { platform } = testPlatform();
   const client = await platform.backend.client();
-  const answer = await client.rpc('article_list', { page_size: 50 }, { get: true });
-  const columns = ['slug', 'title', 'writer_name', 'reading_time', 'meta_description', 'created_at'] as const;
+  const answer = await client.rpc(
+    'article_list',
+    { page_size: 50 },
+    { get: true },
+  );
+  const columns = [
+    'slug',
+    'title',
+    'writer_name',
+    'reading_time',
+    'meta_description',
+    'created_at',
+  ] as const;
   return readRows(recordOf(answer, ['articles'])['articles']).map((row) => {
     const texts = columns.map((column) => [column, String(row[column])]);
-    return Object.fromEntries(texts) as Record<(typeof columns)[number], string>;
+    return Object.fromEntries(texts) as Record<
+      (typeof columns)[number],
+      string
+    >;
   });
 }
 
@@ -20,22 +37,38 @@ export async function articleWithInsights() {
   const { platform } = testPlatform();
   const client = await platform.backend.client();
   for (const article of await newestArticles()) {
-    const answer = await client.rpc('article_by_slug', { slug: article.slug }, { get: true });
+    const answer = await client.rpc(
+      'article_by_slug',
+      { slug: article.slug },
+      { get: true },
+    );
     const insights = readRows(firstRow(answer)?.['insights']);
-    if (insights.length > 0) return { ...article, messages: insights.map(({ message }) => String(message)) };
+    if (insights.length > 0)
+      return {
+        ...article,
+        messages: insights.map(({ message }) => String(message)),
+      };
   }
   throw new Error('the sample data has no such article');
 }
 
-/** The backend, with answers of a function from a script as long as it has any. */
-export function answering(name: string, ...answers: (() => Response)[]): typeof fetch {
+/**
+ * The backend, with answers of a function from a script as long as it has any.
+ */
+export function answering(
+  name: string,
+  ...answers: (() => Response)[]
+): typeof fetch {
   return (input, init) => {
-    const answer = String(input).includes(`/rpc/${name}?`) ? answers.shift() : undefined;
+    const answer = String(input).includes(`/rpc/${name}?`)
+      ? answers.shift()
+      : undefined;
     return answer ? Promise.resolve(answer()) : fetch(input, init);
   };
 }
 
-export const refusal = () => new Response('{"message":"unavailable"}', { status: 400 });
+export const refusal = () =>
+  new Response('{"message":"unavailable"}', { status: 400 });
 
 /** A row of an article, with what is given in place of the usual. */
 export const articleRow = (given: object = {}) => ({
@@ -51,7 +84,16 @@ export const articleRow = (given: object = {}) => ({
 });
 
 /** A backend that has one article, its insights, and nothing else. */
-export function withArticle(row: object, insights: object[] = []): typeof fetch {
+export function withArticle(
+  row: object,
+  insights: object[] = [],
+): typeof fetch {
   return (input) =>
-    Promise.resolve(Response.json(String(input).includes('/article_by_slug?') ? [{ ...row, insights }] : []));
+    Promise.resolve(
+      Response.json(
+        String(input).includes('/article_by_slug?')
+          ? [{ ...row, insights }]
+          : [],
+      ),
+    );
 }

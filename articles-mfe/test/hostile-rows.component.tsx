@@ -3,7 +3,11 @@ import { cleanup, screen } from '@testing-library/react';
 import { act } from 'react';
 import { readable } from '@board/shared/answers';
 import { decodeReferences } from '@board/shared/domain';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import {
+  renderRoutes,
+  renderSection,
+  testPlatform,
+} from '@board/shared/testing';
 import { parseHtml } from '@board/shared/ui';
 import {
   ADDRESSES,
@@ -26,15 +30,25 @@ beforeEach(() => {
   ran.mockClear();
 });
 
-const FIELDS = 'slug title writer_name reading_time meta_description cover_image created_at'.split(' ');
-/** An article whose every field carries the same; that the detector sees each is shown in jobs-mfe's test. */
-const rowOf = (hostile: string) => ({ id: 7, ...Object.fromEntries(FIELDS.map((name) => [name, hostile])) });
+const FIELDS =
+  'slug title writer_name reading_time meta_description cover_image created_at'.split(
+    ' ',
+  );
+/**
+ * An article whose every field carries the same; that the detector sees each is
+ * shown in jobs-mfe's test.
+ */
+const rowOf = (hostile: string) => ({
+  id: 7,
+  ...Object.fromEntries(FIELDS.map((name) => [name, hostile])),
+});
 const HARMLESS = '<p>Close the <strong>books</strong></p>';
 const POSITIONS = ['after-intro', 'mid-article', 'before-conclusion'];
 
 /** Everything that an article's page shows of one row. */
 async function articleOf(hostile: string) {
-  const summary = readable(parseSummary(rowOf(hostile))); // a payload is never blank
+  // a payload is never blank
+  const summary = readable(parseSummary(rowOf(hostile)));
   const insights = POSITIONS.flatMap(
     (position, id) => parseInsight({ id, position, message: hostile }) ?? [],
   );
@@ -66,11 +80,21 @@ test.each([
         <ArticleView article={article} />
       </div>
     ));
-    await renderRoutes(testPlatform().platform, [{ path: '*', element: pages }], '/');
+    await renderRoutes(
+      testPlatform().platform,
+      [{ path: '*', element: pages }],
+      '/',
+    );
     for (const [nth, heading] of [...document.querySelectorAll('h1')].entries())
-      expect(heading.textContent).toBe(decodeReferences(group[nth] ?? '').trim());
+      expect(heading.textContent).toBe(
+        decodeReferences(group[nth] ?? '').trim(),
+      );
     await act(async () =>
-      screen.getAllByText('books').forEach((text) => provoke(text.parentElement?.parentElement ?? document)),
+      screen
+        .getAllByText('books')
+        .forEach((text) =>
+          provoke(text.parentElement?.parentElement ?? document),
+        ),
     );
     expectHarmless(group.length);
     cleanup();
@@ -80,7 +104,13 @@ test.each([
 test('the list, with all of them at once', async () => {
   const payloads = [...MARKUP, ...ADDRESSES, ...EXPRESSIONS];
   await renderSection(section, '/articles', {
-    fetch: () => Promise.resolve(Response.json({ total: payloads.length, articles: payloads.map(rowOf) })),
+    fetch: () =>
+      Promise.resolve(
+        Response.json({
+          total: payloads.length,
+          articles: payloads.map(rowOf),
+        }),
+      ),
   });
   await screen.findAllByText(decodeReferences(payloads.at(-1) ?? ''));
   expect(document.querySelectorAll('article')).toHaveLength(
@@ -93,9 +123,16 @@ test('the list, with all of them at once', async () => {
 
 test('the route as a whole, with one of them', async () => {
   const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>';
-  const insights = POSITIONS.map((position, id) => ({ id, position, message: hostile }));
+  const insights = POSITIONS.map((position, id) => ({
+    id,
+    position,
+    message: hostile,
+  }));
   await renderSection(section, '/uk/articles/any', {
-    fetch: withArticle({ ...rowOf(hostile), html: `${HARMLESS}${hostile}` }, insights),
+    fetch: withArticle(
+      { ...rowOf(hostile), html: `${HARMLESS}${hostile}` },
+      insights,
+    ),
   });
   await screen.findByText('Career Expert');
   await act(async () => provoke(document.body));
@@ -103,10 +140,16 @@ test('the route as a whole, with one of them', async () => {
 });
 
 test('two megabytes of text are a page with their beginning', async () => {
-  const html = `<h2>Part</h2><p>${'Audit and tax. '.repeat(1000)}</p>`.repeat(134);
+  const html = `<h2>Part</h2><p>${'Audit and tax. '.repeat(1000)}</p>`.repeat(
+    134,
+  );
   expect(html.length).toBeGreaterThan(2_000_000);
-  await renderSection(section, '/uk/articles/long', { fetch: withArticle({ ...rowOf('Long'), html }) });
+  await renderSection(section, '/uk/articles/long', {
+    fetch: withArticle({ ...rowOf('Long'), html }),
+  });
   await screen.findByText('Career Expert');
-  expect(document.querySelectorAll('article h2[id^="section-part"]')).toHaveLength(7);
+  expect(
+    document.querySelectorAll('article h2[id^="section-part"]'),
+  ).toHaveLength(7);
   expect(screen.getByText('The rest of this text is not shown.')).toBeVisible();
 });

@@ -6,7 +6,9 @@ import { articleBody } from '../src/data/article-body';
 import { ArticleBody } from '../src/detail/ArticleBody';
 
 const { platform } = testPlatform();
-const INSIGHTS = (['after-intro', 'mid-article', 'before-conclusion'] as const).map((position, id) => ({
+const INSIGHTS = (
+  ['after-intro', 'mid-article', 'before-conclusion'] as const
+).map((position, id) => ({
   id,
   position,
   message: 'Ask for the range first.',
@@ -14,7 +16,9 @@ const INSIGHTS = (['after-intro', 'mid-article', 'before-conclusion'] as const).
 
 /** Of a text with headings, which is cut there and has insights between. */
 async function errorsOf(html: string) {
-  const nodes = await parseHtml(`${html}<h2>First</h2>${html}<div><h3>Second</h3>${html}</div>`);
+  const nodes = await parseHtml(
+    `${html}<h2>First</h2>${html}<div><h3>Second</h3>${html}</div>`,
+  );
   const { parts } = articleBody(nodes, INSIGHTS);
   return hydrationErrors(platform, <ArticleBody parts={parts} />);
 }

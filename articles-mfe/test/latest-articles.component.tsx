@@ -14,13 +14,21 @@ test('the latest articles are the three newest, with links that keep the page’
   const region = screen.getByRole('region', { name: 'Career Insights' });
   const titles = textsOf(within(region).getAllByRole('heading', { level: 3 }));
   expect(titles).toEqual(newest.map(({ title }) => title));
-  expect(hrefOf(newest[0]?.title ?? '?', region)).toBe(`/us/articles/${newest[0]?.slug}`);
+  expect(hrefOf(newest[0]?.title ?? '?', region)).toBe(
+    `/us/articles/${newest[0]?.slug}`,
+  );
   expect(hrefOf(/^View all articles/, region)).toBe('/us/articles');
 });
 
 test('the latest articles are hidden when there are none, and show an error when they fail', async () => {
-  await show({ fetch: () => Promise.resolve(Response.json({ total: 0, articles: [] })) });
+  await show({
+    fetch: () => Promise.resolve(Response.json({ total: 0, articles: [] })),
+  });
   expect(screen.queryByRole('heading')).toBeNull();
-  await show({ fetch: () => Promise.resolve(Response.json({}, { status: 400 })) });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Career insights could not be loaded.');
+  await show({
+    fetch: () => Promise.resolve(Response.json({}, { status: 400 })),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Career insights could not be loaded.',
+  );
 });

@@ -10,24 +10,35 @@ import { answering, newestArticles, refusal } from './articles';
 
 const visit = renderSection.bind(null, section);
 const cards = () => screen.findAllByRole('article');
-const titles = async () => (await cards()).map((card) => within(card).getByRole('heading').textContent);
+const titles = async () =>
+  (await cards()).map((card) => within(card).getByRole('heading').textContent);
 
 /** docs/product.md §2.9 */
 test('the list shows twelve, newest first, each with its facts as one link; "Load more" adds the next', async () => {
   await visit('/us/articles');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Career Insights' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Career Insights' }),
+  ).toBeVisible();
   const expected = await newestArticles();
   expect(expected.length).toBe(24);
-  expect(await titles()).toEqual(expected.slice(0, 12).map(({ title }) => title));
+  expect(await titles()).toEqual(
+    expected.slice(0, 12).map(({ title }) => title),
+  );
   const [card, newest] = [readable((await cards())[0]), readable(expected[0])];
-  for (const fact of [newest.writer_name, newest.reading_time, newest.meta_description])
+  for (const fact of [
+    newest.writer_name,
+    newest.reading_time,
+    newest.meta_description,
+  ])
     expect(card).toHaveTextContent(fact);
   expect(card).toHaveTextContent(articleDate(newest.created_at) ?? '?');
   expect(hrefOf(/./, card)).toBe(`/us/articles/${newest.slug}`);
   const more = screen.getByRole('link', { name: /^Load more/ });
   expect(more).toHaveAttribute('href', '/us/articles?page=2');
   await userEvent.click(more);
-  await waitFor(async () => expect(await titles()).toEqual(expected.map(({ title }) => title)));
+  await waitFor(async () =>
+    expect(await titles()).toEqual(expected.map(({ title }) => title)),
+  );
   expect(screen.queryByRole('link', { name: /^Load more/ })).toBeNull();
 });
 
@@ -38,16 +49,23 @@ test('the list shows the page that the address names, with a link to the previou
   expect(screen.getByText(/^Page 2 of 2/)).toBeVisible();
   expect(hrefOf('Previous page')).toBe('/articles');
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
-  expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName('Page 2');
-  expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/articles',
+  expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName(
+    'Page 2',
+  );
+  expect(
+    pages.getAllByRole('link').map((link) => link.getAttribute('href')),
+  ).toEqual(['/articles', '/articles', '/articles?page=2']);
+  expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await act(() => router.navigate('/articles?page=9'));
+  expect(
+    await screen.findByRole('heading', {
+      name: 'There are no articles on this page',
+    }),
+  ).toBeVisible();
+  expect([hrefOf('First page'), hrefOf('Last page')]).toEqual([
     '/articles',
     '/articles?page=2',
   ]);
-  expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
-  await act(() => router.navigate('/articles?page=9'));
-  expect(await screen.findByRole('heading', { name: 'There are no articles on this page' })).toBeVisible();
-  expect([hrefOf('First page'), hrefOf('Last page')]).toEqual(['/articles', '/articles?page=2']);
 });
 
 test('the list shows an article once when it moves to the next page between two requests', async () => {
@@ -55,25 +73,40 @@ test('the list shows an article once when it moves to the next page between two 
   const repeated = () => Response.json({ total: 13, articles: [first] });
   let requests = 0;
   await visit('/articles', {
-    fetch: answers(/article_list/, (real) => (++requests === 2 ? repeated() : real())),
+    fetch: answers(/article_list/, (real) =>
+      ++requests === 2 ? repeated() : real(),
+    ),
   });
-  await userEvent.click(await screen.findByRole('link', { name: /^Load more/ }));
-  await waitFor(() => expect(screen.queryByRole('link', { name: /^Load more/ })).toBeNull());
+  await userEvent.click(
+    await screen.findByRole('link', { name: /^Load more/ }),
+  );
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: /^Load more/ })).toBeNull(),
+  );
   expect(await cards()).toHaveLength(12);
 });
 
 test('the list says that there are no articles', async () => {
   await visit('/articles', {
-    fetch: answering('article_list', () => Response.json({ total: 0, articles: [] })),
+    fetch: answering('article_list', () =>
+      Response.json({ total: 0, articles: [] }),
+    ),
   });
-  expect(await screen.findByRole('heading', { name: 'No Articles Yet' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'No Articles Yet' }),
+  ).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
 test('the list shows an error when it fails, and Retry recovers', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what the boundary catches
-  const { router } = await visit('/articles', { fetch: answering('article_list', refusal) });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading articles');
+  // React tells of what the boundary catches
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { router } = await visit('/articles', {
+    fetch: answering('article_list', refusal),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error loading articles',
+  );
   expect(router.state.location.pathname).toBe('/articles');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await cards()).toHaveLength(12);
@@ -83,7 +116,8 @@ test('the sitemap has the list and every article, in parts', async () => {
   const { platform } = testPlatform();
   const { entries, next } = await section.sitemap(platform);
   const articles = await newestArticles();
-  const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
+  const byPath = (a: { path: string }, b: { path: string }) =>
+    a.path < b.path ? -1 : 1;
   expect(entries.toSorted(byPath)).toEqual(
     [
       { path: '/articles' },
@@ -94,10 +128,19 @@ test('the sitemap has the list and every article, in parts', async () => {
     ].toSorted(byPath),
   );
   expect(next).toBeUndefined();
-  const full = Array.from({ length: 5000 }, (_, i) => ({ id: 40 + i, slug: `a-${i}` }));
-  const large = testPlatform({ fetch: answering('articles_sitemap', () => Response.json(full)) });
+  const full = Array.from({ length: 5000 }, (_, i) => ({
+    id: 40 + i,
+    slug: `a-${i}`,
+  }));
+  const large = testPlatform({
+    fetch: answering('articles_sitemap', () => Response.json(full)),
+  });
   const part = await section.sitemap(large.platform, '39');
-  expect([part.entries.length, part.entries[0]?.path, part.next]).toEqual([5000, '/articles/a-0', '5039']);
+  expect([part.entries.length, part.entries[0]?.path, part.next]).toEqual([
+    5000,
+    '/articles/a-0',
+    '5039',
+  ]);
 });
 
 /** What the document server is answered for `/articles/feed.xml`. */
@@ -107,15 +150,22 @@ async function feedOf(platform: Platform) {
 }
 
 test('the feed has the newest articles at their own addresses, and an error fails all of it', async () => {
-  const { platform } = testPlatform({ config: { publicOrigin: 'https://jobs.example' } });
+  const { platform } = testPlatform({
+    config: { publicOrigin: 'https://jobs.example' },
+  });
   const { body, contentType } = await feedOf(platform);
   expect(contentType).toBe('application/rss+xml');
   const feed = new DOMParser().parseFromString(body, 'application/xml');
-  const texts = (name: string) => [...feed.querySelectorAll(`item > ${name}`)].map((e) => e.textContent);
+  const texts = (name: string) =>
+    [...feed.querySelectorAll(`item > ${name}`)].map((e) => e.textContent);
   const articles = await newestArticles();
   expect(texts('title')).toEqual(articles.map(({ title }) => title));
-  expect(texts('link')).toEqual(articles.map(({ slug }) => `https://jobs.example/articles/${slug}`));
-  expect(texts('description')).toEqual(articles.map((row) => row.meta_description));
+  expect(texts('link')).toEqual(
+    articles.map(({ slug }) => `https://jobs.example/articles/${slug}`),
+  );
+  expect(texts('description')).toEqual(
+    articles.map((row) => row.meta_description),
+  );
   const failing = testPlatform({ fetch: () => Promise.resolve(refusal()) });
   await expect(feedOf(failing.platform)).rejects.toThrow('unavailable');
 });

@@ -1,4 +1,7 @@
-/** The alerts program. It alone holds the keys of addresses and of the mail server (docs/decisions/066-alerts.md). */
+/**
+ * The alerts program. It alone holds the keys of addresses and of the mail
+ * server (docs/decisions/066-alerts.md).
+ */
 import { join } from 'node:path';
 import { createLog } from '@board/shared/internal/log';
 import { internalKey } from '@board/shared/internal/requests';
@@ -12,7 +15,10 @@ import { restTarget, type Target } from './import/target';
 import { findOwnerEndpoint } from './owner-endpoint';
 import { runServer } from './server';
 
-/** A mail in flight waits for the database no longer than this; the whole call is tried again later. In ms. */
+/**
+ * A mail in flight waits for the database no longer than this; the whole call
+ * is tried again later. In ms.
+ */
 const PAUSES = [500, 2000];
 
 runServer(async () => {
@@ -22,23 +28,45 @@ runServer(async () => {
   const log = createLog({ program: 'alerts', format, write });
   const alerts = await serveAlerts({
     ...environment,
-    mailer: smtpUrl ? smtpMailer(smtpUrl, from) : folderMailer(mailFolder, from),
-    call: openCall(process.env, dataDir, join(import.meta.dirname, '../../supabase/migrations')),
+    mailer: smtpUrl
+      ? smtpMailer(smtpUrl, from)
+      : folderMailer(mailFolder, from),
+    call: openCall(
+      process.env,
+      dataDir,
+      join(import.meta.dirname, '../../supabase/migrations'),
+    ),
     internalKey: environment.internalKey ?? internalKey(dataDir),
     report: (message) => log(message, {}, 'info'),
   });
-  log(`mails go to ${smtpUrl ? 'the server of SMTP_URL' : `the folder ${mailFolder}`}`, {}, 'info');
+  log(
+    `mails go to ${smtpUrl ? 'the server of SMTP_URL' : `the folder ${mailFolder}`}`,
+    {},
+    'info',
+  );
   write(`[alerts] alerts ready ${alerts.address}`);
   return alerts;
 });
 
-/** It reaches the embedded database through the backend that runs, and never opens it itself, because the backend could then not start. */
-function openCall(variables: NodeJS.ProcessEnv, dataDir: string, migrations: string): Call {
+/**
+ * It reaches the embedded database through the backend that runs, and never
+ * opens it itself, because the backend could then not start.
+ */
+function openCall(
+  variables: NodeJS.ProcessEnv,
+  dataDir: string,
+  migrations: string,
+): Call {
   if (!variables['SUPABASE_URL'] && !variables['DATABASE_URL'])
     return (called, argument) => {
       const endpoint = findOwnerEndpoint(dataDir);
       if (!endpoint) throw new Unusable(`No backend runs on ${dataDir}.`);
-      const target = restTarget({ ...endpoint, name: 'the backend', batch: 1, pauses: PAUSES });
+      const target = restTarget({
+        ...endpoint,
+        name: 'the backend',
+        batch: 1,
+        pauses: PAUSES,
+      });
       return target.call(called, argument);
     };
   let opened: Promise<Target> | undefined;

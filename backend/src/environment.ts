@@ -16,12 +16,16 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     databaseUrl,
     // a database that DATABASE_URL names belongs to somebody else
     sampleJobs: values.SAMPLE_JOBS ?? (databaseUrl ? 0 : EMBEDDED_SAMPLE),
-    /** Processor time of a visitor's statement in the embedded database, in ms. */
+    /**
+     * Processor time of a visitor's statement in the embedded database, in ms.
+     */
     statementLimit: values.STATEMENT_LIMIT_MS,
     /** Memory limit of the embedded database's process, in MB. */
     memoryMb: values.DATABASE_MEMORY_MB,
     /** Where `/metrics` and the probes answer; undefined: nowhere. */
-    operations: metricsPort ? { host: values.METRICS_HOST, port: metricsPort } : undefined,
+    operations: metricsPort
+      ? { host: values.METRICS_HOST, port: metricsPort }
+      : undefined,
     logFormat: values.LOG_FORMAT,
     /** The key of the document server; undefined: the data folder's own. */
     internalKey: values.INTERNAL_KEY,

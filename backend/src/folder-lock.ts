@@ -14,7 +14,10 @@ const HOLDER = z.object({
   command: z.string().catch('another program'),
   /** ISO date-time of its start. */
   since: z.iso.datetime().catch(''),
-  /** The start of that process, where the operating system reports it; process ids are reused. */
+  /**
+   * The start of that process, where the operating system reports it; process
+   * ids are reused.
+   */
   started: z.string().catch(''),
   token: z.string().catch(''),
 });
@@ -44,7 +47,9 @@ function thisProgram(): Holder {
     pid: process.pid,
     command: OF_BACKEND.includes(name)
       ? 'the backend'
-      : ['npm run', name, ...(words.length > 0 ? ['--', ...words] : [])].join(' '),
+      : ['npm run', name, ...(words.length > 0 ? ['--', ...words] : [])].join(
+          ' ',
+        ),
     since: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     started: startOf(process.pid),
     token: randomUUID(),
@@ -58,13 +63,22 @@ function nameOf({ command, pid, since }: Holder): string {
 }
 
 /**
- * Returns the function that releases the lock. A lock of a process that is gone (SIGKILL, power cut) is replaced. Rejects with FolderInUse
- * when its holder lives for longer than `patience` ms.
+ * Returns the function that releases the lock. A lock of a process that is gone
+ * (SIGKILL, power cut) is replaced. Rejects with FolderInUse when its holder
+ * lives for longer than `patience` ms.
  */
-export async function lockFolder(file: string, patience = 0): Promise<() => void> {
+export async function lockFolder(
+  file: string,
+  patience = 0,
+): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });
   try {
-    return await takeLock(file, JSON.stringify(thisProgram()), (text) => isAlive(parse(text)), patience);
+    return await takeLock(
+      file,
+      JSON.stringify(thisProgram()),
+      (text) => isAlive(parse(text)),
+      patience,
+    );
   } catch (error) {
     const holder = error instanceof Locked ? parse(error.holder) : undefined;
     if (!holder) throw error;
@@ -75,7 +89,8 @@ export async function lockFolder(file: string, patience = 0): Promise<() => void
   }
 }
 
-const parse = (text: string): Holder | undefined => HOLDER.safeParse(parseJson(text)).data;
+const parse = (text: string): Holder | undefined =>
+  HOLDER.safeParse(parseJson(text)).data;
 
 function isAlive(holder: Holder | undefined): boolean {
   if (!holder) return false;
@@ -87,11 +102,15 @@ function isAlive(holder: Holder | undefined): boolean {
     if (Object(error).code !== 'EPERM') return false;
   }
   const now = startOf(pid);
-  return !statOf(pid)?.isZombie && (now === '' || started === '' || now === started);
+  return (
+    !statOf(pid)?.isZombie && (now === '' || started === '' || now === started)
+  );
 }
 
 /** Of this start of the machine. */
 function startOf(pid: number): string {
   const stat = statOf(pid);
-  return stat ? `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${stat.started}` : '';
+  return stat
+    ? `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${stat.started}`
+    : '';
 }

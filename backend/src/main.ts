@@ -1,4 +1,7 @@
-/** The embedded backend. Prints one line per step and, when it serves, `backend ready <address>`. */
+/**
+ * The embedded backend. Prints one line per step and, when it serves, `backend
+ * ready <address>`.
+ */
 import { join } from 'node:path';
 import { createLog, logLine } from '@board/shared/internal/log';
 import { readEnvironment } from './environment';
@@ -20,7 +23,10 @@ runServer(async () => {
     ...environment,
     migrations: join(import.meta.dirname, '../../supabase/migrations'),
     mediaFolder: join(import.meta.dirname, '../media'),
-    report: format === 'json' ? (message, facts, level = 'info') => log(message, facts, level) : print,
+    report:
+      format === 'json'
+        ? (message, facts, level = 'info') => log(message, facts, level)
+        : print,
   });
   print(`backend ready ${backend.address}`);
   return backend;

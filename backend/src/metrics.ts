@@ -1,5 +1,14 @@
-/** The backend's metrics for Prometheus (docs/operating.md, "Signals"). Labels are names of functions: nothing of visitors. */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+/**
+ * The backend's metrics for Prometheus (docs/operating.md, "Signals"). Labels
+ * are names of functions: nothing of visitors.
+ */
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import type { Limiter } from './limiter';
 import type { Store } from './store';
 
@@ -8,7 +17,10 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 
 export type BackendMetrics = ReturnType<typeof createBackendMetrics>;
 
-export function createBackendMetrics(limiter: Pick<Limiter, 'count'>, store: () => Store | undefined) {
+export function createBackendMetrics(
+  limiter: Pick<Limiter, 'count'>,
+  store: () => Store | undefined,
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -34,9 +46,19 @@ export function createBackendMetrics(limiter: Pick<Limiter, 'count'>, store: () 
         this.set(value());
       },
     });
-  gauge('database_ready', '1 while the database takes statements', () => Number(store()?.isReady() ?? false));
-  gauge('requests_running', 'Requests that are running in the database', () => limiter.count().running);
-  gauge('requests_waiting', 'Requests that are waiting for the database', () => limiter.count().waiting);
+  gauge('database_ready', '1 while the database takes statements', () =>
+    Number(store()?.isReady() ?? false),
+  );
+  gauge(
+    'requests_running',
+    'Requests that are running in the database',
+    () => limiter.count().running,
+  );
+  gauge(
+    'requests_waiting',
+    'Requests that are waiting for the database',
+    () => limiter.count().waiting,
+  );
   return {
     registry,
     async timed<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,7 @@
-/** Writes the next migration: what turns the schema of supabase/migrations into that of supabase/schemas. Then it writes their types. */
+/**
+ * Writes the next migration: what turns the schema of supabase/migrations into
+ * that of supabase/schemas. Then it writes their types.
+ */
 import { utc } from '@date-fns/utc';
 import { format } from 'date-fns/format';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,13 +38,20 @@ function nextVersion(): string {
 async function main(): Promise<void> {
   const [name = ''] = process.argv.slice(2);
   if (!/^[a-z][a-z0-9_]*$/.test(name))
-    throw new Error('Name the migration in lower case: npm run migration -- closing_by');
+    throw new Error(
+      'Name the migration in lower case: npm run migration -- closing_by',
+    );
   await writeMigration(name);
-  writeFileSync(join(root, 'shared/src/supabase/database.types.ts'), await typesOf(migrations));
+  writeFileSync(
+    join(root, 'shared/src/supabase/database.types.ts'),
+    await typesOf(migrations),
+  );
 }
 
 async function writeMigration(name: string): Promise<void> {
-  const declared = await factsAfter((session) => declare(session, join(root, 'supabase/schemas')));
+  const declared = await factsAfter((session) =>
+    declare(session, join(root, 'supabase/schemas')),
+  );
   const migrated = () => factsAfter((session) => migrate(session, migrations));
   const difference = differenceOf(await migrated(), declared);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -60,7 +70,8 @@ async function writeMigration(name: string): Promise<void> {
       declared,
     ),
   );
-  if (left.length > 0) say(`left to write by hand in it:\n  ${left.join('\n  ')}`);
+  if (left.length > 0)
+    say(`left to write by hand in it:\n  ${left.join('\n  ')}`);
 }
 
 main().then(

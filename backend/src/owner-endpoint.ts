@@ -3,26 +3,47 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const ENDPOINT = z.object({ url: z.string(), key: z.string(), pid: z.number() });
-/** Where the owner of a data folder reaches the database of its backend: the REST interface, and the service key of that process. */
+const ENDPOINT = z.object({
+  url: z.string(),
+  key: z.string(),
+  pid: z.number(),
+});
+/**
+ * Where the owner of a data folder reaches the database of its backend: the
+ * REST interface, and the service key of that process.
+ */
 export type OwnerEndpoint = z.infer<typeof ENDPOINT>;
 
 const fileOf = (dataDir: string) => join(dataDir, 'backend.owner-endpoint');
 
-/** `holder` is the process that has the folder: a backend that was killed leaves its file. */
-export function findOwnerEndpoint(dataDir: string, holder?: number): OwnerEndpoint | undefined {
+/**
+ * `holder` is the process that has the folder: a backend that was killed leaves
+ * its file.
+ */
+export function findOwnerEndpoint(
+  dataDir: string,
+  holder?: number,
+): OwnerEndpoint | undefined {
   try {
-    const endpoint = ENDPOINT.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
-    return holder === undefined || endpoint.pid === holder ? endpoint : undefined;
+    const endpoint = ENDPOINT.parse(
+      JSON.parse(readFileSync(fileOf(dataDir), 'utf8')),
+    );
+    return holder === undefined || endpoint.pid === holder
+      ? endpoint
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const newServiceKey = (): string => `sb_secret_${randomBytes(32).toString('hex')}`;
+export const newServiceKey = (): string =>
+  `sb_secret_${randomBytes(32).toString('hex')}`;
 
 /** Returns the function that removes the endpoint. */
-export function writeOwnerEndpoint(dataDir: string, endpoint: OwnerEndpoint): () => void {
+export function writeOwnerEndpoint(
+  dataDir: string,
+  endpoint: OwnerEndpoint,
+): () => void {
   const remove = () => rmSync(fileOf(dataDir), { force: true });
   // writing to an existing file would keep its permissions
   remove();

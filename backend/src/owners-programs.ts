@@ -1,4 +1,7 @@
-/** The owner's programs, `npm run import`, `feeds` and `rows`: docs/importing.md and docs/operating.md say what each does. */
+/**
+ * The owner's programs, `npm run import`, `feeds` and `rows`: docs/importing.md
+ * and docs/operating.md say what each does.
+ */
 import { basename, join } from 'node:path';
 import { endProcess } from '@board/shared/internal/end-process';
 import { sentenceOf } from '@board/shared/internal/sentence';
@@ -20,8 +23,9 @@ const PROGRAMS: Record<string, Program> = {
 };
 
 /**
- * Runs a program in this process, and exits with its code; 2 after an error that nobody expected. The first Ctrl-C or SIGTERM ends
- * it between two batches, the second at once.
+ * Runs a program in this process, and exits with its code; 2 after an error
+ * that nobody expected. The first Ctrl-C or SIGTERM ends it between two
+ * batches, the second at once.
  */
 export function runOwnersProgram(work: Program): void {
   const stop = new AbortController();
@@ -30,10 +34,16 @@ export function runOwnersProgram(work: Program): void {
     process.once(name, () => stop.abort(new Unusable('Stopped.')));
   work({
     args: process.argv.slice(2),
-    // npm runs scripts in the project's folder and passes the caller's folder in INIT_CWD
+    // npm runs scripts in the project's folder and passes the caller's folder
+    // in INIT_CWD
     folder: process.env['INIT_CWD'] ?? process.cwd(),
     check: checkApart(),
-    open: () => openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations'), stop.signal),
+    open: () =>
+      openTarget(
+        process.env,
+        join(import.meta.dirname, '../../supabase/migrations'),
+        stop.signal,
+      ),
     output,
     signal: stop.signal,
   }).then(endProcess, (error: unknown) => {

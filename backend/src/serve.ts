@@ -1,6 +1,9 @@
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import type { Log } from '@board/shared/internal/log';
-import { createReadiness, openOperations } from '@board/shared/internal/operations';
+import {
+  createReadiness,
+  openOperations,
+} from '@board/shared/internal/operations';
 import { internalKey } from '@board/shared/internal/requests';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { openEmbedded } from './database/process/embedded';
@@ -17,7 +20,10 @@ import { createBackendMetrics } from './metrics';
 import { listen } from './server';
 import type { Store } from './store';
 
-export interface ServeOptions extends Omit<Environment, 'operations' | 'logFormat'> {
+export interface ServeOptions extends Omit<
+  Environment,
+  'operations' | 'logFormat'
+> {
   operations?: Environment['operations'];
   migrations: string;
   mediaFolder: string;
@@ -27,27 +33,40 @@ export interface ServeOptions extends Omit<Environment, 'operations' | 'logForma
 export type Backend = Awaited<ReturnType<typeof serveBackend>>;
 
 const UPKEEP_EVERY = 10 * 60_000;
-/** Time limit of periodic work, in ms; closing many expired adverts at once may take long. */
+/**
+ * Time limit of periodic work, in ms; closing many expired adverts at once may
+ * take long.
+ */
 const UPKEEP_LIMIT = 5 * 60_000;
 
 /** Sessions of a server's pool. */
 const SERVER_PLACES = 10;
 const WAITING = { longest: 2048, longestWaitMs: 4000 };
 
-/** Opens the port first, so that a port in use is reported before minutes of loading. It answers 503 until the data is complete. */
+/**
+ * Opens the port first, so that a port in use is reported before minutes of
+ * loading. It answers 503 until the data is complete.
+ */
 export async function serveBackend(options: ServeOptions) {
   const { databaseUrl } = options;
   let store: Store | undefined;
   const limits = { places: databaseUrl ? SERVER_PLACES : 1, ...WAITING };
-  const limiter = createLimiter(limits, { worked: () => store?.workedMs?.() ?? performance.now() });
+  const limiter = createLimiter(limits, {
+    worked: () => store?.workedMs?.() ?? performance.now(),
+  });
   let rest: RestLayer | undefined;
   let api: Api = new Map();
   // an import writes to a server directly
   const serviceKey = databaseUrl === undefined ? newServiceKey() : undefined;
   const readiness = createReadiness();
-  const metrics = options.operations && createBackendMetrics(limiter, () => store);
+  const metrics =
+    options.operations && createBackendMetrics(limiter, () => store);
   if (options.operations && metrics)
-    await openOperations({ ...options.operations, readiness, metrics: metrics.registry });
+    await openOperations({
+      ...options.operations,
+      readiness,
+      metrics: metrics.registry,
+    });
   const gateway = createGateway({
     rest: () => rest,
     isReady: () => rest !== undefined && store?.isReady() === true,
@@ -58,26 +77,50 @@ export async function serveBackend(options: ServeOptions) {
     internalKey: options.internalKey ?? internalKey(options.dataDir),
     mediaFolder: options.mediaFolder,
     isDraining: () => drain.isDraining(),
-    onError: (error, id) => options.report(`error: ${sentenceOf(error)}`, { id }, 'error'),
+    onError: (error, id) =>
+      options.report(`error: ${sentenceOf(error)}`, { id }, 'error'),
     metrics,
   });
-  const { address, drain } = await listen(options.host, options.port, 'BACKEND_PORT', gateway);
+  const { address, drain } = await listen(
+    options.host,
+    options.port,
+    'BACKEND_PORT',
+    gateway,
+  );
   try {
-    const opened = databaseUrl ? await openServer(databaseUrl, options) : await openEmbedded(options);
+    const opened = databaseUrl
+      ? await openServer(databaseUrl, options)
+      : await openEmbedded(options);
     store = opened;
     /** This program's own work takes its turn as documents do. */
     const session: Store['session'] = (work, limitMs) =>
-      limiter.take({ kind: 'document', isHeavy: false }, () => opened.session(work, limitMs));
-    const upkeep = () => session((own) => own.script('select board.close_expired_jobs()'), UPKEEP_LIMIT);
-    const readRest = () => readUnread(databaseTarget('the board', { ...opened, session }));
+      limiter.take({ kind: 'document', isHeavy: false }, () =>
+        opened.session(work, limitMs),
+      );
+    const upkeep = () =>
+      session(
+        (own) => own.script('select board.close_expired_jobs()'),
+        UPKEEP_LIMIT,
+      );
+    const readRest = () =>
+      readUnread(databaseTarget('the board', { ...opened, session }));
     await upkeep();
     api = await session(readApi);
     rest = createRestLayer(opened, options.statementLimit);
     readiness.ready();
     const removeEndpoint =
-      serviceKey && writeOwnerEndpoint(options.dataDir, { url: address, key: serviceKey, pid: process.pid });
-    const failed = (error: unknown) => options.report(`upkeep: ${sentenceOf(error)}`);
-    const timer = setInterval(() => void upkeep().then(readRest).catch(failed), UPKEEP_EVERY);
+      serviceKey &&
+      writeOwnerEndpoint(options.dataDir, {
+        url: address,
+        key: serviceKey,
+        pid: process.pid,
+      });
+    const failed = (error: unknown) =>
+      options.report(`upkeep: ${sentenceOf(error)}`);
+    const timer = setInterval(
+      () => void upkeep().then(readRest).catch(failed),
+      UPKEEP_EVERY,
+    );
     timer.unref();
     return {
       address,
@@ -96,7 +139,13 @@ export async function serveBackend(options: ServeOptions) {
   }
 }
 
-async function openServer(databaseUrl: string, options: ServeOptions): Promise<Store> {
+async function openServer(
+  databaseUrl: string,
+  options: ServeOptions,
+): Promise<Store> {
   const { prepareDatabase } = await import('./database/prepare');
-  return { ...(await prepareDatabase({ ...options, databaseUrl })), isReady: () => true };
+  return {
+    ...(await prepareDatabase({ ...options, databaseUrl })),
+    isReady: () => true,
+  };
 }

@@ -1,4 +1,6 @@
-/** What the server programs have in common: the backend and the alerts program. */
+/**
+ * What the server programs have in common: the backend and the alerts program.
+ */
 import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -8,21 +10,46 @@ import { endProcess } from '@board/shared/internal/end-process';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { createConnectionTurns } from '@board/shared/internal/turns';
 
-/** Limits of a request's arrival, in ms, and the interval of the check: slow requests are closed within 15 s. */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCheckingInterval: 500 };
-/** After the drain, in ms: the database survives an abrupt end, and a mail in flight comes back when its lease ends. */
+/**
+ * Limits of a request's arrival, in ms, and the interval of the check: slow
+ * requests are closed within 15 s.
+ */
+const PATIENCE = {
+  headersTimeout: 10_000,
+  requestTimeout: 14_000,
+  connectionsCheckingInterval: 500,
+};
+/**
+ * After the drain, in ms: the database survives an abrupt end, and a mail in
+ * flight comes back when its lease ends.
+ */
 const CLOSING_MS = 1800;
 
-/** Requests of one connection that may wait for their turns. The document server sends one at a time. */
+/**
+ * Requests of one connection that may wait for their turns. The document server
+ * sends one at a time.
+ */
 const MOST_PENDING = 16;
 
 /** `address` is the remote address of the connection. */
-type Answer = (request: Request, address: string) => Response | Promise<Response>;
+type Answer = (
+  request: Request,
+  address: string,
+) => Response | Promise<Response>;
 
-/** `named` is the variable that sets the port. Returns `http://host:port` with the actual port, and what ends it. */
-export async function listen(host: string, port: number, named: string, answer: Answer) {
+/**
+ * `named` is the variable that sets the port. Returns `http://host:port` with
+ * the actual port, and what ends it.
+ */
+export async function listen(
+  host: string,
+  port: number,
+  named: string,
+  answer: Answer,
+) {
   const listener = getRequestListener(
-    (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? ''),
+    (request, { incoming }) =>
+      answer(request, incoming.socket.remoteAddress ?? ''),
     { overrideGlobalObjects: false },
   );
   const turns = createConnectionTurns();
@@ -38,15 +65,25 @@ export async function listen(host: string, port: number, named: string, answer: 
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
-      ? new Error(`Port ${port} is taken: set ${named} to a free one.`, { cause: error })
+      ? new Error(`Port ${port} is taken: set ${named} to a free one.`, {
+          cause: error,
+        })
       : error;
   });
   const { port: actual } = server.address() as AddressInfo;
-  return { address: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`, drain };
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    drain,
+  };
 }
 
-/** Runs a server program until a signal closes it. A failure is one line and exit code 1. */
-export function runServer(start: () => Promise<{ close(): Promise<void> }>): void {
+/**
+ * Runs a server program until a signal closes it. A failure is one line and
+ * exit code 1.
+ */
+export function runServer(
+  start: () => Promise<{ close(): Promise<void> }>,
+): void {
   let running: { close(): Promise<void> } | undefined;
   let isStopping = false;
   const fail = (error: unknown) => {

@@ -1,6 +1,9 @@
 import type { Database, Session } from './database/database';
 
-/** A request that the backend cannot answer now, without a fault of this program: HTTP status, and when to retry, in s. */
+/**
+ * A request that the backend cannot answer now, without a fault of this
+ * program: HTTP status, and when to retry, in s.
+ */
 export class Unanswered extends Error {
   override name = 'Unanswered';
   constructor(
@@ -14,11 +17,18 @@ export class Unanswered extends Error {
 
 export interface Store extends Database {
   isReady(): boolean;
-  /** Processor time of the embedded database's process so far; undefined where the operating system does not say. */
+  /**
+   * Processor time of the embedded database's process so far; undefined where
+   * the operating system does not say.
+   */
   workedMs?(): number | undefined;
   /**
-   * Each statement in the embedded database may take `limitMs` of processor time; the default is a visitor's limit. Rejects with
-   * `Unanswered` while the database is unavailable.
+   * Each statement in the embedded database may take `limitMs` of processor
+   * time; the default is a visitor's limit. Rejects with `Unanswered` while the
+   * database is unavailable.
    */
-  session<T>(work: (session: Session) => Promise<T>, limitMs?: number): Promise<T>;
+  session<T>(
+    work: (session: Session) => Promise<T>,
+    limitMs?: number,
+  ): Promise<T>;
 }

@@ -14,11 +14,15 @@ const HEADER = `// Generated from supabase/migrations by npm run migration. Do n
 /** Without the CLI's generic helper types, which nothing uses. */
 function schemaOf(generated: string): string {
   const end = generated.indexOf('\ntype DatabaseWithoutInternals');
-  if (end === -1) throw new Error('the CLI writes its helper types in another way');
+  if (end === -1)
+    throw new Error('the CLI writes its helper types in another way');
   return generated.slice(0, end);
 }
 
-/** shared/src/supabase/database.types.ts: the schema's types in the Supabase CLI's format. */
+/**
+ * shared/src/supabase/database.types.ts: the schema's types in the Supabase
+ * CLI's format.
+ */
 export async function typesOf(migrations: string): Promise<string> {
   const database = await openPglite();
   try {
@@ -44,7 +48,11 @@ export async function typesOf(migrations: string): Promise<string> {
         ],
         {
           maxBuffer: 10_000_000,
-          env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+          env: {
+            ...process.env,
+            SUPABASE_TELEMETRY_DISABLED: '1',
+            DO_NOT_TRACK: '1',
+          },
         },
       );
       return HEADER + schemaOf(stdout);

@@ -15,7 +15,10 @@ Auditor,Alpha LLP,York,UK,https://alpha.example/2,Welsh
 /** The files of "Add a filter" with its edits, by path. */
 function edited(): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { file, from, to } of documentedEdits('docs/developing.md', 'Add a filter')) {
+  for (const { file, from, to } of documentedEdits(
+    'docs/developing.md',
+    'Add a filter',
+  )) {
     const text = files.get(file) ?? readFileSync(path.join(root, file), 'utf8');
     expect([file, from, text.split(from).length - 1]).toEqual([file, from, 1]);
     files.set(
@@ -30,9 +33,12 @@ test('"Add a filter" adds a column and its select with five edits, import to car
   const files = edited();
   expect(files.size).toBe(5);
   rmSync(folder, { recursive: true, force: true });
-  cpSync(path.join(root, 'supabase/schemas'), path.join(folder, 'schemas'), { recursive: true });
+  cpSync(path.join(root, 'supabase/schemas'), path.join(folder, 'schemas'), {
+    recursive: true,
+  });
   for (const [file, text] of files)
-    if (file.endsWith('.sql')) writeFileSync(path.join(folder, 'schemas', path.basename(file)), text);
+    if (file.endsWith('.sql'))
+      writeFileSync(path.join(folder, 'schemas', path.basename(file)), text);
   const feed = path.join(folder, 'feed.csv');
   writeFileSync(feed, FEED);
   const program = path.join(folder, 'program.mjs');
@@ -55,7 +61,9 @@ test('"Add a filter" adds a column and its select with five edits, import to car
         setup: ({ onLoad }) =>
           onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
             const contents = files.get(path.relative(root, file));
-            return contents === undefined ? undefined : { contents, loader: 'tsx' };
+            return contents === undefined
+              ? undefined
+              : { contents, loader: 'tsx' };
           }),
       },
     ],

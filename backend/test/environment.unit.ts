@@ -19,8 +19,16 @@ test.each([
   ['the embedded database', {}, 12000],
   ['the embedded database, with SAMPLE_JOBS', { SAMPLE_JOBS: '0' }, 0],
   ['a database of DATABASE_URL', { DATABASE_URL: 'postgres://u@h/d' }, 0],
-  ['it, with an empty variable', { DATABASE_URL: 'postgres://u@h/d', SAMPLE_JOBS: '' }, 0],
-  ['it, with SAMPLE_JOBS', { DATABASE_URL: 'postgres://u@h/d', SAMPLE_JOBS: '300' }, 300],
+  [
+    'it, with an empty variable',
+    { DATABASE_URL: 'postgres://u@h/d', SAMPLE_JOBS: '' },
+    0,
+  ],
+  [
+    'it, with SAMPLE_JOBS',
+    { DATABASE_URL: 'postgres://u@h/d', SAMPLE_JOBS: '300' },
+    300,
+  ],
 ])('samples for %s', (_whose, variables, jobs) => {
   expect(readEnvironment(variables).sampleJobs).toBe(jobs);
 });

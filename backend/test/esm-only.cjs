@@ -1,8 +1,10 @@
 /**
- * Resolves packages that publish ES modules only, after the usual conditions found nothing.
+ * Resolves packages that publish ES modules only, after the usual conditions
+ * found nothing.
  *
  * @param {string} path
- * @param {{ defaultResolver: (path: string, options: object) => string }} options
+ * @param {{ defaultResolver: (path: string, options: object) => string }}
+ * options
  */
 module.exports = (path, options) => {
   try {

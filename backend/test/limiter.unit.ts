@@ -1,16 +1,28 @@
 /** docs/product.md §6 */
 import fc from 'fast-check';
-import { createLimiter, URGENCIES, type Caller, type Limits, type Urgency } from '../src/limiter';
+import {
+  createLimiter,
+  URGENCIES,
+  type Caller,
+  type Limits,
+  type Urgency,
+} from '../src/limiter';
 import { Unanswered } from '../src/store';
 
 const LIMITS: Limits = { places: 1, longest: 8000, longestWaitMs: 60_000 };
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A limiter whose work ends on the test's command; `begun` lists the work in order of its start. The clock stands still. */
+/**
+ * A limiter whose work ends on the test's command; `begun` lists the work in
+ * order of its start. The clock stands still.
+ */
 function open(limits: Partial<Limits> = {}) {
   const clock = { ms: 0 };
-  const limiter = createLimiter({ ...LIMITS, ...limits }, { now: () => clock.ms });
+  const limiter = createLimiter(
+    { ...LIMITS, ...limits },
+    { now: () => clock.ms },
+  );
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
@@ -31,7 +43,15 @@ function open(limits: Partial<Limits> = {}) {
     ends.shift()?.();
     await settled();
   };
-  return { limiter, clock, begun, refused, ask, end, isBusy: () => ends.length > 0 };
+  return {
+    limiter,
+    clock,
+    begun,
+    refused,
+    ask,
+    end,
+    isBusy: () => ends.length > 0,
+  };
 }
 
 const visitor = (network: string, urgency: Urgency = 'content'): Caller => ({
@@ -42,21 +62,28 @@ const visitor = (network: string, urgency: Urgency = 'content'): Caller => ({
 const alice = visitor('192.0.2.0/24');
 const bob = visitor('198.51.100.0/24');
 const page: Caller = { kind: 'document', isHeavy: false };
-const heavyPage = (network?: string): Caller => ({ kind: 'document', isHeavy: true, network });
+const heavyPage = (network?: string): Caller => ({
+  kind: 'document',
+  isHeavy: true,
+  network,
+});
 const owner: Caller = { kind: 'owner' };
 
 test.each([
   [0, 0, 'a1 b1 a2 b2 a3 b3 b4 b5'],
   [10, 10, 'a1 b1 a2 b2 a3 b3 b4 b5'],
   [30, 10, 'a1 b1 b2 b3 a2 b4 b5 a3'],
-])('two networks whose requests take %i and %i ms take turns by time: %s', async (a, b, expected) => {
-  const { ask, begun, end, isBusy } = open();
-  for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
-  for (const name of ['b1', 'b2', 'b3', 'b4', 'b5']) void ask(bob, name);
-  await settled();
-  while (isBusy()) await end(begun.at(-1)?.startsWith('a') ? a : b);
-  expect(begun.join(' ')).toBe(expected);
-});
+])(
+  'two networks whose requests take %i and %i ms take turns by time: %s',
+  async (a, b, expected) => {
+    const { ask, begun, end, isBusy } = open();
+    for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
+    for (const name of ['b1', 'b2', 'b3', 'b4', 'b5']) void ask(bob, name);
+    await settled();
+    while (isBusy()) await end(begun.at(-1)?.startsWith('a') ? a : b);
+    expect(begun.join(' ')).toBe(expected);
+  },
+);
 
 test('a network that used more than its share starts at once while nobody else waits', async () => {
   const { ask, begun, end } = open();
@@ -81,13 +108,18 @@ test('ten visitors of one network beside pages of another are all served', async
   expect(refused).toEqual([]);
   expect(begun).toHaveLength(110);
   // each page waits for the one request that runs
-  expect(begun.slice(0, 11).filter((name) => name.startsWith('page'))).toHaveLength(10);
+  expect(
+    begun.slice(0, 11).filter((name) => name.startsWith('page')),
+  ).toHaveLength(10);
 });
 
 test('a network is charged the processor time of its requests, not the time of a busy machine', async () => {
   let worked = 0;
   const clock = { ms: 0 };
-  const limiter = createLimiter(LIMITS, { now: () => clock.ms, worked: () => worked });
+  const limiter = createLimiter(LIMITS, {
+    now: () => clock.ms,
+    worked: () => worked,
+  });
   const work = (name: string, ms: number) => {
     begun.push(name);
     worked += ms;
@@ -95,15 +127,22 @@ test('a network is charged the processor time of its requests, not the time of a
     return Promise.resolve();
   };
   const begun: string[] = [];
-  const ask = (caller: Caller, name: string, ms: number) => limiter.take(caller, () => work(name, ms));
-  await Promise.all([ask(bob, 'b1', 100), ask(alice, 'a1', 150), ask(bob, 'b2', 1), ask(alice, 'a2', 1)]);
+  const ask = (caller: Caller, name: string, ms: number) =>
+    limiter.take(caller, () => work(name, ms));
+  await Promise.all([
+    ask(bob, 'b1', 100),
+    ask(alice, 'a1', 150),
+    ask(bob, 'b2', 1),
+    ask(alice, 'a2', 1),
+  ]);
   expect(begun).toEqual(['b1', 'a1', 'b2', 'a2']);
 });
 
 test('a network’s lists go before its figures and its typing, which a full queue refuses first', async () => {
   const { ask, begun, refused, end, isBusy } = open({ longest: 4 });
   void ask(page, 'page');
-  for (const urgency of URGENCIES) void ask(visitor('192.0.2.0/24', urgency), urgency);
+  for (const urgency of URGENCIES)
+    void ask(visitor('192.0.2.0/24', urgency), urgency);
   void ask(bob, 'other');
   await settled();
   expect(refused).toEqual([]);
@@ -194,15 +233,26 @@ test('beside an import, whose batches do not count as use by others, a network g
   expect(begun.at(-1)).toBe('page');
 });
 
-const CALLERS: Record<string, Caller> = { a: alice, b: bob, d: page, h: heavyPage() };
+const CALLERS: Record<string, Caller> = {
+  a: alice,
+  b: bob,
+  d: page,
+  h: heavyPage(),
+};
 
 test.each([
-  ['one network runs a quarter of the places while others come', 8, 'b1 a1 a2 a3 a4', 'b1 a1 a2'],
+  [
+    'one network runs a quarter of the places while others come',
+    8,
+    'b1 a1 a2 a3 a4',
+    'b1 a1 a2',
+  ],
   ['heavy pages leave places to plain ones', 3, 'h1 h2 h3 d1', 'h1 h2 d1'],
   ['some places are reserved for documents', 3, 'a1 a2 a3 d1 d2', 'a1 a2 d1'],
 ])('on a server, %s', async (_, places, asked, expected) => {
   const { ask, begun } = open({ places });
-  for (const name of asked.split(' ')) void ask(CALLERS[name.slice(0, 1)] ?? alice, name);
+  for (const name of asked.split(' '))
+    void ask(CALLERS[name.slice(0, 1)] ?? alice, name);
   await settled();
   expect(begun.join(' ')).toBe(expected);
 });
@@ -236,8 +286,12 @@ test('a stranger that would wait too long is refused with Retry-After; a documen
   const document = ask(page, 'd2');
   const batch = ask(owner, 'i1');
   expect(await ask(alice, 'a1')).toBe(429);
-  const [error] = await Promise.allSettled([limiter.take(alice, () => Promise.resolve())]);
-  expect(error).toMatchObject({ reason: { status: 429, retryAfter: expect.any(Number) } });
+  const [error] = await Promise.allSettled([
+    limiter.take(alice, () => Promise.resolve()),
+  ]);
+  expect(error).toMatchObject({
+    reason: { status: 429, retryAfter: expect.any(Number) },
+  });
   await end();
   await end();
   await end();
@@ -248,7 +302,9 @@ test('a stranger that would wait too long is refused with Retry-After; a documen
 
 test('an aborted request leaves the queue at once, and failed work frees its place', async () => {
   const { ask, begun, end, limiter } = open();
-  await expect(limiter.take(alice, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(
+    limiter.take(alice, () => Promise.reject(new Error('broken'))),
+  ).rejects.toThrow('broken');
   const gone = new AbortController();
   void ask(page, 'd1');
   const left = ask(alice, 'a1', gone.signal);
@@ -266,7 +322,9 @@ test('a network whose request ended the database is refused for a minute, howeve
   void ask(alice, 'a1');
   await settled();
   await end(300_000);
-  const killed = limiter.take(alice, () => Promise.reject(new Unanswered('too much', 504)));
+  const killed = limiter.take(alice, () =>
+    Promise.reject(new Unanswered('too much', 504)),
+  );
   await expect(killed).rejects.toMatchObject({ status: 504 });
   clock.ms += 59_000;
   expect(await ask(alice, 'a2')).toBe(429);
@@ -275,9 +333,16 @@ test('a network whose request ended the database is refused for a minute, howeve
   expect(limiter.count()).toEqual({ running: 1, waiting: 0 });
 });
 
-/** What happens next: somebody asks (0 is a document, plain or heavy), the oldest work ends, or the oldest asker that may leaves. */
+/**
+ * What happens next: somebody asks (0 is a document, plain or heavy), the
+ * oldest work ends, or the oldest asker that may leaves.
+ */
 const step = fc.oneof(
-  fc.record({ who: fc.integer({ min: 0, max: 4 }), leaves: fc.boolean(), isHeavy: fc.boolean() }),
+  fc.record({
+    who: fc.integer({ min: 0, max: 4 }),
+    leaves: fc.boolean(),
+    isHeavy: fc.boolean(),
+  }),
   fc.constantFrom('end' as const, 'leave' as const),
 );
 
@@ -287,37 +352,53 @@ test('in any sequence, limits hold, no place is lost, and no stranger starts whi
     longest: fc.integer({ min: 1, max: 48 }),
   });
   await fc.assert(
-    fc.asyncProperty(limits, fc.array(step, { maxLength: 60 }), async (drawn, steps) => {
-      const { limiter, ask, begun, refused, end, isBusy } = open(drawn);
-      const names: string[] = [];
-      const leavers: AbortController[] = [];
-      const documents = () =>
-        names.filter((name) => name.startsWith('0') && !begun.includes(name) && !refused.includes(name));
-      for (const [at, next] of steps.entries()) {
-        const before = begun.length;
-        const waited = documents();
-        if (next === 'end') await end();
-        else if (next === 'leave') leavers.shift()?.abort();
-        else {
-          const isHeavy = next.who === 0 && next.isHeavy;
-          const name = isHeavy ? `heavy:${at}` : `${next.who}:${at}`;
-          names.push(name);
-          const leaver = new AbortController();
-          if (next.leaves) leavers.push(leaver);
-          const document = isHeavy ? heavyPage() : page;
-          void ask(next.who === 0 ? document : visitor(String(next.who)), name, leaver.signal);
+    fc.asyncProperty(
+      limits,
+      fc.array(step, { maxLength: 60 }),
+      async (drawn, steps) => {
+        const { limiter, ask, begun, refused, end, isBusy } = open(drawn);
+        const names: string[] = [];
+        const leavers: AbortController[] = [];
+        const documents = () =>
+          names.filter(
+            (name) =>
+              name.startsWith('0') &&
+              !begun.includes(name) &&
+              !refused.includes(name),
+          );
+        for (const [at, next] of steps.entries()) {
+          const before = begun.length;
+          const waited = documents();
+          if (next === 'end') await end();
+          else if (next === 'leave') leavers.shift()?.abort();
+          else {
+            const isHeavy = next.who === 0 && next.isHeavy;
+            const name = isHeavy ? `heavy:${at}` : `${next.who}:${at}`;
+            names.push(name);
+            const leaver = new AbortController();
+            if (next.leaves) leavers.push(leaver);
+            const document = isHeavy ? heavyPage() : page;
+            void ask(
+              next.who === 0 ? document : visitor(String(next.who)),
+              name,
+              leaver.signal,
+            );
+          }
+          await settled();
+          const waits = documents().some((name) => waited.includes(name));
+          if (waits)
+            expect(
+              begun.slice(before).filter((name) => !name.startsWith('0')),
+            ).toEqual([]);
+          expect(limiter.count().running).toBeLessThanOrEqual(drawn.places);
         }
         await settled();
-        const waits = documents().some((name) => waited.includes(name));
-        if (waits) expect(begun.slice(before).filter((name) => !name.startsWith('0'))).toEqual([]);
-        expect(limiter.count().running).toBeLessThanOrEqual(drawn.places);
-      }
-      await settled();
-      while (isBusy()) await end();
-      expect(limiter.count()).toEqual({ running: 0, waiting: 0 });
-      // every request was served or refused exactly once
-      expect([...begun, ...refused].toSorted()).toEqual(names.toSorted());
-    }),
+        while (isBusy()) await end();
+        expect(limiter.count()).toEqual({ running: 0, waiting: 0 });
+        // every request was served or refused exactly once
+        expect([...begun, ...refused].toSorted()).toEqual(names.toSorted());
+      },
+    ),
     { numRuns: 200 },
   );
 });

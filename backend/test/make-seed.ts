@@ -1,6 +1,7 @@
 /**
- * Makes what most database tests start from: an empty database, one with all migrations, and one with samples. On the
- * server of TEST_DATABASE_URL these are databases that tests copy, else images of embedded ones.
+ * Makes what most database tests start from: an empty database, one with all
+ * migrations, and one with samples. On the server of TEST_DATABASE_URL these
+ * are databases that tests copy, else images of embedded ones.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,9 +18,14 @@ async function onServer(url: string): Promise<void> {
     ['seeded', JOBS],
   ] as const) {
     const database = templateOf(name);
-    for (const statement of [`drop database if exists ${database}`, `create database ${database}`])
+    for (const statement of [
+      `drop database if exists ${database}`,
+      `create database ${database}`,
+    ])
       await server.session((session) => session.script(statement));
-    const template = await openPostgres(Object.assign(new URL(url), { pathname: `/${database}` }).href);
+    const template = await openPostgres(
+      Object.assign(new URL(url), { pathname: `/${database}` }).href,
+    );
     await template.session((session) => seed(session, jobs));
     await template.close();
   }

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { readApi, type Api, type Statement } from '../src/http/api';
-import { createGateway, type Gateway, type GatewayOptions } from '../src/http/gateway';
+import {
+  createGateway,
+  type Gateway,
+  type GatewayOptions,
+} from '../src/http/gateway';
 import { createRestLayer, type RestLayer } from '../src/http/rest-layer';
 import { createLimiter } from '../src/limiter';
 import { newServiceKey, writeOwnerEndpoint } from '../src/owner-endpoint';
@@ -17,7 +21,9 @@ const LIMIT_MS = 3000;
 const LIMITS = { places: 1, longest: 128, longestWaitMs: 60_000 };
 
 /** A gateway of the tests in front of a REST layer. */
-export const gatewayTo = (options: Pick<GatewayOptions, 'rest' | 'onError'> & Partial<GatewayOptions>) =>
+export const gatewayTo = (
+  options: Pick<GatewayOptions, 'rest' | 'onError'> & Partial<GatewayOptions>,
+) =>
   createGateway({
     api: () => new Map(),
     isReady: () => true,
@@ -39,11 +45,18 @@ export const requestsTo = (fetch: Gateway) => {
       address,
     );
   const post = (path: string, body: string) =>
-    ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
   return { ask, post };
 };
 
-/** The whole backend without a port, for all tests of a file: none of them makes it fail with a status 500. */
+/**
+ * The whole backend without a port, for all tests of a file: none of them makes
+ * it fail with a status 500.
+ */
 export function testGateway(jobs?: number) {
   const db = seededDatabase(jobs);
   const failures: unknown[] = [];
@@ -65,11 +78,17 @@ export function testGateway(jobs?: number) {
     ...requestsTo(fetch),
     rest: (statement: Statement) => rest(statement),
     /** The functions that a visitor may read by. */
-    readable: () => [...api.values()].filter((one) => one.roles.includes('anon') && !one.writes),
+    readable: () =>
+      [...api.values()].filter(
+        (one) => one.roles.includes('anon') && !one.writes,
+      ),
   };
 }
 
-/** Serves a database to the owner of `dataDir`, as a backend does. Returns the function that ends this. */
+/**
+ * Serves a database to the owner of `dataDir`, as a backend does. Returns the
+ * function that ends this.
+ */
 export async function openOwnerEndpoint(
   { pool }: Pick<Seeded, 'pool'>,
   dataDir: string,
@@ -87,8 +106,12 @@ export async function openOwnerEndpoint(
     keys: { publishable: KEY, service: key },
     onError: () => undefined,
   });
-  const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false });
-  const { url, close } = await listening((request, response) => void listener(request, response));
+  const listener = getRequestListener((request) => fetch(request), {
+    overrideGlobalObjects: false,
+  });
+  const { url, close } = await listening(
+    (request, response) => void listener(request, response),
+  );
   const remove = writeOwnerEndpoint(dataDir, { url, key, pid: process.pid });
   return async () => {
     remove();
@@ -97,4 +120,9 @@ export async function openOwnerEndpoint(
 }
 
 /** A statement that a visitor's call would run. */
-export const visitors = (sql: string): Statement => ({ sql, values: [], role: 'anon', writes: false });
+export const visitors = (sql: string): Statement => ({
+  sql,
+  values: [],
+  role: 'anon',
+  writes: false,
+});

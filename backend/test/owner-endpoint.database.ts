@@ -1,4 +1,7 @@
-/** The owner of a data folder at the REST interface of its backend, whose database does one call after the other. */
+/**
+ * The owner of a data folder at the REST interface of its backend, whose
+ * database does one call after the other.
+ */
 import { restTarget } from '../src/import/target';
 import { Unusable } from '../src/import/problem';
 import { createLimiter } from '../src/limiter';
@@ -13,7 +16,14 @@ const db = seededDatabase(0);
 function target(signal?: AbortSignal, key?: string) {
   const endpoint = findOwnerEndpoint(dataDir);
   if (!endpoint) throw new Error('no endpoint');
-  return restTarget({ ...endpoint, name: 'the backend', batch: 1, pauses: [], signal, ...(key && { key }) });
+  return restTarget({
+    ...endpoint,
+    name: 'the backend',
+    batch: 1,
+    pauses: [],
+    signal,
+    ...(key && { key }),
+  });
 }
 
 const LIMITS = { places: 1, longest: 72, longestWaitMs: 1000 };
@@ -21,11 +31,15 @@ const LIMITS = { places: 1, longest: 72, longestWaitMs: 1000 };
 test('Ctrl-C ends a call that waits for its turn, and the call leaves the queue', async () => {
   const limiter = createLimiter(LIMITS);
   let end = () => {};
-  const rest = () => new Promise<string>((resolve) => (end = () => resolve('[]')));
+  const rest = () =>
+    new Promise<string>((resolve) => (end = () => resolve('[]')));
   const close = await openOwnerEndpoint(db, dataDir, { rest, limiter });
   const stop = new AbortController();
   const counts = async (running: number, waiting: number) => {
-    while (limiter.count().running !== running || limiter.count().waiting !== waiting)
+    while (
+      limiter.count().running !== running ||
+      limiter.count().waiting !== waiting
+    )
       await new Promise((resolve) => setTimeout(resolve, 10));
   };
   const first = target().call('list_feeds', {});

@@ -3,11 +3,17 @@ import { temporaryFolder } from '../../test/temporary-folder';
 import { KEY, READY, startBackend } from './program';
 
 const dataDir = temporaryFolder();
-const start = (variables: Record<string, string>) => startBackend({ DATA_DIR: dataDir, ...variables });
+const start = (variables: Record<string, string>) =>
+  startBackend({ DATA_DIR: dataDir, ...variables });
 
 async function total(address: string): Promise<number> {
-  const answer = await fetch(`${address}/rest/v1/rpc/service_counts`, { headers: { apikey: KEY } });
-  const counts = (await answer.json()) as { service: string | null; count: number }[];
+  const answer = await fetch(`${address}/rest/v1/rpc/service_counts`, {
+    headers: { apikey: KEY },
+  });
+  const counts = (await answer.json()) as {
+    service: string | null;
+    count: number;
+  }[];
   return counts.find((row) => row.service === null)?.count ?? 0;
 }
 
@@ -35,7 +41,9 @@ test('survives SIGKILL while loading and while running, and keeps the loaded row
   await first.exit;
   const third = start({});
   const [, again = ''] = await third.says(READY);
-  expect(third.output()).toMatch(/^migrate: 0 applied\nsample data: kept what is there\n/);
+  expect(third.output()).toMatch(
+    /^migrate: 0 applied\nsample data: kept what is there\n/,
+  );
   expect(await total(again)).toBe(loaded);
 
   const began = performance.now();
@@ -51,7 +59,9 @@ test('names a port in use and the variable that moves it, before loading anythin
   const { port } = new URL(other.url);
   const program = start({ BACKEND_PORT: port });
   expect(await program.exit).toBe(1);
-  expect(program.errors()).toBe(`Port ${port} is taken: set BACKEND_PORT to a free one.\n`);
+  expect(program.errors()).toBe(
+    `Port ${port} is taken: set BACKEND_PORT to a free one.\n`,
+  );
   expect(program.output()).toBe('');
   await other.close();
 });

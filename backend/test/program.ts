@@ -5,4 +5,8 @@ export const READY = /^backend ready (http:\/\/127\.0\.0\.1:\d+)$/m;
 
 /** The built backend (test/seed-database.mjs). */
 export const startBackend = (variables: Record<string, string>) =>
-  startProgram(['backend/dist/main.mjs'], { BACKEND_PORT: '0', SAMPLE_JOBS: '300', ...variables });
+  startProgram(['backend/dist/main.mjs'], {
+    BACKEND_PORT: '0',
+    SAMPLE_JOBS: '300',
+    ...variables,
+  });

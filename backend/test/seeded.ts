@@ -13,17 +13,26 @@ export const MIGRATIONS = path.resolve('supabase/migrations');
 /** Enough for some rows of every kind. */
 export const JOBS = 1500;
 
-/** What tests start from (backend/test/make-seed.ts); to create and fill a database takes four times as long. */
+/**
+ * What tests start from (backend/test/make-seed.ts); to create and fill a
+ * database takes four times as long.
+ */
 type Made = 'empty' | 'migrated' | 'seeded';
 
 /** The database on a server that tests copy. */
-export const templateOf = (made: Made): string => (made === 'empty' ? 'template1' : `board_test_${made}`);
+export const templateOf = (made: Made): string =>
+  made === 'empty' ? 'template1' : `board_test_${made}`;
 
-/** Creates a database on the server of TEST_DATABASE_URL, and a session for the test's own statements. */
+/**
+ * Creates a database on the server of TEST_DATABASE_URL, and a session for the
+ * test's own statements.
+ */
 async function openServer(url: string, made: Made) {
   const name = `board_test_${randomUUID().replaceAll('-', '')}`;
   const server = await openPostgres(url);
-  await server.session((session) => session.script(`create database ${name} template ${templateOf(made)}`));
+  await server.session((session) =>
+    session.script(`create database ${name} template ${templateOf(made)}`),
+  );
   const address = Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const database = await openPostgres(address);
   let end = () => {};
@@ -44,7 +53,9 @@ async function openServer(url: string, made: Made) {
     async close() {
       end();
       await database.close();
-      await server.session((session) => session.script(`drop database ${name} with (force)`));
+      await server.session((session) =>
+        session.script(`drop database ${name} with (force)`),
+      );
       await server.close();
     },
   };
@@ -53,8 +64,13 @@ async function openServer(url: string, made: Made) {
 /** An image of a run's embedded databases. */
 export function imageOf(name: Made): Blob {
   const folder = process.env['TEST_IMAGES'];
-  if (!folder) throw new Error('TEST_IMAGES names no folder: run the tests by npm test or jest');
-  return new Blob([new Uint8Array(readFileSync(path.join(folder, `${name}.tar`)))]);
+  if (!folder)
+    throw new Error(
+      'TEST_IMAGES names no folder: run the tests by npm test or jest',
+    );
+  return new Blob([
+    new Uint8Array(readFileSync(path.join(folder, `${name}.tar`))),
+  ]);
 }
 
 /** A database in memory that starts from an image. */
@@ -63,7 +79,10 @@ async function openMemory(name: Made) {
   return { url: undefined, pool: { session }, session, close };
 }
 
-/** A database as it was made: embedded in memory, or on a server when TEST_DATABASE_URL names one. */
+/**
+ * A database as it was made: embedded in memory, or on a server when
+ * TEST_DATABASE_URL names one.
+ */
 async function open(made: Made) {
   const url = process.env['TEST_DATABASE_URL'];
   return withQueries(await (url ? openServer(url, made) : openMemory(made)));
@@ -88,29 +107,46 @@ export async function openSeeded(jobs = JOBS) {
   return database;
 }
 
-type Arguments = Record<string, string | number | readonly string[] | undefined>;
+type Arguments = Record<
+  string,
+  string | number | readonly string[] | undefined
+>;
 
-function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened) {
+function withQueries<Opened extends Pick<Database, 'session'>>(
+  database: Opened,
+) {
   const query = <Row>(sql: string, parameters: readonly unknown[] = []) =>
     database.session((session) => session.query<Row>(sql, parameters));
   /** The only row of a statement's result. */
-  const row = async <Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row> => {
+  const row = async <Row>(
+    sql: string,
+    parameters: readonly unknown[] = [],
+  ): Promise<Row> => {
     const [found, ...more] = await query<Row>(sql, parameters);
-    if (found === undefined || more.length > 0) throw new Error(`expected one row of: ${sql}`);
+    if (found === undefined || more.length > 0)
+      throw new Error(`expected one row of: ${sql}`);
     return found;
   };
-  const search = <Found = SearchResult>(args: Arguments = {}) => call<Found>({ row }, 'search_jobs', args);
+  const search = <Found = SearchResult>(args: Arguments = {}) =>
+    call<Found>({ row }, 'search_jobs', args);
   return {
     ...database,
     query,
     row,
     /** How many rows there are `from` a table with a condition. */
     count: async (from: string, parameters: readonly unknown[] = []) =>
-      (await row<{ n: number }>(`select count(*)::integer as n from ${from}`, parameters)).n,
+      (
+        await row<{ n: number }>(
+          `select count(*)::integer as n from ${from}`,
+          parameters,
+        )
+      ).n,
     search,
     total: async (filter: Arguments = {}) => (await search(filter)).total,
     /** All pages of a search, by cursor. */
-    async pages<Found extends Pick<SearchResult, 'next'> = SearchResult>(args: Arguments): Promise<Found[]> {
+    async pages<Found extends Pick<SearchResult, 'next'> = SearchResult>(
+      args: Arguments,
+    ): Promise<Found[]> {
       const pages = [await search<Found>(args)];
       for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
         pages.push(await search<Found>({ ...args, after }));
@@ -128,7 +164,10 @@ function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened)
 
 export type Seeded = Awaited<ReturnType<typeof openSeeded>>;
 
-/** The database of all tests of a file: open before their first hook, closed after them. A transaction ends with its test. */
+/**
+ * The database of all tests of a file: open before their first hook, closed
+ * after them. A transaction ends with its test.
+ */
 export function seededDatabase(jobs?: number): Seeded {
   let opened: Seeded | undefined;
   beforeAll(async () => {
@@ -136,7 +175,9 @@ export function seededDatabase(jobs?: number): Seeded {
   }, 120_000);
   afterEach(() => opened?.query('rollback'));
   afterAll(() => opened?.close());
-  return new Proxy({} as Seeded, { get: (_, name) => opened && Reflect.get(opened, name) });
+  return new Proxy({} as Seeded, {
+    get: (_, name) => opened && Reflect.get(opened, name),
+  });
 }
 
 /** The database as the owner's programs write it; it stays open after them. */
@@ -151,7 +192,12 @@ export interface SearchResult {
   page: number;
   pages: number;
   next: string | null;
-  jobs: { id: number; slug: string; job_title: string; service: string | null }[];
+  jobs: {
+    id: number;
+    slug: string;
+    job_title: string;
+    service: string | null;
+  }[];
 }
 
 /** Sets the cap of totals and facets; a capped number means "at least". */
@@ -160,13 +206,22 @@ export const setCap = (seeded: Seeded, cap = 10_000) =>
     language sql immutable parallel safe return ${cap}`);
 
 /** Works with another cap. */
-export async function withCap<Result>(seeded: Seeded, cap: number, work: () => Promise<Result>) {
+export async function withCap<Result>(
+  seeded: Seeded,
+  cap: number,
+  work: () => Promise<Result>,
+) {
   await setCap(seeded, cap);
   return work().finally(() => setCap(seeded));
 }
 
 /** How often a statement runs a function of the database. */
-export async function callsOf(seeded: Seeded, name: string, sql: string, parameters: string[] = []) {
+export async function callsOf(
+  seeded: Seeded,
+  name: string,
+  sql: string,
+  parameters: string[] = [],
+) {
   const counted = () =>
     seeded.row<{ calls: number }>(
       'select coalesce(sum(calls), 0)::integer as calls from pg_stat_xact_user_functions where funcname = $1',
@@ -184,24 +239,35 @@ export async function callsOf(seeded: Seeded, name: string, sql: string, paramet
 /** The functions that take the filters of a search as one object. */
 const FILTERED = ['search_jobs', 'job_facets', 'relax_jobs'];
 
-/** Calls a function by named arguments; an object is JSON. Filters of a search move into one object. */
+/**
+ * Calls a function by named arguments; an object is JSON. Filters of a search
+ * move into one object.
+ */
 export async function call<Result>(
-  seeded: { row: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row> },
+  seeded: {
+    row: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row>;
+  },
   name: string,
   args: Arguments | Record<string, object> = {},
 ): Promise<Result> {
-  const written = Object.entries(args).filter(([, value]) => value !== undefined);
+  const written = Object.entries(args).filter(
+    ([, value]) => value !== undefined,
+  );
   const isFilter = ([key]: [string, unknown]) =>
     FILTERED.includes(name) && ['country', ...FILTER_NAMES].includes(key);
   const others = written.filter((entry) => !isFilter(entry));
-  if (FILTERED.includes(name)) others.push(['filter', Object.fromEntries(written.filter(isFilter))]);
+  if (FILTERED.includes(name))
+    others.push(['filter', Object.fromEntries(written.filter(isFilter))]);
   // the driver would write JSON as text
   const list = others.map(
-    ([key, value], at) => `${key} => $${at + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`,
+    ([key, value], at) =>
+      `${key} => $${at + 1}${typeof value === 'object' ? '::text::jsonb' : ''}`,
   );
   const { result } = await seeded.row<{ result: Result | string }>(
     `select public.${name}(${list.join(', ')}) as result`,
-    others.map(([, value]) => (typeof value === 'object' ? JSON.stringify(value) : value)),
+    others.map(([, value]) =>
+      typeof value === 'object' ? JSON.stringify(value) : value,
+    ),
   );
   // the driver of the REST layer's connection leaves JSON as text
   return typeof result === 'string' ? (JSON.parse(result) as Result) : result;

@@ -7,28 +7,65 @@ import path from 'node:path';
 
 function certificate() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes', '-newkey', 'rsa:2048'];
-  execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const [key, cert] = [
+    path.join(folder, 'key.pem'),
+    path.join(folder, 'cert.pem'),
+  ];
+  const subject = [
+    '-subj',
+    '/CN=localhost',
+    '-days',
+    '2',
+    '-nodes',
+    '-newkey',
+    'rsa:2048',
+  ];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', ...subject, '-keyout', key, '-out', cert],
+    { stdio: 'ignore' },
+  );
   const pair = { key: readFileSync(key), cert: readFileSync(cert) };
   rmSync(folder, { recursive: true });
   return pair;
 }
 
-/** Starts a proxy that speaks HTTP/2 before the document server, in the place of a load balancer. Resolves with its address. */
-export async function startFront(port: number, origin: string): Promise<string> {
-  const server = http2.createSecureServer(certificate(), (request, response) => {
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).filter(([name]) => !name.startsWith(':')),
-    );
-    const passed = http.request(origin + request.url, { method: request.method, headers }, (answer) => {
-      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, kept);
-      answer.pipe(response);
-    });
-    passed.on('error', () => response.destroy());
-    request.pipe(passed);
-  });
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+/**
+ * Starts a proxy that speaks HTTP/2 before the document server, in the place of
+ * a load balancer. Resolves with its address.
+ */
+export async function startFront(
+  port: number,
+  origin: string,
+): Promise<string> {
+  const server = http2.createSecureServer(
+    certificate(),
+    (request, response) => {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).filter(
+          ([name]) => !name.startsWith(':'),
+        ),
+      );
+      const passed = http.request(
+        origin + request.url,
+        { method: request.method, headers },
+        (answer) => {
+          const {
+            connection: _,
+            'keep-alive': __,
+            'transfer-encoding': ___,
+            ...kept
+          } = answer.headers;
+          response.writeHead(answer.statusCode ?? 502, kept);
+          answer.pipe(response);
+        },
+      );
+      passed.on('error', () => response.destroy());
+      request.pipe(passed);
+    },
+  );
+  await new Promise<void>((listening) =>
+    server.listen(port, '127.0.0.1', listening),
+  );
   return `https://localhost:${port}`;
 }

@@ -1,4 +1,7 @@
-/** One cold load in a phone-sized Chromium: CPU 4 times slower, 150 ms, 1.6 Mbps. */
+/**
+ * One cold load in a phone-sized Chromium: CPU 4 times slower, 150 ms, 1.6
+ * Mbps.
+ */
 import type { Browser, Page } from '@playwright/test';
 import { kbOf, watchNetwork, type Network } from './network';
 import { watchPage, type Seen } from './watch';
@@ -10,28 +13,41 @@ const PHONE = {
   hasTouch: true,
 };
 /** In ms, and in bytes per second. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+};
 const SLOWDOWN = 4;
 const SETTLED_MS = 1500;
 /** A page is loaded, and at rest, within this time, in ms. */
 const LIMIT_MS = 45_000;
 
 /** Loads a page, with an empty cache. Resolves with its figures by name. */
-export async function load(browser: Browser, address: string): Promise<Record<string, number>> {
-  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
+export async function load(
+  browser: Browser,
+  address: string,
+): Promise<Record<string, number>> {
+  const context = await browser.newContext({
+    ...PHONE,
+    ignoreHTTPSErrors: true,
+  });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const network = await watchNetwork(session);
     await session.send('Network.emulateNetworkConditions', LINE);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    // The TypeScript runner wraps functions in its own helper, which the page lacks.
+    // The TypeScript runner wraps functions in its own helper, which the page
+    // lacks.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(watchPage);
     await page.goto(address, { waitUntil: 'load', timeout: LIMIT_MS });
     const seen = await settled(page, network);
     const sent = network.sent();
-    const kbOfType = (name: string) => kbOf(sent.filter(({ type }) => type === name));
+    const kbOfType = (name: string) =>
+      kbOf(sent.filter(({ type }) => type === name));
     return {
       'first paint, ms': seen.firstPaint,
       'largest paint, ms': seen.largestPaint,
@@ -51,8 +67,15 @@ export async function load(browser: Browser, address: string): Promise<Record<st
 /** Waits until network and page are idle. Rejects when that takes too long. */
 async function settled(page: Page, network: Network): Promise<Seen> {
   for (const end = Date.now() + LIMIT_MS; Date.now() < end;) {
-    const { seen, now } = await page.evaluate(() => ({ seen: { ...window.seen }, now: performance.now() }));
-    if (Date.now() - network.lastAt() > SETTLED_MS && now - seen.lastAt > SETTLED_MS) return seen;
+    const { seen, now } = await page.evaluate(() => ({
+      seen: { ...window.seen },
+      now: performance.now(),
+    }));
+    if (
+      Date.now() - network.lastAt() > SETTLED_MS &&
+      now - seen.lastAt > SETTLED_MS
+    )
+      return seen;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The page does not rest.');

@@ -18,10 +18,13 @@ export async function watchNetwork(session: CDPSession): Promise<Network> {
   const requests = new Map<string, Sent & { url: string }>();
   let lastAt = Date.now();
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
-    lastAt = Date.now();
-    requests.set(requestId, { url: request.url, type, kB: 0 });
-  });
+  session.on(
+    'Network.requestWillBeSent',
+    ({ requestId, request, type = 'Other' }) => {
+      lastAt = Date.now();
+      requests.set(requestId, { url: request.url, type, kB: 0 });
+    },
+  );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastAt = Date.now();
     const request = requests.get(requestId);
@@ -29,8 +32,12 @@ export async function watchNetwork(session: CDPSession): Promise<Network> {
   });
   return {
     lastAt: () => lastAt,
-    sent: () => [...requests.values()].filter(({ url, kB }) => kB > 0 && !OF_INPUT.test(url)),
+    sent: () =>
+      [...requests.values()].filter(
+        ({ url, kB }) => kB > 0 && !OF_INPUT.test(url),
+      ),
   };
 }
 
-export const kbOf = (sent: Sent[]): number => sent.reduce((total, { kB }) => total + kB, 0);
+export const kbOf = (sent: Sent[]): number =>
+  sent.reduce((total, { kB }) => total + kB, 0);

@@ -1,4 +1,7 @@
-/** What the benchmark sees of a page. The code runs before the page's scripts, so it uses nothing from outside. */
+/**
+ * What the benchmark sees of a page. The code runs before the page's scripts,
+ * so it uses nothing from outside.
+ */
 export interface Seen {
   firstPaint: number;
   largestPaint: number;
@@ -17,10 +20,23 @@ declare global {
 }
 
 export function watchPage(): void {
-  const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, blocking: 0, longestTask: 0, lastAt: 0 };
+  const seen: Seen = {
+    firstPaint: 0,
+    largestPaint: 0,
+    shift: 0,
+    blocking: 0,
+    longestTask: 0,
+    lastAt: 0,
+  };
   window.seen = seen;
-  const observe = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  const observe = (
+    type: string,
+    take: (entry: PerformanceEntry & { value?: number }) => void,
+  ) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.firstPaint = startTime;
   });

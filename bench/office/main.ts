@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- office` measures what ten visitors behind one address wait for who type and filter at once, while another
- * network loads a page a second. The baseline is one visitor alone, in the same run.
+ * `npm run bench -- office` measures what ten visitors behind one address wait
+ * for who type and filter at once, while another network loads a page a second.
+ * The baseline is one visitor alone, in the same run.
  */
 import http from 'node:http';
 import os from 'node:os';
@@ -17,7 +18,13 @@ const FILTER_MS = 1500;
 const OFFICE = '127.0.3.1';
 const ELSEWHERE = '127.0.2.1';
 
-const WORDS = ['audit senior', 'tax manager', 'payroll', 'management accountant', 'part qualified'];
+const WORDS = [
+  'audit senior',
+  'tax manager',
+  'payroll',
+  'management accountant',
+  'part qualified',
+];
 const TOWNS = ['Leeds', 'London', 'Bristol', 'Manchester', 'Birmingham'];
 
 interface Answer {
@@ -28,7 +35,11 @@ interface Answer {
 
 const answers: Answer[] = [];
 
-function get(kind: Answer['kind'], path: string, localAddress: string): Promise<void> {
+function get(
+  kind: Answer['kind'],
+  path: string,
+  localAddress: string,
+): Promise<void> {
   const began = performance.now();
   const { hostname, port } = new URL(origin);
   const headers = {
@@ -40,24 +51,43 @@ function get(kind: Answer['kind'], path: string, localAddress: string): Promise<
       answers.push({ kind, status, ms: performance.now() - began });
       resolve();
     };
-    const request = http.get({ hostname, port, path, localAddress, headers, agent: false }, (response) => {
-      response.resume();
-      response.on('end', () => note(response.statusCode ?? 0));
-      if (response.statusCode === 400) throw new Error(`The backend does not understand ${path}`);
-    });
+    const request = http.get(
+      { hostname, port, path, localAddress, headers, agent: false },
+      (response) => {
+        response.resume();
+        response.on('end', () => note(response.statusCode ?? 0));
+        if (response.statusCode === 400)
+          throw new Error(`The backend does not understand ${path}`);
+      },
+    );
     request.on('error', () => note(0));
   });
 }
 
-const call = (kind: Answer['kind'], name: string, args: Record<string, string>) =>
-  get(kind, `/backend/rest/v1/rpc/${name}?${new URLSearchParams(args)}`, OFFICE);
+const call = (
+  kind: Answer['kind'],
+  name: string,
+  args: Record<string, string>,
+) =>
+  get(
+    kind,
+    `/backend/rest/v1/rpc/${name}?${new URLSearchParams(args)}`,
+    OFFICE,
+  );
 
 /** Types a word letter by letter, again and again. */
 async function type(visitor: number, end: number): Promise<void> {
   for (let round = visitor; performance.now() < end; round += 1) {
     const word = WORDS[round % WORDS.length] ?? '';
-    for (let letters = 1; letters <= word.length && performance.now() < end; letters += 1) {
-      void call('typing', 'suggest_jobs', { typed: word.slice(0, letters), country: 'uk' });
+    for (
+      let letters = 1;
+      letters <= word.length && performance.now() < end;
+      letters += 1
+    ) {
+      void call('typing', 'suggest_jobs', {
+        typed: word.slice(0, letters),
+        country: 'uk',
+      });
       await pause(LETTER_MS);
     }
   }
@@ -67,8 +97,14 @@ async function type(visitor: number, end: number): Promise<void> {
 async function filter(visitor: number, end: number): Promise<void> {
   for (let round = visitor; performance.now() < end; round += 1) {
     const location = TOWNS[round % TOWNS.length] ?? '';
-    const wanted = { country: 'uk', keywords: WORDS[round % WORDS.length] ?? '', location };
-    const args = { filter: JSON.stringify({ ...wanted, minSalary: 20_000 + 100 * round }) };
+    const wanted = {
+      country: 'uk',
+      keywords: WORDS[round % WORDS.length] ?? '',
+      location,
+    };
+    const args = {
+      filter: JSON.stringify({ ...wanted, minSalary: 20_000 + 100 * round }),
+    };
     const list = call('list', 'search_jobs', { ...args, page_size: '24' });
     const figures = call('figures', 'job_facets', args);
     await Promise.all([list, figures, pause(FILTER_MS)]);
@@ -85,7 +121,10 @@ async function load(end: number): Promise<void> {
 async function measure(visitors: number): Promise<Answer[]> {
   answers.length = 0;
   const end = performance.now() + CASE_MS;
-  const each = Array.from({ length: visitors }, (_, visitor) => [type(visitor, end), filter(visitor, end)]);
+  const each = Array.from({ length: visitors }, (_, visitor) => [
+    type(visitor, end),
+    filter(visitor, end),
+  ]);
   await Promise.all([...each.flat(), load(end)]);
   await pause(5000); // longer than anything waits in the queue
   return [...answers];
@@ -93,7 +132,10 @@ async function measure(visitors: number): Promise<Answer[]> {
 
 const p95 = (found: Answer[], kind: Answer['kind']): number => {
   const times = found.filter((one) => one.kind === kind).map(({ ms }) => ms);
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+  return (
+    times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ??
+    Number.NaN
+  );
 };
 
 function row(words: string, found: Answer[], base: Answer[]): string {
@@ -109,7 +151,9 @@ await get('page', '/uk/jobs', ELSEWHERE);
 const alone = await measure(1);
 const office = await measure(VISITORS);
 console.log(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);
-console.log('| visitors of one address | refused | list, p95 | figures | suggestions | page elsewhere |');
+console.log(
+  '| visitors of one address | refused | list, p95 | figures | suggestions | page elsewhere |',
+);
 console.log('| --- | --- | --- | --- | --- | --- |');
 console.log(row('one', alone, alone));
 console.log(row(String(VISITORS), office, alone));

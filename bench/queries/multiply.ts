@@ -1,7 +1,13 @@
-import { inTransaction, type Session } from '../../backend/src/database/database';
+import {
+  inTransaction,
+  type Session,
+} from '../../backend/src/database/database';
 import { dropJobIndexes } from '../../backend/src/sample/load';
 
-/** Expressions for the columns that differ in each copy. All others, derived columns included, are copied. */
+/**
+ * Expressions for the columns that differ in each copy. All others, derived
+ * columns included, are copied.
+ */
 const OWN: Record<string, string> = {
   id: 'j.id + copy * $1::bigint',
   slug: "j.slug || '-' || copy",
@@ -9,15 +15,21 @@ const OWN: Record<string, string> = {
 };
 
 /**
- * Fills `jobs` up to `rows` rows with copies in SQL: a million rows in minutes. Each copy is published a little
- * earlier. Words, firms and places keep their frequency, so a search finds the same share of jobs.
+ * Fills `jobs` up to `rows` rows with copies in SQL: a million rows in minutes.
+ * Each copy is published a little earlier. Words, firms and places keep their
+ * frequency, so a search finds the same share of jobs.
  */
-export async function multiplyJobs(session: Session, rows: number): Promise<void> {
+export async function multiplyJobs(
+  session: Session,
+  rows: number,
+): Promise<void> {
   const columns = await session.query<{ name: string }>(`
     select quote_ident(column_name) as name from information_schema.columns
     where table_schema = 'public' and table_name = 'jobs' order by ordinal_position`);
   const names = columns.map(({ name }) => name);
-  const [count] = await session.query<{ n: number }>('select count(*)::int as n from public.jobs');
+  const [count] = await session.query<{ n: number }>(
+    'select count(*)::int as n from public.jobs',
+  );
   const base = count?.n ?? 0;
   await inTransaction(session, async () => {
     await session.script('alter table public.jobs disable trigger user');

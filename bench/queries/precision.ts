@@ -1,14 +1,22 @@
 /**
- * `npm run bench -- precision [FILE] [--titles]` scores the search with what accountants type, on the sample data of an
- * embedded database: a file of keywords, or of titles for the box "Job Title". Without a file it scores all files of
- * this folder. queries.txt says what counts.
+ * `npm run bench -- precision [FILE] [--titles]` scores the search with what
+ * accountants type, on the sample data of an embedded database: a file of
+ * keywords, or of titles for the box "Job Title". Without a file it scores all
+ * files of this folder. queries.txt says what counts.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endProcess } from '../../shared/src/internal/end-process.mjs';
 import { KEY, serveSample } from './serve-sample';
-import { holdsAll, precisionOf, readQueries, textOf, type Card, type Query } from './score';
+import {
+  holdsAll,
+  precisionOf,
+  readQueries,
+  textOf,
+  type Card,
+  type Query,
+} from './score';
 
 const JOBS = 12_000;
 const COUNTRIES = ['uk', 'us', 'ca', 'au'];
@@ -28,7 +36,10 @@ interface Answer {
   next: string | null;
 }
 
-/** How the search answered one query. A query that no job of the country can answer is not `possible`. */
+/**
+ * How the search answered one query. A query that no job of the country can
+ * answer is not `possible`.
+ */
 interface Score {
   total: number;
   possible: boolean;
@@ -37,10 +48,20 @@ interface Score {
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function search(address: string, filter: object, args: Record<string, string>): Promise<Answer> {
-  const query = new URLSearchParams({ filter: JSON.stringify(filter), ...args });
-  const answer = await fetch(`${address}/rest/v1/rpc/search_jobs?${query}`, { headers: { apikey: KEY } });
-  if (answer.status !== 200) throw new Error(`${JSON.stringify(filter)} answered ${answer.status}`);
+async function search(
+  address: string,
+  filter: object,
+  args: Record<string, string>,
+): Promise<Answer> {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    ...args,
+  });
+  const answer = await fetch(`${address}/rest/v1/rpc/search_jobs?${query}`, {
+    headers: { apikey: KEY },
+  });
+  if (answer.status !== 200)
+    throw new Error(`${JSON.stringify(filter)} answered ${answer.status}`);
   return (await answer.json()) as Answer;
 }
 
@@ -49,25 +70,37 @@ async function allJobs(address: string, country: string): Promise<Card[]> {
   let page = await search(address, { country }, { page_size: '100' });
   jobs.push(...page.jobs);
   while (page.next !== null) {
-    page = await search(address, { country }, { page_size: '100', after: page.next });
+    page = await search(
+      address,
+      { country },
+      { page_size: '100', after: page.next },
+    );
     jobs.push(...page.jobs);
   }
   return jobs;
 }
 
-/** Prints a line for each query, then the figures. `texts` has those of all open jobs by country. */
+/**
+ * Prints a line for each query, then the figures. `texts` has those of all open
+ * jobs by country.
+ */
 async function scoreFile(
   queries: readonly Query[],
   sorts: readonly string[],
   texts: ReadonlyMap<string, readonly string[]>,
-  first: (query: Query, sort: string) => Promise<{ total: number; texts: string[] }>,
+  first: (
+    query: Query,
+    sort: string,
+  ) => Promise<{ total: number; texts: string[] }>,
 ): Promise<void> {
   print(
     `| country | query | jobs | ${sorts.join(' | ')} |\n| --- | --- | --- |${' --- |'.repeat(sorts.length)}`,
   );
   const scores: Score[] = [];
   for (const query of queries) {
-    const possible = (texts.get(query.country) ?? []).some((text) => holdsAll(query.words, text));
+    const possible = (texts.get(query.country) ?? []).some((text) =>
+      holdsAll(query.words, text),
+    );
     const precisions: number[] = [];
     let total = 0;
     for (const sort of sorts) {
@@ -76,14 +109,21 @@ async function scoreFile(
       total = found.total;
     }
     scores.push({ total, possible, precisions });
-    const shown = possible ? precisions.map((precision) => precision.toFixed(1)) : sorts.map(() => '–');
-    print(`| ${query.country} | ${query.typed} | ${total} | ${shown.join(' | ')} |`);
+    const shown = possible
+      ? precisions.map((precision) => precision.toFixed(1))
+      : sorts.map(() => '–');
+    print(
+      `| ${query.country} | ${query.typed} | ${total} | ${shown.join(' | ')} |`,
+    );
   }
   const possible = scores.filter((score) => score.possible);
   const wronglyEmpty = possible.filter(({ total }) => total === 0).length;
   const mean = (at: number) =>
-    possible.reduce((sum, { precisions }) => sum + (precisions[at] ?? 0), 0) / possible.length;
-  const means = sorts.map((sort, at) => `${sort} ${mean(at).toFixed(3)}`).join(', ');
+    possible.reduce((sum, { precisions }) => sum + (precisions[at] ?? 0), 0) /
+    possible.length;
+  const means = sorts
+    .map((sort, at) => `${sort} ${mean(at).toFixed(3)}`)
+    .join(', ');
   const empty = scores.filter(({ total }) => total === 0).length;
   print(
     `\n${scores.length} queries, ${empty} empty: ${wronglyEmpty} wrongly. No job holds the words of ${scores.length - possible.length}. Precision of the first ten, over the other ${possible.length}: ${means}.\n`,
@@ -96,15 +136,22 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const [named] = positionals;
-  const files = named === undefined ? COMMITTED : [{ file: named, titles: values.titles === true }];
+  const files =
+    named === undefined
+      ? COMMITTED
+      : [{ file: named, titles: values.titles === true }];
   const backend = await serveSample(process.env['BENCH_DATABASE_URL'], JOBS);
   try {
     const jobs = new Map<string, Card[]>();
-    for (const country of COUNTRIES) jobs.set(country, await allJobs(backend.address, country));
+    for (const country of COUNTRIES)
+      jobs.set(country, await allJobs(backend.address, country));
     for (const { file, titles } of files) {
       print(`${basename(file)}${titles ? ', in the box "Job Title"' : ''}\n`);
       const texts = new Map(
-        [...jobs].map(([country, all]) => [country, all.map((job) => textOf(job, titles))]),
+        [...jobs].map(([country, all]) => [
+          country,
+          all.map((job) => textOf(job, titles)),
+        ]),
       );
       await scoreFile(
         readQueries(readFileSync(file, 'utf8')),
@@ -112,8 +159,14 @@ async function main(): Promise<void> {
         texts,
         async ({ country, typed }, sort) => {
           const filter = { country, [titles ? 'search' : 'keywords']: typed };
-          const found = await search(backend.address, filter, { page_size: '10', sort });
-          return { total: found.total, texts: found.jobs.map((job) => textOf(job, titles)) };
+          const found = await search(backend.address, filter, {
+            page_size: '10',
+            sort,
+          });
+          return {
+            total: found.total,
+            texts: found.jobs.map((job) => textOf(job, titles)),
+          };
         },
       );
     }

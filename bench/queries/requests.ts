@@ -1,4 +1,7 @@
-/** Sends requests one after another. Returns the duration of each in ms, in ascending order. */
+/**
+ * Sends requests one after another. Returns the duration of each in ms, in
+ * ascending order.
+ */
 export async function oneByOne(
   requests: readonly string[],
   ask: (path: string) => Promise<void>,
@@ -14,9 +17,13 @@ export async function oneByOne(
 
 /** The duration within which the given share of requests finished, in ms. */
 export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ??
+  Number.NaN;
 
-/** Requests per second with `width` concurrent requests, measured for at most `limitMs`. */
+/**
+ * Requests per second with `width` concurrent requests, measured for at most
+ * `limitMs`.
+ */
 export async function sideBySide(
   requests: readonly string[],
   ask: (path: string) => Promise<void>,

@@ -5,7 +5,9 @@ export interface Query {
   words: string[][];
 }
 
-/** The fields of a job that words may stand in; null where the advert has none. */
+/**
+ * The fields of a job that words may stand in; null where the advert has none.
+ */
 export interface Card {
   job_title: string | null;
   firm_name: string | null;
@@ -17,39 +19,80 @@ export interface Card {
   work_mode: string | null;
 }
 
-/** Reads lines of `country | typed | word/spelling, word`; skips blanks and comments. Throws at any other line. */
+/**
+ * Reads lines of `country | typed | word/spelling, word`; skips blanks and
+ * comments. Throws at any other line.
+ */
 export function readQueries(text: string): Query[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => {
-      const [country, typed, words, ...more] = line.split('|').map((part) => part.trim());
-      if (!country || !typed || !words || more.length > 0) throw new Error(`no query: ${line}`);
-      const spellings = (word: string) => word.split('/').map((spelling) => spelling.trim());
+      const [country, typed, words, ...more] = line
+        .split('|')
+        .map((part) => part.trim());
+      if (!country || !typed || !words || more.length > 0)
+        throw new Error(`no query: ${line}`);
+      const spellings = (word: string) =>
+        word.split('/').map((spelling) => spelling.trim());
       return { country, typed, words: words.split(',').map(spellings) };
     });
 }
 
-/** The words of a job that count: of its title alone, or of all fields of the card. In the form of `holdsAll`. */
+/**
+ * The words of a job that count: of its title alone, or of all fields of the
+ * card. In the form of `holdsAll`.
+ */
 export function textOf(job: Card, titleAlone: boolean): string {
-  const { job_title, firm_name, service, location, cities, seniority, employment, work_mode } = job;
-  const fields = [job_title, firm_name, service, location, ...cities, seniority, employment, work_mode];
+  const {
+    job_title,
+    firm_name,
+    service,
+    location,
+    cities,
+    seniority,
+    employment,
+    work_mode,
+  } = job;
+  const fields = [
+    job_title,
+    firm_name,
+    service,
+    location,
+    ...cities,
+    seniority,
+    employment,
+    work_mode,
+  ];
   return ` ${plain((titleAlone ? [job_title] : fields).join(' '))} `;
 }
 
-/** Whether a text holds all words, each in one of its spellings. One of one or two letters must be a whole word. */
+/**
+ * Whether a text holds all words, each in one of its spellings. One of one or
+ * two letters must be a whole word.
+ */
 export const holdsAll = (words: readonly string[][], text: string): boolean =>
   words.every((spellings) =>
     spellings.some((spelling) =>
-      text.includes(spelling.length <= 2 ? ` ${plain(spelling)} ` : ` ${plain(spelling)}`),
+      text.includes(
+        spelling.length <= 2 ? ` ${plain(spelling)} ` : ` ${plain(spelling)}`,
+      ),
     ),
   );
 
 /** The share of these texts that hold all words; 0 without a text. */
-export const precisionOf = (words: readonly string[][], texts: readonly string[]): number =>
-  texts.length === 0 ? 0 : texts.filter((text) => holdsAll(words, text)).length / texts.length;
+export const precisionOf = (
+  words: readonly string[][],
+  texts: readonly string[],
+): number =>
+  texts.length === 0
+    ? 0
+    : texts.filter((text) => holdsAll(words, text)).length / texts.length;
 
-/** In lower case without accents and punctuation, but with the signs of "R&D" and "C++". */
+/**
+ * In lower case without accents and punctuation, but with the signs of "R&D"
+ * and "C++".
+ */
 const plain = (text: string) =>
   text
     .normalize('NFD')

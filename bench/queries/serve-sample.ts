@@ -6,8 +6,14 @@ import { serveBackend } from '../../backend/src/serve';
 const ROOT = join(import.meta.dirname, '../..');
 export const KEY = 'sb_publishable_embedded';
 
-/** A backend over sample data: embedded, or in the database at `databaseUrl`. `close` also removes its folder. */
-export async function serveSample(databaseUrl: string | undefined, sampleJobs: number) {
+/**
+ * A backend over sample data: embedded, or in the database at `databaseUrl`.
+ * `close` also removes its folder.
+ */
+export async function serveSample(
+  databaseUrl: string | undefined,
+  sampleJobs: number,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const backend = await serveBackend({
     port: 0,

@@ -16,7 +16,9 @@ const KEYWORDS = [
   'FP&A',
   'vat london',
 ];
-/** The largest towns of each country, and one that several share a name with. */
+/**
+ * The largest towns of each country, and one that several share a name with.
+ */
 const TOWNS: Record<string, string[]> = {
   uk: ['London', 'Leeds', 'Reading', 'Manchester', 'Richmond'],
   us: ['New York', 'Chicago', 'Dallas', 'Columbus, GA'],
@@ -25,8 +27,14 @@ const TOWNS: Record<string, string[]> = {
 };
 const QUALIFICATIONS = ['aca', 'acca', 'cpa', 'ca', 'part_qualified'];
 
-/** The requests of visitors: `count` different ones of each kind, the same in every run. */
-export function visitorRequests(count: number, slugs: readonly string[]): Record<string, string[]> {
+/**
+ * The requests of visitors: `count` different ones of each kind, the same in
+ * every run.
+ */
+export function visitorRequests(
+  count: number,
+  slugs: readonly string[],
+): Record<string, string[]> {
   const random = createRandom(2026);
   type Filter = Record<string, string | number>;
   const country = () => ({ country: random.pick(COUNTRIES) });
@@ -44,17 +52,29 @@ export function visitorRequests(count: number, slugs: readonly string[]): Record
   const call = (name: string, filter: Filter) =>
     `/rest/v1/rpc/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const search = (filter: Filter) => call('search_jobs', filter);
-  const withFacets = (filter: Filter) => `${search(filter)} ${call('job_facets', filter)}`;
+  const withFacets = (filter: Filter) =>
+    `${search(filter)} ${call('job_facets', filter)}`;
   return {
     list: many(() => `${search(country())}&page=${random.int(1, 8)}`),
-    'search + facets': many(() => withFacets({ ...country(), ...service(), search: random.pick(WORDS) })),
-    'frequent word + facets': many(() => withFacets({ ...country(), search: random.pick(FREQUENT) })),
-    'rare word + facets': many(() => withFacets({ ...country(), search: random.pick(RARE) })),
-    'keywords + facets': many(() => withFacets({ ...country(), keywords: random.pick(KEYWORDS) })),
-    'keywords by relevance': many(
-      () => `${search({ ...country(), keywords: random.pick(KEYWORDS) })}&sort=relevance`,
+    'search + facets': many(() =>
+      withFacets({ ...country(), ...service(), search: random.pick(WORDS) }),
     ),
-    'salary + facets': many(() => withFacets({ ...country(), ...service(), ...salary() })),
+    'frequent word + facets': many(() =>
+      withFacets({ ...country(), search: random.pick(FREQUENT) }),
+    ),
+    'rare word + facets': many(() =>
+      withFacets({ ...country(), search: random.pick(RARE) }),
+    ),
+    'keywords + facets': many(() =>
+      withFacets({ ...country(), keywords: random.pick(KEYWORDS) }),
+    ),
+    'keywords by relevance': many(
+      () =>
+        `${search({ ...country(), keywords: random.pick(KEYWORDS) })}&sort=relevance`,
+    ),
+    'salary + facets': many(() =>
+      withFacets({ ...country(), ...service(), ...salary() }),
+    ),
     'facts + facets': many(() =>
       withFacets({
         ...country(),
@@ -62,14 +82,23 @@ export function visitorRequests(count: number, slugs: readonly string[]): Record
         qualification: random.pick(QUALIFICATIONS),
       }),
     ),
-    'rare fact, distance + facets': many(() => withFacets({ ...near(), sponsorship: 'offered' })),
+    'rare fact, distance + facets': many(() =>
+      withFacets({ ...near(), sponsorship: 'offered' }),
+    ),
     'distance + facets': many(() => withFacets(near())),
     'distance without remote, service + facets': many(() =>
       withFacets({ ...near(), ...service(), remote: 'no' }),
     ),
     'distance, nearest first': many(() => `${search(near())}&sort=distance`),
-    'distance, keywords + facets': many(() => withFacets({ ...near(), keywords: random.pick(KEYWORDS) })),
-    detail: many(() => `/rest/v1/rpc/job_by_slug?slug=${encodeURIComponent(random.pick(slugs))}`),
-    'salary insights': many(() => `/rest/v1/rpc/salary_insights?country=${country().country}`),
+    'distance, keywords + facets': many(() =>
+      withFacets({ ...near(), keywords: random.pick(KEYWORDS) }),
+    ),
+    detail: many(
+      () =>
+        `/rest/v1/rpc/job_by_slug?slug=${encodeURIComponent(random.pick(slugs))}`,
+    ),
+    'salary insights': many(
+      () => `/rest/v1/rpc/salary_insights?country=${country().country}`,
+    ),
   };
 }

@@ -1,6 +1,8 @@
 /**
- * `npm run bench -- unread PID` measures what clients that read nothing cost a document server and its other visitors
- * (Linux only: it reads /proc, and the visitors have another loopback address). Each case is a ratio to the quiet site.
+ * `npm run bench -- unread PID` measures what clients that read nothing cost a
+ * document server and its other visitors (Linux only: it reads /proc, and the
+ * visitors have another loopback address). Each case is a ratio to the quiet
+ * site.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,17 +22,23 @@ const LEAVE_MS = 1500;
 const AFTER_MS = 10_000;
 
 const pid = Number(process.argv[2]);
-if (!Number.isInteger(pid) || pid < 2) throw new Error('Name the process id of the document server.');
+if (!Number.isInteger(pid) || pid < 2)
+  throw new Error('Name the process id of the document server.');
 const { hostname, port } = new URL(origin);
 
 /** Memory of the server's process, in MB. Throws when it has ended. */
 function memoryMb(): number {
-  if (!existsSync(`/proc/${pid}/status`)) throw new Error(`The process ${pid} ended.`);
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  if (!existsSync(`/proc/${pid}/status`))
+    throw new Error(`The process ${pid} ended.`);
+  const [, kilobytes] =
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** The visitor's 95th percentile, in ms, over the time of a case. Infinite where the visitor failed. */
+/**
+ * The visitor's 95th percentile, in ms, over the time of a case. Infinite where
+ * the visitor failed.
+ */
 async function visit(): Promise<number> {
   const visitor = fork(path.join(import.meta.dirname, 'visitor.ts'));
   const ended = once(visitor, 'exit').then(() => [Infinity]);
@@ -42,7 +50,11 @@ function openClient(): net.Socket {
   const socket = net.connect({ host: hostname, port: Number(port) });
   socket.on('error', () => {}); // the server may refuse it
   socket.pause();
-  socket.write(`GET ${LIST} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`.repeat(PIPELINED));
+  socket.write(
+    `GET ${LIST} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`.repeat(
+      PIPELINED,
+    ),
+  );
   return socket;
 }
 
@@ -53,7 +65,9 @@ interface Case {
   stayMs: number;
 }
 
-/** Memory at its highest and at the end, in MB, and the visitor's p95, in ms. */
+/**
+ * Memory at its highest and at the end, in MB, and the visitor's p95, in ms.
+ */
 async function measure({ clients, stayMs }: Case) {
   let highest = memoryMb();
   const looking = setInterval(() => {
@@ -74,16 +88,25 @@ async function measure({ clients, stayMs }: Case) {
 const waitedQuietly = await visit();
 const quiet = { memory: memoryMb(), waited: waitedQuietly };
 console.log(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);
-console.log('| clients that read nothing | memory at most | 10 s after | another visitor’s p95 |');
+console.log(
+  '| clients that read nothing | memory at most | 10 s after | another visitor’s p95 |',
+);
 console.log('|---|---|---|---|');
-console.log(`| none | ${quiet.memory} MB | ${quiet.memory} MB | ${Math.round(quiet.waited)} ms |`);
+console.log(
+  `| none | ${quiet.memory} MB | ${quiet.memory} MB | ${Math.round(quiet.waited)} ms |`,
+);
 const CASES: Case[] = [
-  { words: '200, again and again, each for 1.5 s', clients: 200, stayMs: LEAVE_MS },
+  {
+    words: '200, again and again, each for 1.5 s',
+    clients: 200,
+    stayMs: LEAVE_MS,
+  },
   { words: '300, for 10 s', clients: 300, stayMs: CASE_MS },
 ];
 for (const one of CASES) {
   const { highest, after, waited } = await measure(one);
-  const ratio = (value: number, base: number) => `${(value / base).toFixed(1)} ×`;
+  const ratio = (value: number, base: number) =>
+    `${(value / base).toFixed(1)} ×`;
   console.log(
     `| ${one.words} | ${highest} MB (${ratio(highest, quiet.memory)}) | ${after} MB (${ratio(after, quiet.memory)}) ` +
       `| ${Math.round(waited)} ms (${ratio(waited, quiet.waited)}) |`,

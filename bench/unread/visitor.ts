@@ -1,6 +1,7 @@
 /**
- * The visitor of `npm run bench -- unread`, in a process of its own: beside the clients it would wait for them as well.
- * Loads a list again and again, and sends the 95th percentile of its waits, in ms.
+ * The visitor of `npm run bench -- unread`, in a process of its own: beside the
+ * clients it would wait for them as well. Loads a list again and again, and
+ * sends the 95th percentile of its waits, in ms.
  */
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,7 +26,11 @@ function load(): Promise<number> {
     });
     request.on('response', (response) => {
       response.resume();
-      response.on('end', () => resolve(response.statusCode === 200 ? performance.now() - began : Infinity));
+      response.on('end', () =>
+        resolve(
+          response.statusCode === 200 ? performance.now() - began : Infinity,
+        ),
+      );
     });
     request.on('error', () => resolve(Infinity));
     request.setTimeout(3 * CASE_MS, () => request.destroy());
@@ -35,12 +40,18 @@ function load(): Promise<number> {
 /** Loads begin one after the other, whatever the ones before take. */
 async function visit(ms: number): Promise<number[]> {
   const loads: Promise<number>[] = [];
-  for (const end = performance.now() + ms; performance.now() < end; await pause(EVERY_MS)) loads.push(load());
+  for (
+    const end = performance.now() + ms;
+    performance.now() < end;
+    await pause(EVERY_MS)
+  )
+    loads.push(load());
   const times = await Promise.all(loads);
   return times.toSorted((a, b) => a - b);
 }
 
-const p95 = (sorted: number[]) => sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Infinity;
+const p95 = (sorted: number[]) =>
+  sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Infinity;
 
 await load();
 process.send?.(p95(await visit(CASE_MS)));

@@ -7,10 +7,14 @@ import { rememberViolations } from '../support/violations';
 // React's development build warns of more than this journey looks for.
 test.use({ tolerated: async ({}, use) => use([/^console: /]) });
 
-test('firms run alone in the real document server, over the backend that runs', async ({ page, site }) => {
+test('firms run alone in the real document server, over the backend that runs', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(180_000);
   const ports = portsFrom(FIRST_PORT + 180);
-  const backend = portsFrom(Number(new URL(site.url).port))['BACKEND_PORT'] ?? '';
+  const backend =
+    portsFrom(Number(new URL(site.url).port))['BACKEND_PORT'] ?? '';
   const address = `http://localhost:${ports['FIRMS_PORT']}`;
   const program = await startProgram(
     ['scripts/dev.mjs', 'firms'],
@@ -23,9 +27,15 @@ test('firms run alone in the real document server, over the backend that runs', 
     const violations = await rememberViolations(page);
     const response = await page.goto(`${address}/firms`);
     expect(response?.headers()['x-render']).toBe('hydrate');
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('article').first(),
+    ).toBeVisible();
     await page.goto(`${address}/uk`);
-    await expect(page.getByRole('main').getByRole('region', { name: 'Firms in the network' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('region', { name: 'Firms in the network' }),
+    ).toBeVisible();
     expect(violations).toEqual([]);
     await page.goto('about:blank'); // its stream of edits would end before it
   } finally {

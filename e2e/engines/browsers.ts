@@ -1,10 +1,17 @@
-/** Firefox and WebKitGTK, each behind the few things that journeys do in them. */
+/**
+ * Firefox and WebKitGTK, each behind the few things that journeys do in them.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { ElementHandle, launch, type Page } from 'puppeteer-core';
-import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import {
+  Builder,
+  Capabilities,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver';
 import { freePort } from '../../kit/src/programs/ports.mjs';
 import { enginePrograms } from '../../scripts/lib/browsers.mjs';
 import { isTaken } from '../support/ports';
@@ -19,7 +26,10 @@ export interface Driver {
   /** Resolves when the document has loaded. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  evaluate<R>(script: (...args: string[]) => R, ...args: string[]): Promise<Awaited<R>>;
+  evaluate<R>(
+    script: (...args: string[]) => R,
+    ...args: string[]
+  ): Promise<Awaited<R>>;
   /** The first visible element whose label, or text without one, matches. */
   find(css: string, text: RegExp): Promise<Found | undefined>;
   screenshot(file: string): Promise<void>;
@@ -36,12 +46,18 @@ const SIZE = { width: 1440, height: 900 };
 /** Runs in the page. */
 const visible = (css: string, text: string) =>
   [...document.querySelectorAll<HTMLElement>(css)].find(
-    (element) => element.checkVisibility() && new RegExp(text).test(element.ariaLabel ?? element.innerText),
+    (element) =>
+      element.checkVisibility() &&
+      new RegExp(text).test(element.ariaLabel ?? element.innerText),
   ) ?? null;
 
 async function startFirefox(): Promise<Engine> {
   const executablePath = enginePrograms().firefox;
-  const browser = await launch({ browser: 'firefox', executablePath, defaultViewport: SIZE });
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    defaultViewport: SIZE,
+  });
   const newTab = async () => {
     const context = await browser.createBrowserContext();
     return inFirefox(await context.newPage(), () => context.close());
@@ -62,17 +78,30 @@ const inFirefox = (page: Page, close: () => Promise<void>): Driver => ({
   close,
 });
 
-/** Starts a program that the kernel ends with this process, however that ends. */
+/**
+ * Starts a program that the kernel ends with this process, however that ends.
+ */
 const start = (program: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** WebKitGTK's MiniBrowser, on a display of its own. Each tab has its own driver: one can crash after a session. */
+/**
+ * WebKitGTK's MiniBrowser, on a display of its own. Each tab has its own
+ * driver: one can crash after a session.
+ */
 async function startWebKit(): Promise<Engine> {
   const { xvfb, webkit } = enginePrograms();
-  const display = start(xvfb, ['-displayfd', '1', '-screen', '0', '1440x900x24', '-nolisten', 'tcp']);
+  const display = start(xvfb, [
+    '-displayfd',
+    '1',
+    '-screen',
+    '0',
+    '1440x900x24',
+    '-nolisten',
+    'tcp',
+  ]);
   const [number] = await once(display.stdout, 'data');
   const env = { DISPLAY: `:${String(number).trim()}` };
   const newTab = async () => {
@@ -100,10 +129,17 @@ const inWebKit = (driver: WebDriver, close: () => Promise<void>): Driver => ({
   reload: () => driver.navigate().refresh(),
   evaluate: (script, ...args) => driver.executeScript(script, ...args),
   async find(css, { source }) {
-    const element = await driver.executeScript<WebElement | null>(visible, css, source);
-    return element ? { click: () => element.click(), type: (text) => element.sendKeys(text) } : undefined;
+    const element = await driver.executeScript<WebElement | null>(
+      visible,
+      css,
+      source,
+    );
+    return element
+      ? { click: () => element.click(), type: (text) => element.sendKeys(text) }
+      : undefined;
   },
-  screenshot: async (file) => writeFileSync(file, await driver.takeScreenshot(), 'base64'),
+  screenshot: async (file) =>
+    writeFileSync(file, await driver.takeScreenshot(), 'base64'),
   close,
 });
 

@@ -1,10 +1,22 @@
-/** `test` with a visitor's tab in Firefox or WebKit. Every complaint of its pages fails the test. */
-import { ENGINES, type Driver, type Engine, type EngineName, type Found } from './browsers';
+/**
+ * `test` with a visitor's tab in Firefox or WebKit. Every complaint of its
+ * pages fails the test.
+ */
+import {
+  ENGINES,
+  type Driver,
+  type Engine,
+  type EngineName,
+  type Found,
+} from './browsers';
 import { hasHydrated } from '../support/hydration';
 import { expect, test as base } from '../support/test';
 import { startWatchedFront, type WatchedFront } from '../support/watched-front';
 
-/** What is waited for appears within this time, in ms; other tests share the machine. */
+/**
+ * What is waited for appears within this time, in ms; other tests share the
+ * machine.
+ */
 const LIMIT = { timeout: 30_000 };
 
 interface Tab extends Pick<Driver, 'evaluate'> {
@@ -20,7 +32,10 @@ interface Tab extends Pick<Driver, 'evaluate'> {
   texts(css: string): Promise<string[]>;
 }
 
-/** Complaints about every site. WebKit refuses all preloads under an Integrity-Policy, and loads the scripts when needed. */
+/**
+ * Complaints about every site. WebKit refuses all preloads under an
+ * Integrity-Policy, and loads the scripts when needed.
+ */
 const OF_ENGINE: Record<EngineName, RegExp[]> = {
   firefox: [],
   webkit: [/error: <link rel="preload" as="script"/],
@@ -62,17 +77,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     watched.complaints.length = 0;
     await use(watched.complaints);
     const expected = [...OF_ENGINE[engine], ...tolerated];
-    expect(watched.complaints.filter((text) => !expected.some((one) => one.test(text)))).toEqual([]);
+    expect(
+      watched.complaints.filter(
+        (text) => !expected.some((one) => one.test(text)),
+      ),
+    ).toEqual([]);
   },
   tab: async ({ running, watched, answered }, use, info) => {
     const driver = await running.newTab();
     const tab = tabOf(driver, watched.url);
     if (answered) {
       await driver.goto(`${watched.url}/robots.txt`);
-      await driver.evaluate(() => localStorage.setItem('cookie_consent', 'false'));
+      await driver.evaluate(() =>
+        localStorage.setItem('cookie_consent', 'false'),
+      );
     }
     await use(tab);
-    if (info.status !== info.expectedStatus) await driver.screenshot(info.outputPath('failed.png'));
+    if (info.status !== info.expectedStatus)
+      await driver.screenshot(info.outputPath('failed.png'));
     await driver.close();
   },
 });
@@ -83,7 +105,11 @@ function tabOf(driver: Driver, site: string): Tab {
     expect(async () => expect(await holds(), what).toBe(true)).toPass(LIMIT);
   const find = (css: string, text = /^/) => driver.find(css, text);
   /** Again where the page replaced the element meanwhile. */
-  const act = (css: string, text: RegExp | undefined, action: (found: Found) => Promise<void>) =>
+  const act = (
+    css: string,
+    text: RegExp | undefined,
+    action: (found: Found) => Promise<void>,
+  ) =>
     expect(async () => {
       const found = await find(css, text);
       if (!found) throw new Error(`no visible ${css} ${text}`);
@@ -104,10 +130,26 @@ function tabOf(driver: Driver, site: string): Tab {
     click: (css, text) => act(css, text, (found) => found.click()),
     type: (css, text) => act(css, undefined, (found) => found.type(text)),
     sees: (css, text) =>
-      until(`${css} ${text} is visible`, async () => (await find(css, text)) !== undefined),
-    misses: (css, text) => until(`no ${css} ${text} is visible`, async () => !(await find(css, text))),
-    isAt: (address) => until(`at ${address}`, async () => address.test(await evaluate(() => location.href))),
+      until(
+        `${css} ${text} is visible`,
+        async () => (await find(css, text)) !== undefined,
+      ),
+    misses: (css, text) =>
+      until(
+        `no ${css} ${text} is visible`,
+        async () => !(await find(css, text)),
+      ),
+    isAt: (address) =>
+      until(`at ${address}`, async () =>
+        address.test(await evaluate(() => location.href)),
+      ),
     texts: (css) =>
-      evaluate((all) => [...document.querySelectorAll<HTMLElement>(all)].map((one) => one.innerText), css),
+      evaluate(
+        (all) =>
+          [...document.querySelectorAll<HTMLElement>(all)].map(
+            (one) => one.innerText,
+          ),
+        css,
+      ),
   };
 }

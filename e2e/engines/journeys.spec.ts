@@ -1,4 +1,7 @@
-/** What a visitor does in each section, in Firefox and WebKit: the projects of playwright.config.ts. */
+/**
+ * What a visitor does in each section, in Firefox and WebKit: the projects of
+ * playwright.config.ts.
+ */
 import { addresses } from '../support/addresses';
 import { expect, test } from './engine-test';
 
@@ -6,7 +9,9 @@ test.describe.configure({ timeout: 180_000 });
 
 const TITLES = 'main article :is(h2, h3)';
 
-test('jobs: a list, a live search, a job, and Back, in one document', async ({ tab }) => {
+test('jobs: a list, a live search, a job, and Back, in one document', async ({
+  tab,
+}) => {
   await tab.open('/uk/jobs');
   await tab.evaluate(() => void Object.assign(window, { sameDocument: true }));
   await tab.sees('h1', /^Browse United Kingdom Accounting Jobs$/);
@@ -55,7 +60,9 @@ test('a chosen country stays', async ({ tab }) => {
   await tab.sees('h1', /^Browse Canada Accounting Jobs$/);
 });
 
-test('a saved job is there after a reload, and is removed again', async ({ tab }) => {
+test('a saved job is there after a reload, and is removed again', async ({
+  tab,
+}) => {
   await tab.open('/uk/jobs');
   const [first = ''] = await tab.texts(TITLES);
   await tab.click('main article button', /^Save /);
@@ -96,11 +103,17 @@ for (const [what, script] of Object.entries({
   test.describe('tampered files', () => {
     test.use({ tolerated: async ({}, use) => use([/./]) });
 
-    test(`${what} is refused: the page stands, and Retry recovers`, async ({ tab, front }) => {
+    test(`${what} is refused: the page stands, and Retry recovers`, async ({
+      tab,
+      front,
+    }) => {
       front.break('tampered', (path) => script.test(path));
       await tab.open('/about');
       await tab.click('header a', /^Jobs$/);
-      await tab.sees('main [role=alert]', /Jobs could not be loaded|Error Loading Jobs/);
+      await tab.sees(
+        'main [role=alert]',
+        /Jobs could not be loaded|Error Loading Jobs/,
+      );
       await tab.sees('footer');
       expect(front.broken.size).toBeGreaterThan(0);
       expect(await tab.evaluate(() => 'ran' in window)).toBe(false);
@@ -114,30 +127,43 @@ for (const [what, script] of Object.entries({
   });
 }
 
-test('no route has a complaint of the console or of the policy', async ({ tab, request, front }) => {
+test('no route has a complaint of the console or of the policy', async ({
+  tab,
+  request,
+  front,
+}) => {
   for (const path of await addresses(request)) {
     await tab.open(path);
     await tab.sees('h1');
-    await tab.evaluate(() => scrollTo(0, document.body.scrollHeight)); // late regions load near the viewport
+    // late regions load near the viewport
+    await tab.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await front.settled();
   }
 });
 
 test.describe('the control', () => {
-  test.use({ tolerated: async ({}, use) => use([/planted|<style>|style-src-elem/]) });
+  test.use({
+    tolerated: async ({}, use) => use([/planted|<style>|style-src-elem/]),
+  });
 
   test('complaints of each kind are noticed', async ({ tab, complaints }) => {
     await tab.open('/about');
     await tab.evaluate(() => {
       console.error('planted');
       document.head.append(
-        Object.assign(document.createElement('style'), { textContent: 'h1 { color: red }' }),
+        Object.assign(document.createElement('style'), {
+          textContent: 'h1 { color: red }',
+        }),
       );
       setTimeout(() => {
         throw new Error('planted');
       });
     });
-    for (const kind of [/console: planted/, /policy: style-src-elem inline/, /error: .*planted/])
+    for (const kind of [
+      /console: planted/,
+      /policy: style-src-elem inline/,
+      /error: .*planted/,
+    ])
       await expect.poll(() => complaints.join('\n')).toMatch(kind);
   });
 });

@@ -1,4 +1,7 @@
-/** A backend answer of unexpected form counts as a failure: 503 with Retry, never "not found" (docs/product.md §10.8). */
+/**
+ * A backend answer of unexpected form counts as a failure: 503 with Retry,
+ * never "not found" (docs/product.md §10.8).
+ */
 import { startServer, type Front } from '../support/front';
 import { startOwnShell, type OwnShell } from '../support/own-shell';
 import { expect, test } from '../support/test';
@@ -22,9 +25,24 @@ test.afterAll(async () => {
   backend.close();
 });
 
-const LISTS = ['/jobs', '/uk/jobs?service=Tax&page=2', '/firms', '/ca/firms?search=a', '/articles?page=2'];
-const DETAILS = ['/uk/jobs/some-job', '/jobs/some-job', '/firms/some-firm', '/us/articles/some-article'];
-const FEEDS = ['/uk/jobs/feed.xml', '/articles/feed.xml', '/sitemaps/firms/1.xml'];
+const LISTS = [
+  '/jobs',
+  '/uk/jobs?service=Tax&page=2',
+  '/firms',
+  '/ca/firms?search=a',
+  '/articles?page=2',
+];
+const DETAILS = [
+  '/uk/jobs/some-job',
+  '/jobs/some-job',
+  '/firms/some-firm',
+  '/us/articles/some-article',
+];
+const FEEDS = [
+  '/uk/jobs/feed.xml',
+  '/articles/feed.xml',
+  '/sitemaps/firms/1.xml',
+];
 
 test('an answer of another form is a 503 in every section, and costs its sitemap; no row is a 404', async ({
   request,
@@ -35,13 +53,25 @@ test('an answer of another form is a 503 in every section, and costs its sitemap
     '{"message":"ok","jobs":{}}',
   ]) {
     body = answer;
-    for (const address of [...LISTS, ...DETAILS, '/firms/compare?firm=a&firm=b', ...FEEDS]) {
+    for (const address of [
+      ...LISTS,
+      ...DETAILS,
+      '/firms/compare?firm=a&firm=b',
+      ...FEEDS,
+    ]) {
       const response = await request.get(shell.url + address);
       expect([address, response.status()]).toEqual([address, 503]);
       if (FEEDS.includes(address)) continue;
       const html = await response.text();
-      const [retry, missing] = [/<button[^>]*>Retry</, /Job Not Found|Firm Not Found|Page not found|nginx/];
-      const said = [response.headers()['retry-after'], retry.test(html), missing.test(html)];
+      const [retry, missing] = [
+        /<button[^>]*>Retry</,
+        /Job Not Found|Firm Not Found|Page not found|nginx/,
+      ];
+      const said = [
+        response.headers()['retry-after'],
+        retry.test(html),
+        missing.test(html),
+      ];
       expect([address, ...said]).toEqual([address, '5', true, false]);
     }
   }
@@ -54,6 +84,9 @@ test('an answer of another form is a 503 in every section, and costs its sitemap
   ] as const) {
     body = answer;
     for (const address of DETAILS)
-      expect([address, (await request.get(shell.url + address)).status()]).toEqual([address, status]);
+      expect([
+        address,
+        (await request.get(shell.url + address)).status(),
+      ]).toEqual([address, status]);
   }
 });

@@ -1,4 +1,7 @@
-/** No header and no handler keeps a page out of the browser's back/forward cache: going back shows it at once, as it was. */
+/**
+ * No header and no handler keeps a page out of the browser's back/forward
+ * cache: going back shows it at once, as it was.
+ */
 import { chromium } from '@playwright/test';
 import { isHydrated, visit } from '../support/hydration';
 import { launchOptions } from '../support/launch-options';
@@ -22,14 +25,18 @@ test('documents come back from the cache', async ({ site }) => {
       await test.step(path, async () => {
         await visit(page, site.url + path);
         await page.evaluate(() =>
-          addEventListener('pageshow', ({ persisted }) => void (window.cameBack = persisted)),
+          addEventListener(
+            'pageshow',
+            ({ persisted }) => void (window.cameBack = persisted),
+          ),
         );
         await page.evaluate(() => void (location.href = '/privacy'));
         await page.waitForURL('**/privacy');
         await isHydrated(page);
         await page.evaluate(() => history.back());
         // The document that is left cannot answer any more.
-        const cameBack = () => page.evaluate(() => window.cameBack).catch(() => undefined);
+        const cameBack = () =>
+          page.evaluate(() => window.cameBack).catch(() => undefined);
         await expect.poll(cameBack).toBe(true);
         expect(new URL(page.url()).pathname).toBe(path);
       });

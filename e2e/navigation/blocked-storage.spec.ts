@@ -1,6 +1,6 @@
 /**
- * Browsers that block cookies or storage, with an exception or silently: the site works, in the right country
- * (docs/product.md §3, §4.1).
+ * Browsers that block cookies or storage, with an exception or silently: the
+ * site works, in the right country (docs/product.md §3, §4.1).
  */
 import { chooseCountry, headerLink } from '../support/frame';
 import { visit } from '../support/hydration';
@@ -12,13 +12,18 @@ function refuseStorage(): void {
     throw new DOMException('denied', 'SecurityError');
   };
   Object.defineProperty(Document.prototype, 'cookie', { get, set: get });
-  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get });
 }
 
-test('where cookies and storage throw, a first visit starts, and every control works', async ({ page }) => {
+test('where cookies and storage throw, a first visit starts, and every control works', async ({
+  page,
+}) => {
   const documents = countDocuments(page);
   await page.addInitScript(refuseStorage);
-  await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
+  await page.route('**/geo', (route) =>
+    route.fulfill({ json: { country_code: 'CA' } }),
+  );
   await page.goto('/');
   await expect(page).toHaveURL(/\/ca$/);
   await headerLink(page, 'Jobs').click();

@@ -7,7 +7,9 @@ test('a job that is saved before hydration looks saved at once, and one that was
 }) => {
   const hydrate = await holdScripts(page);
   await page.goto('/uk/jobs', { waitUntil: 'commit' });
-  const hearts = page.getByRole('article').getByRole('button', { name: /^Save / });
+  const hearts = page
+    .getByRole('article')
+    .getByRole('button', { name: /^Save / });
   const fill = (at: number) =>
     hearts
       .nth(at)
@@ -43,7 +45,9 @@ test('text typed before hydration filters the list after it; a choice submits th
   await hydrated();
   await expect(page).toHaveURL(/\?search=audit$/);
   await expect(page.getByLabel('Job Title')).toHaveValue('audit');
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/audit/i);
+  await expect(
+    page.getByRole('main').getByRole('article').first(),
+  ).toContainText(/audit/i);
   await page.unrouteAll();
 
   for (const [address, name, choice, chosen, typed] of [
@@ -61,7 +65,9 @@ test('text typed before hydration filters the list after it; a choice submits th
     await expect(first).toContainText(new RegExp(typed, 'i'));
     await hydrate();
     await expect(page.getByLabel(name)).toHaveValue(typed);
-    await expect(page.getByLabel(choice).locator('option:checked')).toHaveText(chosen);
+    await expect(page.getByLabel(choice).locator('option:checked')).toHaveText(
+      chosen,
+    );
     await expect(first).toContainText(new RegExp(typed, 'i'));
     await page.unrouteAll();
   }
@@ -75,14 +81,17 @@ test('firms that were ticked are chosen, as many as fit, and a browser that goes
   const boxes = page.getByRole('main').getByRole('checkbox');
   for (let at = 0; at < 5; at += 1) await boxes.nth(at).check();
   await hydrate();
-  await expect(page.getByText('4 firms chosen: no more fit side by side.')).toBeVisible();
+  await expect(
+    page.getByText('4 firms chosen: no more fit side by side.'),
+  ).toBeVisible();
   await expect(boxes.nth(3)).toBeChecked();
   await expect(boxes.nth(4)).not.toBeChecked();
   expect(new URL(page.url()).searchParams.getAll('firm')).toHaveLength(4);
 
   await page.getByRole('link', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL('/uk/firms');
-  await boxes.first().evaluate((box: HTMLInputElement) => (box.checked = true)); // as a browser extension may do
+  // as a browser extension may do
+  await boxes.first().evaluate((box: HTMLInputElement) => (box.checked = true));
   await page.goto('/about');
   await page.goBack();
   await isHydrated(page);

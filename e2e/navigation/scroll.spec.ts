@@ -1,14 +1,21 @@
-/** The scroll position before hydration, and between documents of one tab (docs/product.md §2.2). */
+/**
+ * The scroll position before hydration, and between documents of one tab
+ * (docs/product.md §2.2).
+ */
 import type { Page } from '@playwright/test';
 import { holdScripts, isHydrated, visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
-const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate((top) => window.scrollTo(0, top), y);
+const scrolled = (page: Page) =>
+  page.evaluate(() => Math.round(window.scrollY));
 
-test('a new document starts at its top, and a reload restores the scroll position', async ({ page }) => {
+test('a new document starts at its top, and a reload restores the scroll position', async ({
+  page,
+}) => {
   await visit(page, '/terms');
   await scrollTo(page, 700);
   await visit(page, '/privacy');
@@ -23,16 +30,22 @@ test('a new document starts at its top, and a reload restores the scroll positio
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => scrolled(page)).toBe(500);
   await page.mouse.move(180, 400);
-  await page.mouse.wheel(0, -200); // with the wheel: Chromium's scroll anchoring still corrects what a script scrolled
+  // with the wheel: Chromium's scroll anchoring still corrects what a script
+  // scrolled
+  await page.mouse.wheel(0, -200);
   await expect.poll(() => scrolled(page)).toBe(300);
   await hydrate();
   expect(await scrolled(page)).toBe(300);
 });
 
-/** Follows a link at the end of a long page; returns the scroll position before. */
+/**
+ * Follows a link at the end of a long page; returns the scroll position before.
+ */
 async function leaveForTerms(page: Page): Promise<number> {
   await visit(page, '/about');
-  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+  const terms = page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Terms' });
   await terms.scrollIntoViewIfNeeded();
   const left = await scrolled(page);
   expect(left).toBeGreaterThan(200);
@@ -42,7 +55,9 @@ async function leaveForTerms(page: Page): Promise<number> {
   return left;
 }
 
-test('going back restores the scroll position, also across document loads', async ({ page }) => {
+test('going back restores the scroll position, also across document loads', async ({
+  page,
+}) => {
   const left = await leaveForTerms(page);
 
   await visit(page, '/privacy');
@@ -54,21 +69,30 @@ test('going back restores the scroll position, also across document loads', asyn
   await expect.poll(() => scrolled(page)).toBe(left);
 });
 
-test('going back again before hydration restores the scroll position', async ({ page }) => {
+test('going back again before hydration restores the scroll position', async ({
+  page,
+}) => {
   const left = await leaveForTerms(page);
   await visit(page, '/privacy');
 
   const hydrate = await holdScripts(page);
   await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
-  await page.goBack({ waitUntil: 'commit' }); // before hydration the browser loads the previous document
-  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Terms of Use' }),
+  ).toBeVisible();
+  // before hydration the browser loads the previous document
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'About Us' }),
+  ).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(left);
   await hydrate();
   expect(await scrolled(page)).toBe(left);
 });
 
-test('“Back to all jobs” finds the same card of the list, also after a similar job', async ({ page }) => {
+test('“Back to all jobs” finds the same card of the list, also after a similar job', async ({
+  page,
+}) => {
   await visit(page, '/uk/jobs?service=Tax');
   const card = page.getByRole('article').nth(12);
   await card.scrollIntoViewIfNeeded();
@@ -85,14 +109,20 @@ test('“Back to all jobs” finds the same card of the list, also after a simil
   await expect(page).not.toHaveURL(first);
   await page.getByRole('link', { name: 'Back to all jobs' }).click();
   await expect(page).toHaveURL('/uk/jobs?service=Tax');
-  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(24);
+  await expect
+    .poll(async () => Math.abs((await scrolled(page)) - before))
+    .toBeLessThanOrEqual(24);
 });
 
-test('going back to a long list finds the same card, also by a document load', async ({ page }) => {
+test('going back to a long list finds the same card, also by a document load', async ({
+  page,
+}) => {
   await visit(page, '/uk/jobs');
   const card = page.getByRole('article').nth(18);
-  const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  await card.scrollIntoViewIfNeeded(); // cards above it were never near: their heights are estimates
+  const top = () =>
+    card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  // cards above it were never near: their heights are estimates
+  await card.scrollIntoViewIfNeeded();
   const before = await top();
   await card.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/jobs\/./);

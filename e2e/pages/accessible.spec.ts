@@ -1,4 +1,7 @@
-/** axe finds nothing on home, a firm and the job list, nor in opened sheets, filters and the cookie banner (WCAG 2.2 AA). */
+/**
+ * axe finds nothing on home, a firm and the job list, nor in opened sheets,
+ * filters and the cookie banner (WCAG 2.2 AA).
+ */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { keepLooking, visit } from '../support/hydration';
@@ -27,7 +30,9 @@ test('home, a firm, and the menu', async ({ page }) => {
 
 test.describe('the job list', () => {
   test.use({ answered: true });
-  test('the open panel with chips and suggestions, also on a phone', async ({ page }) => {
+  test('the open panel with chips and suggestions, also on a phone', async ({
+    page,
+  }) => {
     await visit(page, '/uk/jobs?service=Tax&minSalary=20000');
     await page.getByText('Show More').click();
     await page.getByLabel('Job Title').pressSequentially('man', { delay: 30 });
@@ -35,7 +40,8 @@ test.describe('the job list', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page).toHaveURL(/search=man/);
     await expectAccessible(page);
-    await page.keyboard.press('Escape'); // the suggestions would cover the button
+    // the suggestions would cover the button
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByText(/^Filters/).click();
     await expect(page.getByLabel('Location')).toBeVisible();

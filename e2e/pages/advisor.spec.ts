@@ -1,4 +1,7 @@
-/** The advisor's page (docs/product.md §2.10.4, §2.10.6): what only a real browser under the enforced policy shows. */
+/**
+ * The advisor's page (docs/product.md §2.10.4, §2.10.6): what only a real
+ * browser under the enforced policy shows.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { headerLink } from '../support/frame';
@@ -16,19 +19,25 @@ test(
   async ({ page }) => {
     const requested: string[] = [];
     await page.route(`${PLAYER}/**`, (route) => {
-      const referrer = route.request().headers()['referer'] ?? 'without referrer';
+      const referrer =
+        route.request().headers()['referer'] ?? 'without referrer';
       requested.push(`${new URL(route.request().url()).pathname} ${referrer}`);
       return route.fulfill({ contentType: 'text/html', body: EPISODE });
     });
     const elsewhere: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url());
+      if (new URL(request.url()).hostname !== 'localhost')
+        elsewhere.push(request.url());
     });
     await rememberShifts(page);
     const response = await page.goto('/uk/meet-lucia');
-    expect(response?.headers()['content-security-policy']).toMatch(/; frame-src http:\/\/127\.0\.0\.1:\d+;/);
+    expect(response?.headers()['content-security-policy']).toMatch(
+      /; frame-src http:\/\/127\.0\.0\.1:\d+;/,
+    );
     await isHydrated(page);
-    const section = page.getByRole('region', { name: 'Career Conversations with Lucia' });
+    const section = page.getByRole('region', {
+      name: 'Career Conversations with Lucia',
+    });
     const load = section.getByRole('button', { name: 'Load the player' });
     await load.scrollIntoViewIfNeeded();
     await load.hover();
@@ -43,21 +52,29 @@ test(
     expect((await frame.boundingBox())?.height).toBe(352);
     const player = frame.contentFrame();
     await player.getByRole('button', { name: 'Play' }).click();
-    await expect(player.getByRole('button')).toHaveText(/^Playing from http:\/\/127\.0\.0\.1:\d+$/); // its scripts run in its own origin
+    await expect(player.getByRole('button')).toHaveText(
+      /^Playing from http:\/\/127\.0\.0\.1:\d+$/,
+    ); // its scripts run in its own origin
     expect(requested).toEqual(['/embed/1 without referrer']);
     expect((await section.boundingBox())?.height).toBe(before?.height);
     expect(await shiftsOf(page, { excused: true })).toBeLessThanOrEqual(0.02);
     // Legacy mode skips the iframe, whose content belongs to another origin.
-    const { violations } = await new AxeBuilder({ page }).include('main').setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
+    const { violations } = await new AxeBuilder({ page })
+      .include('main')
+      .setLegacyMode()
+      .analyze();
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      ),
+    ).toEqual([]);
   },
 );
 
 test.describe('on its own', () => {
   test.use({
-    tolerated: async ({}, use) => use([/firms|advisor|Failed to load resource/i]),
+    tolerated: async ({}, use) =>
+      use([/firms|advisor|Failed to load resource/i]),
   });
 
   for (const again of ['Retry', 'coming back'])
@@ -68,18 +85,25 @@ test.describe('on its own', () => {
       const near = (found: Locator) =>
         expect(async () => {
           // Again, as the page's own change of address scrolls to its top.
-          await page.getByRole('heading', { name: 'What accountants say' }).scrollIntoViewIfNeeded();
+          await page
+            .getByRole('heading', { name: 'What accountants say' })
+            .scrollIntoViewIfNeeded();
           await expect(found).toBeVisible({ timeout: 1000 });
         }).toPass({ timeout: 20_000 });
       await page.route('**/sections/advisor/**', (route) => route.abort());
       await visit(page, '/uk');
-      await home(); // updates the page around the widget, so React discards the widget's server HTML
+      // updates the page around the widget, so React discards the widget's
+      // server HTML
+      await home();
       await near(page.getByText('The advisor could not be loaded.'));
       await page.unroute('**/sections/advisor/**');
-      if (again === 'Retry') await page.getByRole('button', { name: 'Retry The advisor' }).click();
+      if (again === 'Retry')
+        await page.getByRole('button', { name: 'Retry The advisor' }).click();
       else {
         await headerLink(page, 'Firms').click();
-        await expect(page.getByRole('heading', { level: 1, name: /Firms$/ })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { level: 1, name: /Firms$/ }),
+        ).toBeVisible();
         await home();
       }
       await near(page.getByRole('link', { name: 'Get to know Lucia' }));

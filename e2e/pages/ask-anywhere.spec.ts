@@ -1,13 +1,18 @@
-/** "Ask in a sentence" on home and on the advisor's page (docs/product.md §2.3, §2.10, §2.3.1, §2.5.3, §2.10.1). */
+/**
+ * "Ask in a sentence" on home and on the advisor's page (docs/product.md §2.3,
+ * §2.10, §2.3.1, §2.5.3, §2.10.1).
+ */
 import type { Page } from '@playwright/test';
 import { visit } from '../support/hydration';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { countDocuments, expect, test, WITHOUT_SCRIPTS } from '../support/test';
 
-const SENTENCE = 'part-time tax manager in Leeds or remote over £60k, posted this week, no travel';
+const SENTENCE =
+  'part-time tax manager in Leeds or remote over £60k, posted this week, no travel';
 
 const box = (page: Page) => page.getByLabel('Ask in a sentence');
-const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+const chips = (page: Page) =>
+  page.getByRole('list', { name: 'Active filters' }).getByRole('link');
 
 async function ask(page: Page) {
   await box(page).fill(SENTENCE);
@@ -43,7 +48,9 @@ test('a sentence on home leads to the list in the same document, and Back to the
 test.describe('without a script', () => {
   test.use(WITHOUT_SCRIPTS);
 
-  test('a sentence on the advisor’s page leads to the list', async ({ page }) => {
+  test('a sentence on the advisor’s page leads to the list', async ({
+    page,
+  }) => {
     await page.goto('/uk/meet-lucia');
     await ask(page);
   });
@@ -54,12 +61,16 @@ test.describe('without a script', () => {
     async ({ page }) => {
       for (const country of ['uk', 'us', 'ca', 'au']) {
         await page.goto(`/${country}/meet-lucia`);
-        const examples = page.getByRole('list', { name: 'Examples' }).getByRole('link');
+        const examples = page
+          .getByRole('list', { name: 'Examples' })
+          .getByRole('link');
         await expect(examples).toHaveCount(3);
         for (const at of [0, 1, 2]) {
           const sentence = (await examples.nth(at).innerText()).slice(1, -1);
           await examples.nth(at).click();
-          await expect(page).toHaveURL(new RegExp(`/${country}/jobs\\?.*asked=`));
+          await expect(page).toHaveURL(
+            new RegExp(`/${country}/jobs\\?.*asked=`),
+          );
           expect(new URL(page.url()).searchParams.get('asked')).toBe(sentence);
           await expect(page.getByRole('article').first()).toBeVisible();
           expect(await chips(page).count()).toBeGreaterThan(2);

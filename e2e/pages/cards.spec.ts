@@ -1,12 +1,20 @@
-/** Cards: the whole of each is one link, but for its own controls (docs/product.md §2.3, §2.5.7 to §2.10). */
+/**
+ * Cards: the whole of each is one link, but for its own controls
+ * (docs/product.md §2.3, §2.5.7 to §2.10).
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
-test('the list of a job’s places leaves its title and its pay in sight', async ({ page }) => {
+test('the list of a job’s places leaves its title and its pay in sight', async ({
+  page,
+}) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/us/jobs');
-    const card = page.getByRole('article').filter({ hasText: 'Multiple Locations' }).first();
+    const card = page
+      .getByRole('article')
+      .filter({ hasText: 'Multiple Locations' })
+      .first();
     await card.getByRole('button', { name: 'Multiple Locations' }).focus();
     const list = page.getByRole('tooltip');
     await expect(list).toBeVisible();
@@ -18,9 +26,13 @@ test('the list of a job’s places leaves its title and its pay in sight', async
   }
 });
 
-const CARDS = 'main :is(article, li):has(:is(h2, h3) a):not(:has(:is(article, li) :is(h2, h3) a))';
+const CARDS =
+  'main :is(article, li):has(:is(h2, h3) a):not(:has(:is(article, li) :is(h2, h3) a))';
 
-/** Cards with points, of 25 each, where a press would follow no link of the card nor press a control of its own. */
+/**
+ * Cards with points, of 25 each, where a press would follow no link of the card
+ * nor press a control of its own.
+ */
 const deadCards = (page: Page) =>
   page.locator(CARDS).evaluateAll((cards) => {
     const shares = [0.06, 0.28, 0.5, 0.72, 0.94];
@@ -29,23 +41,32 @@ const deadCards = (page: Page) =>
       const { left, top, width, height } = card.getBoundingClientRect();
       const dead = shares.flatMap((x) =>
         shares.flatMap((y) => {
-          const hit = document.elementFromPoint(left + x * width, top + y * height);
+          const hit = document.elementFromPoint(
+            left + x * width,
+            top + y * height,
+          );
           const control = hit?.closest('a, button, label');
           return control && card.contains(control) ? [] : `${x}, ${y}`;
         }),
       );
-      return dead.length > 0 ? `${card.textContent?.slice(0, 40)}: ${dead.join(' · ')}` : [];
+      return dead.length > 0
+        ? `${card.textContent?.slice(0, 40)}: ${dead.join(' · ')}`
+        : [];
     });
   });
 
-test('every point of a card is its link or a control of its own', async ({ page }) => {
+test('every point of a card is its link or a control of its own', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const [path, fewest] of [
     ['/uk', 13], // firms, service areas, jobs, articles
     ['/ca/jobs', 24],
   ] as const) {
     await page.goto(path);
-    await expect.poll(() => page.locator(CARDS).count()).toBeGreaterThanOrEqual(fewest);
+    await expect
+      .poll(() => page.locator(CARDS).count())
+      .toBeGreaterThanOrEqual(fewest);
     expect([path, await deadCards(page)]).toEqual([path, []]);
   }
 });

@@ -1,4 +1,7 @@
-/** The cookie banner: analytics count nothing before a visitor accepts (docs/product.md §2.2, §2.11, §4.2). */
+/**
+ * The cookie banner: analytics count nothing before a visitor accepts
+ * (docs/product.md §2.2, §2.11, §4.2).
+ */
 import type { Page } from '@playwright/test';
 import { ANALYTICS, WITH_CANARIES } from '../support/canaries';
 import { expect, test as base } from '../support/test';
@@ -9,7 +12,10 @@ const test = base.extend<{ counted: string[] }>({
       const bodies: string[] = [];
       await page.route(ANALYTICS, (route) => {
         bodies.push(route.request().postData() ?? '');
-        return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+        return route.fulfill({
+          status: 204,
+          headers: { 'access-control-allow-origin': '*' },
+        });
       });
       await use(bodies);
     },
@@ -18,7 +24,8 @@ const test = base.extend<{ counted: string[] }>({
 });
 test.use({ answered: false, settings: WITH_CANARIES });
 
-const banner = (page: Page) => page.getByRole('region', { name: 'We use cookies' });
+const banner = (page: Page) =>
+  page.getByRole('region', { name: 'We use cookies' });
 
 test('the banner is centred, stays until it is answered, and is not painted again, although the server sends it', async ({
   page,
@@ -29,17 +36,25 @@ test('the banner is centred, stays until it is answered, and is not painted agai
     await page.goto('/uk');
     await expect(banner(page)).toBeVisible();
     const box = await banner(page).boundingBox();
-    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(9);
+    expect(
+      Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2),
+    ).toBeLessThan(9);
   }
-  await expect(banner(page).getByRole('link', { name: 'Cookie Policy' })).toHaveAttribute('href', '/cookies');
+  await expect(
+    banner(page).getByRole('link', { name: 'Cookie Policy' }),
+  ).toHaveAttribute('href', '/cookies');
   await page.goto('/uk/firms');
   await banner(page).getByRole('button', { name: 'Accept' }).click();
   await expect(banner(page)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('true');
+  expect(
+    await page.evaluate(() => localStorage.getItem('cookie_consent')),
+  ).toBe('true');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
-  expect(await (await request.get('/terms')).text()).toContain('We use cookies');
+  expect(await (await request.get('/terms')).text()).toContain(
+    'We use cookies',
+  );
   await page.route(/\.js$/, () => {}); // no script loads
   await page.goto('/terms', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -57,23 +72,37 @@ test('no request leaves the site before Accept; visits are counted from then on,
   });
   await page.goto('/uk/jobs?search=audit');
   await banner(page).getByRole('link', { name: 'Cookie Policy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Cookie Policy' }),
+  ).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(elsewhere).toEqual([]);
 
   await banner(page).getByRole('button', { name: 'Accept' }).click();
-  await expect.poll(() => counted).toContain('{"event":"page","path":"/cookies"}');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Jobs' }).click();
+  await expect
+    .poll(() => counted)
+    .toContain('{"event":"page","path":"/cookies"}');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Browse Jobs' })
+    .click();
   await expect.poll(() => counted).toContain('{"event":"page","path":"/jobs"}');
 
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(banner(page)).toBeFocused();
   await expect(banner(page)).toContainText('You accepted this before.');
   await banner(page).getByRole('button', { name: 'Reject' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
+  expect(
+    await page.evaluate(() => localStorage.getItem('cookie_consent')),
+  ).toBe('false');
   const until = counted.length;
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'About Us' })
+    .click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'About Us' }),
+  ).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(counted.slice(until)).toEqual([]);
   expect(counted.join()).not.toMatch(/search|audit/);

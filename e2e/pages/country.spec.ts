@@ -1,6 +1,6 @@
 /**
- * Which country a visitor sees: detection on the home address, the visitor's choice, and what the browser stores
- * (docs/product.md §4.1).
+ * Which country a visitor sees: detection on the home address, the visitor's
+ * choice, and what the browser stores (docs/product.md §4.1).
  */
 import type { Page } from '@playwright/test';
 import { chooseCountry, headerLink } from '../support/frame';
@@ -18,20 +18,26 @@ const remembered = (page: Page) =>
 test.describe('the CDN knows the country', () => {
   test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'GB' }, answered: false });
 
-  test('a first visit shows a notice beside the cookie banner, and redirects to /uk', async ({ page }) => {
+  test('a first visit shows a notice beside the cookie banner, and redirects to /uk', async ({
+    page,
+  }) => {
     await page.goto('/');
     const notice = page.getByRole('group', { name: 'Notice' });
     await expect(notice.getByText('We detected your location')).toBeVisible();
     await expect(page).toHaveURL(/\/uk$/);
     await expect(
-      notice.getByText('Showing content for UK. You can change this using the country selector.'),
+      notice.getByText(
+        'Showing content for UK. You can change this using the country selector.',
+      ),
     ).toBeVisible();
     expect(await remembered(page)).toMatchObject({
       stored: expect.stringContaining('"code":"uk"'),
       cookie: expect.stringContaining('preferred_country=uk'),
       attempted: 'true',
     });
-    await expect(page.getByRole('region', { name: 'We use cookies' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'We use cookies' }),
+    ).toBeVisible();
   });
 });
 
@@ -44,7 +50,9 @@ test('home shows the waiting message while the service hangs, then redirects to 
   );
   await page.route('**/geo', () => {}); // never answers
   await page.goto('/');
-  await expect(page.getByRole('status').filter({ hasText: STATUS })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: STATUS }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/uk$/, { timeout: 6000 });
   await expect(page.getByText(STATUS)).toHaveCount(0);
@@ -69,28 +77,39 @@ test('later in the session home redirects to the country that was chosen before 
   await page.goto('/terms');
   await headerLink(page, /Accounting Jobs/).click(); // no document load
   await expect(page).toHaveURL(/\/au$/);
-  await expect(page.getByRole('heading', { name: 'Top AU Accounting Firms' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Top AU Accounting Firms' }),
+  ).toBeVisible();
   expect(requests).toBe(0);
 });
 
-test('a visitor who leaves home before the country is known is not redirected', async ({ page }) => {
+test('a visitor who leaves home before the country is known is not redirected', async ({
+  page,
+}) => {
   const answer = await hold(page, /\/rpc\/firm_list/);
-  // the country comes in the same moment as the press, before anything of it is rendered
+  // the country comes in the same moment as the press, before anything of it is
+  // rendered
   await page.addInitScript(() => {
     const { fetch } = window;
     window.fetch = (input, init) =>
       input === '/geo'
         ? new Promise((resolve) => {
-            const link = document.querySelector<HTMLAnchorElement>('header a[href="/firms"]');
+            const link = document.querySelector<HTMLAnchorElement>(
+              'header a[href="/firms"]',
+            );
             link?.click();
             resolve(Response.json({ country_code: 'CA' }));
           })
         : fetch(input, init);
   });
   await page.goto('/');
-  await expect.poll(() => remembered(page).then(({ attempted }) => attempted)).toBe('true');
+  await expect
+    .poll(() => remembered(page).then(({ attempted }) => attempted))
+    .toBe('true');
   answer();
-  await expect(page.getByRole('heading', { level: 1, name: /Firms/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /Firms/ }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/firms$/);
   await expect(page.getByText('We detected your location')).toHaveCount(0);
 });
@@ -101,17 +120,26 @@ test('without a choice the opened page’s country applies; a stored one stays, 
 }) => {
   const expectOn = async (country: string) => {
     await visit(page, '/us/meet-lucia');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Jobs' }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Browse Jobs' })
+      .click();
     // the loading state has the heading too, at the address before
     await expect(page).toHaveURL(/\/jobs$/);
-    const heading = page.getByRole('heading', { level: 1, name: `Browse ${country} Accounting Jobs` });
+    const heading = page.getByRole('heading', {
+      level: 1,
+      name: `Browse ${country} Accounting Jobs`,
+    });
     await expect(heading).toBeVisible();
     await page.reload();
     await expect(heading).toBeVisible();
   };
   await expectOn('United States');
-  expect((await remembered(page)).stored).toBeNull(); // visiting a country stores no choice
-  await page.evaluate(() => localStorage.setItem('preferred_country', '{"code":"ca","name":"Canada"}'));
+  // visiting a country stores no choice
+  expect((await remembered(page)).stored).toBeNull();
+  await page.evaluate(() =>
+    localStorage.setItem('preferred_country', '{"code":"ca","name":"Canada"}'),
+  );
   await context.clearCookies();
   await expectOn('Canada');
 });

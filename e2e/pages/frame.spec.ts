@@ -1,13 +1,14 @@
 /**
- * The frame around every page: header, sheet, colours, footer; with a mouse, with keys, at three widths
- * (docs/product.md §2.2, §2.4, §2.12, §4.3).
+ * The frame around every page: header, sheet, colours, footer; with a mouse,
+ * with keys, at three widths (docs/product.md §2.2, §2.4, §2.12, §4.3).
  */
 import type { Page } from '@playwright/test';
 import { banner, headerLink } from '../support/frame';
 import { isHydrated, visit } from '../support/hydration';
 import { expect, test, WITHOUT_SCRIPTS } from '../support/test';
 
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const ground = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const DARK = 'rgb(13, 20, 17)';
 const LIGHT = 'rgb(255, 255, 255)';
 
@@ -31,24 +32,37 @@ test('at 768 px the links are in a row; past 10 px the header becomes translucen
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/terms');
-  const links = banner(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const links = banner(page)
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link');
   await expect(links).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia']);
-  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  const tops = await links.evaluateAll((all) =>
+    all.map((link) => link.getBoundingClientRect().top),
+  );
   expect(new Set(tops).size).toBe(1);
-  await expect(banner(page).getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await expect(
+    banner(page).getByRole('button', { name: 'Open menu' }),
+  ).toBeHidden();
 
   const look = () =>
     banner(page).evaluate((element) => {
-      const { backgroundColor, boxShadow, backdropFilter } = getComputedStyle(element);
+      const { backgroundColor, boxShadow, backdropFilter } =
+        getComputedStyle(element);
       return { backgroundColor, boxShadow, backdropFilter };
     });
   await isHydrated(page);
   await page.evaluate(() => window.scrollTo(0, 10));
   await page.waitForTimeout(400);
-  expect(await look()).toEqual({ boxShadow: 'none', backdropFilter: 'none', backgroundColor: LIGHT });
+  expect(await look()).toEqual({
+    boxShadow: 'none',
+    backdropFilter: 'none',
+    backgroundColor: LIGHT,
+  });
   await page.evaluate(() => window.scrollTo(0, 11));
   await expect.poll(async () => (await look()).boxShadow).not.toBe('none');
-  await expect.poll(async () => (await look()).backgroundColor).toMatch(/[/,] 0\.86\)$/);
+  await expect
+    .poll(async () => (await look()).backgroundColor)
+    .toMatch(/[/,] 0\.86\)$/);
   expect((await look()).backdropFilter).toContain('blur');
 });
 
@@ -65,7 +79,10 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Close menu' }).click();
       await expect(page.getByRole('heading', { name: 'Menu' })).toBeHidden();
       await banner(page).getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Articles' }).click();
+      await page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('link', { name: 'Articles' })
+        .click();
       await expect(page).toHaveURL(/\/uk\/articles$/);
     });
   });
@@ -73,10 +90,13 @@ test.describe('on a phone', () => {
   test('the sheet has the links, traps the focus, and closes by a link, Esc, its button or a click outside', async ({
     page,
   }) => {
-    await visit(page, '/us/firms'); // it opens without a script, but trapping the focus needs one
+    // it opens without a script, but trapping the focus needs one
+    await visit(page, '/us/firms');
     const open = banner(page).getByRole('button', { name: 'Open menu' });
     const sheet = page.getByRole('dialog', { name: 'Menu' });
-    await expect(banner(page).getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(
+      banner(page).getByRole('navigation', { name: 'Main' }),
+    ).toBeHidden();
 
     await open.click();
     await expect(sheet).toBeVisible();
@@ -85,15 +105,28 @@ test.describe('on a phone', () => {
       return (box?.x ?? 0) + (box?.width ?? 0);
     };
     await expect.poll(rightEdge).toBe(360); // it slides in
-    await expect(sheet.getByRole('link')).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia', 'My jobs']);
-    await expect(sheet.getByRole('link', { name: 'Firms' })).toHaveAttribute('aria-current', 'page');
+    await expect(sheet.getByRole('link')).toHaveText([
+      'Jobs',
+      'Firms',
+      'Articles',
+      'Meet Lucia',
+      'My jobs',
+    ]);
+    await expect(sheet.getByRole('link', { name: 'Firms' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
       expect(
         await page.evaluate(() => {
           const dialog = document.querySelector('[aria-modal="true"]');
-          // with the focus on the browser's own controls, the active element is the body
-          return document.activeElement === document.body || dialog?.contains(document.activeElement);
+          // with the focus on the browser's own controls, the active element is
+          // the body
+          return (
+            document.activeElement === document.body ||
+            dialog?.contains(document.activeElement)
+          );
         }),
       ).toBe(true);
     }
@@ -116,11 +149,15 @@ test.describe('on a phone', () => {
   });
 });
 
-test('in forced colours the current entry of the navigation differs from the others', async ({ page }) => {
+test('in forced colours the current entry of the navigation differs from the others', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/uk/firms');
   const groundOf = (name: string) =>
-    headerLink(page, name).evaluate((link) => getComputedStyle(link).backgroundColor);
+    headerLink(page, name).evaluate(
+      (link) => getComputedStyle(link).backgroundColor,
+    );
   expect(await groundOf('Firms')).not.toBe(await groundOf('Jobs'));
   expect(await groundOf('Articles')).toBe(await groundOf('Jobs'));
 });
@@ -139,12 +176,19 @@ test('by keyboard: skip link, logo, links, country, then the page; the cookie ba
     await page.keyboard.press('Tab');
     order.push(
       await page.evaluate(
-        () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent?.trim() ?? '',
+        () =>
+          document.activeElement?.ariaLabel ??
+          document.activeElement?.textContent?.trim() ??
+          '',
       ),
     );
     // the focused element has a visible focus ring
     expect(
-      await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
+      await page.evaluate(
+        () =>
+          getComputedStyle(document.activeElement ?? document.body)
+            .outlineStyle,
+      ),
     ).not.toBe('none');
   }
   expect(order.slice(0, 6)).toEqual([
@@ -167,7 +211,9 @@ test('by keyboard: skip link, logo, links, country, then the page; the cookie ba
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('button', { name: /the changing word$/ })).toBeFocused();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: /the changing word$/ }),
+  ).toBeFocused();
 
   await page.evaluate(() => localStorage.removeItem('cookie_consent'));
   await page.goto('/terms');
@@ -176,5 +222,7 @@ test('by keyboard: skip link, logo, links, country, then the page; the cookie ba
     await expect(page.locator(':focus')).toHaveText(name);
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'We use cookies' })).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'We use cookies' }),
+  ).toHaveCount(0);
 });

@@ -1,4 +1,7 @@
-/** Home and a country's home: content and use (docs/product.md §2.3, §2.4, §9, §1, §2.3.1, §2.3.2, §2.3.3, §2.3.5, §2.4.1). */
+/**
+ * Home and a country's home: content and use (docs/product.md §2.3, §2.4, §9,
+ * §1, §2.3.1, §2.3.2, §2.3.3, §2.3.5, §2.4.1).
+ */
 import type { Page } from '@playwright/test';
 import { movedIn, rememberShifts, shiftsOf } from '../support/shifts';
 import { chooseCountry, headerLink, main, region } from '../support/frame';
@@ -32,22 +35,39 @@ test('home and a country’s home have their sections in order, with full rows o
   page,
   request,
 }) => {
-  const [, home = ''] = /<main([\s\S]*)<\/main>/.exec(await (await request.get('/')).text()) ?? [];
-  expect([...home.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading]) => heading)).toEqual(HOME);
+  const [, home = ''] =
+    /<main([\s\S]*)<\/main>/.exec(await (await request.get('/')).text()) ?? [];
+  expect(
+    [...home.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading]) => heading),
+  ).toEqual(HOME);
   await open(page, '/uk');
   await page.mouse.wheel(0, 10); // all of it is laid out then
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(COUNTRY_HOME);
-    for (const name of ['Top UK Accounting Firms', 'Browse by service', 'Newest roles', 'Career Insights'])
-      expect([width, name, await isFull(page, name)]).toEqual([width, name, true]);
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(
+      COUNTRY_HOME,
+    );
+    for (const name of [
+      'Top UK Accounting Firms',
+      'Browse by service',
+      'Newest roles',
+      'Career Insights',
+    ])
+      expect([width, name, await isFull(page, name)]).toEqual([
+        width,
+        name,
+        true,
+      ]);
   }
 });
 
 /** The data come this late, in ms, to a processor that is six times slower. */
 const LATE_MS = 2000;
 const SLOWDOWN = 6;
-/** On a busy machine other programs have slowed it down already: beyond that, code misses its own limit of 8 s. */
+/**
+ * On a busy machine other programs have slowed it down already: beyond that,
+ * code misses its own limit of 8 s.
+ */
 const patience = Number(process.env['TEST_PATIENCE'] || 1);
 
 async function slowDown(page: Page) {
@@ -56,14 +76,22 @@ async function slowDown(page: Page) {
     await route.continue();
   });
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN / patience });
+  await session.send('Emulation.setCPUThrottlingRate', {
+    rate: SLOWDOWN / patience,
+  });
 }
 
-/** Scrolls until the newest roles are there: their code loads when they come near. */
+/**
+ * Scrolls until the newest roles are there: their code loads when they come
+ * near.
+ */
 const scrollToRoles = (page: Page) =>
   expect(async () => {
     await page.mouse.wheel(0, 400);
-    await expect(region(page, 'Newest roles').getByRole('article')).toHaveCount(3, { timeout: 300 });
+    await expect(region(page, 'Newest roles').getByRole('article')).toHaveCount(
+      3,
+      { timeout: 300 },
+    );
   }).toPass({ timeout: 30_000 * patience });
 
 test('the layout does not shift while the data of a country’s home come late to a slow machine', async ({
@@ -74,19 +102,25 @@ test('the layout does not shift while the data of a country’s home come late t
   await slowDown(page);
   await headerLink(page, /Accounting Jobs/).click();
   await scrollToRoles(page);
-  await expect(region(page, 'Top UK Accounting Firms').getByRole('article')).toHaveCount(3);
+  await expect(
+    region(page, 'Top UK Accounting Firms').getByRole('article'),
+  ).toHaveCount(3);
   const moved = await shiftsOf(page);
   expect(moved, await movedIn(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('another country’s firms come although the data are late and the machine is slow', async ({ page }) => {
+test('another country’s firms come although the data are late and the machine is slow', async ({
+  page,
+}) => {
   await rememberShifts(page);
   await open(page, '/uk');
   await slowDown(page);
   await chooseCountry(page, 'Australia');
   await expect(page).toHaveURL(/\/au$/);
   await scrollToRoles(page);
-  await expect(region(page, 'Top AU Accounting Firms').getByRole('article')).toHaveCount(3);
+  await expect(
+    region(page, 'Top AU Accounting Firms').getByRole('article'),
+  ).toHaveCount(3);
   const moved = await shiftsOf(page);
   expect(moved, await movedIn(page)).toBeLessThanOrEqual(0.02);
 });
@@ -97,10 +131,16 @@ const isFull = (page: Page, name: string) =>
     const right = new Map<number, number>();
     for (const card of element.querySelectorAll('article')) {
       const box = card.getBoundingClientRect();
-      right.set(Math.round(box.top), Math.max(right.get(Math.round(box.top)) ?? 0, box.right));
+      right.set(
+        Math.round(box.top),
+        Math.max(right.get(Math.round(box.top)) ?? 0, box.right),
+      );
     }
     const edge = element.getBoundingClientRect().right;
-    return right.size > 0 && [...right.values()].every((end) => Math.abs(end - edge) < 1);
+    return (
+      right.size > 0 &&
+      [...right.values()].every((end) => Math.abs(end - edge) < 1)
+    );
   });
 
 test('widgets below load their code when scrolled near, and their links work before that', async ({
@@ -116,7 +156,11 @@ test('widgets below load their code when scrolled near, and their links work bef
   await expect(advisor).toHaveAttribute('href', '/uk/meet-lucia');
   await region(page, 'Career Insights').scrollIntoViewIfNeeded();
   await expect.poll(() => late.length).toBeGreaterThan(0);
-  await region(page, 'Career Insights').getByRole('article').first().getByRole('link').click();
+  await region(page, 'Career Insights')
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .click();
   await expect(page).toHaveURL(/\/uk\/articles\/.+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -136,7 +180,9 @@ test('three or four logos are in view; they scroll automatically, start again af
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const ratio = await logos.evaluate(
-      (row) => row.clientWidth / (row.querySelector('li')?.getBoundingClientRect().width ?? 1),
+      (row) =>
+        row.clientWidth /
+        (row.querySelector('li')?.getBoundingClientRect().width ?? 1),
     );
     expect([width, Math.round(ratio * 100) / 100]).toEqual([width, inView]);
   }
@@ -145,12 +191,15 @@ test('three or four logos are in view; they scroll automatically, start again af
   await expect.poll(scrolled, { timeout: 8000 }).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Pause the row of logos' }).click();
   const [length, item] = await logos.evaluate((row) => {
-    const left = (at: number) => row.querySelectorAll('li')[at]?.getBoundingClientRect().left ?? 0;
+    const left = (at: number) =>
+      row.querySelectorAll('li')[at]?.getBoundingClientRect().left ?? 0;
     return [left(8) - left(0), left(1) - left(0)] as const;
   });
   // Past the last logo the row starts again with the first.
   await logos.evaluate((row, to) => row.scrollTo({ left: to }), length + item);
-  await expect.poll(async () => Math.round(await scrolled())).toBe(Math.round(item));
+  await expect
+    .poll(async () => Math.round(await scrolled()))
+    .toBe(Math.round(item));
   await logos.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(scrolled).toBeGreaterThan(item);

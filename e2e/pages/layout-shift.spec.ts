@@ -1,23 +1,35 @@
 /**
- * The HTML does not shift while it arrives, nor while fonts, scripts and late regions load, on every route and width
- * (docs/product.md §2.2, §2.4).
+ * The HTML does not shift while it arrives, nor while fonts, scripts and late
+ * regions load, on every route and width (docs/product.md §2.2, §2.4).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { askSite, startFront } from '../support/front';
 import { movedIn, rememberShifts, shiftsOf } from '../support/shifts';
-import { hold, isHydrated, keepLooking, untilServerRenders, visit } from '../support/hydration';
+import {
+  hold,
+  isHydrated,
+  keepLooking,
+  untilServerRenders,
+  visit,
+} from '../support/hydration';
 import { expect, storing, test } from '../support/test';
 
 const WIDTHS = [360, 412, 768, 1440];
-/** Pages whose lines of names and amounts have no room to spare on the narrowest of phones (WCAG 1.4.10). */
+/**
+ * Pages whose lines of names and amounts have no room to spare on the narrowest
+ * of phones (WCAG 1.4.10).
+ */
 const NARROW = ['/uk/salaries', '/us/salaries', '/ca/salaries', '/au/salaries'];
 const SAVED = '/uk/jobs/saved';
 /** A layout shift that nobody notices; web.dev calls 0.1 good. */
 const UNSEEN = 0.01;
 
-/** In how many pieces a document arrives, and the pause between them, in ms: each piece may be painted. */
+/**
+ * In how many pieces a document arrives, and the pause between them, in ms:
+ * each piece may be painted.
+ */
 const PIECES = 16;
 const PAUSE_MS = 25;
 
@@ -26,7 +38,8 @@ const startSlowFront = (site: string) =>
   startFront(async (request, response) => {
     const { status, headers, bytes } = await askSite(site, request);
     response.writeHead(status, headers);
-    const isDocument = headers['content-type']?.startsWith('text/html') ?? false;
+    const isDocument =
+      headers['content-type']?.startsWith('text/html') ?? false;
     const size = isDocument ? Math.ceil(bytes.length / PIECES) : bytes.length;
     for (let at = 0; at < bytes.length; at += size) {
       response.write(bytes.subarray(at, at + size));
@@ -42,7 +55,10 @@ interface Sight {
   colorScheme: 'light' | 'dark';
 }
 
-/** Loads fonts after the first paint and scripts after the fonts, then scrolls to the end. Returns the shifts. */
+/**
+ * Loads fonts after the first paint and scripts after the fonts, then scrolls
+ * to the end. Returns the shifts.
+ */
 async function faultOf(
   browser: Browser,
   baseURL: string,
@@ -62,21 +78,33 @@ async function faultOf(
   await rememberShifts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
-  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  await page.waitForFunction(
+    () => performance.getEntriesByType('paint').length > 0,
+  );
   releaseFonts();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   releaseScripts();
   await isHydrated(page);
-  // The server cannot reserve space for saved jobs, which only this browser stores. Wait for them before scrolling.
+  // The server cannot reserve space for saved jobs, which only this browser
+  // stores. Wait for them before scrolling.
   if (path === SAVED)
-    await page.getByRole('region', { name: 'Recently viewed' }).getByRole('article').waitFor();
+    await page
+      .getByRole('region', { name: 'Recently viewed' })
+      .getByRole('article')
+      .waitFor();
   await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    for (
+      let top = 0;
+      top < document.documentElement.scrollHeight;
+      top += innerHeight
+    ) {
       scrollTo(0, top);
-      for (let n = 0; n < 4; n++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let n = 0; n < 4; n++)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
-  await page.waitForLoadState(path === '/' ? 'load' : 'networkidle'); // on home the request to `/geo` never ends
+  // on home the request to `/geo` never ends
+  await page.waitForLoadState(path === '/' ? 'load' : 'networkidle');
   const moved = await shiftsOf(page);
   const what = moved > UNSEEN ? await movedIn(page) : '';
   await context.close();
@@ -85,41 +113,49 @@ async function faultOf(
     : undefined;
 }
 
-test('nothing moves on any route, at any width', { tag: '@all' }, async ({ browser, request, site }) => {
-  test.setTimeout(400_000);
-  await untilServerRenders(request);
-  const known = await addresses(request);
-  const [, slug = ''] = /\/jobs\/(.+)/.exec(known.join('\n')) ?? [];
-  const jobs = JSON.stringify([{ slug, at: '2026-01-01T00:00:00Z' }]);
-  const kept = { saved_jobs: jobs, viewed_jobs: jobs };
-  // Light and dark alternate: colours do not change the layout.
-  const sights = [...known, SAVED].flatMap((path, nth) =>
-    [...WIDTHS, ...(NARROW.includes(path) ? [320] : [])].map((width, at): Sight => ({
-      path,
-      kept,
-      width,
-      colorScheme: (nth + at) % 2 === 0 ? 'light' : 'dark',
-    })),
-  );
-  const front = await startSlowFront(site.url);
-  const faults: string[] = [];
-  const left = sights.values();
-  const visitor = async () => {
-    for (const sight of left) {
-      const fault = await faultOf(browser, front.url, sight);
-      if (fault) faults.push(fault);
-    }
-  };
-  await Promise.all([visitor(), visitor(), visitor()]).finally(front.close);
-  expect(faults).toEqual([]);
-});
+test(
+  'nothing moves on any route, at any width',
+  { tag: '@all' },
+  async ({ browser, request, site }) => {
+    test.setTimeout(400_000);
+    await untilServerRenders(request);
+    const known = await addresses(request);
+    const [, slug = ''] = /\/jobs\/(.+)/.exec(known.join('\n')) ?? [];
+    const jobs = JSON.stringify([{ slug, at: '2026-01-01T00:00:00Z' }]);
+    const kept = { saved_jobs: jobs, viewed_jobs: jobs };
+    // Light and dark alternate: colours do not change the layout.
+    const sights = [...known, SAVED].flatMap((path, nth) =>
+      [...WIDTHS, ...(NARROW.includes(path) ? [320] : [])].map(
+        (width, at): Sight => ({
+          path,
+          kept,
+          width,
+          colorScheme: (nth + at) % 2 === 0 ? 'light' : 'dark',
+        }),
+      ),
+    );
+    const front = await startSlowFront(site.url);
+    const faults: string[] = [];
+    const left = sights.values();
+    const visitor = async () => {
+      for (const sight of left) {
+        const fault = await faultOf(browser, front.url, sight);
+        if (fault) faults.push(fault);
+      }
+    };
+    await Promise.all([visitor(), visitor(), visitor()]).finally(front.close);
+    expect(faults).toEqual([]);
+  },
+);
 
 for (const [path, width] of [
   ['/uk/jobs', 390],
   ['/uk/jobs', 1440],
   ['/firms', 1440],
 ] as const)
-  test(`“Load more” at ${path}, ${width} px wide, keeps the room of late cards`, async ({ page }) => {
+  test(`“Load more” at ${path}, ${width} px wide, keeps the room of late cards`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await rememberShifts(page);
     await visit(page, path);

@@ -10,13 +10,22 @@ const CANARY = 'kestrel';
 const CONTROL = 'sparrow';
 
 const card = (page: Page, at: number) => page.getByRole('article').nth(at);
-const menuOf = (page: Page, at: number) => card(page, at).getByRole('button', { name: /^Hide / });
+const menuOf = (page: Page, at: number) =>
+  card(page, at).getByRole('button', { name: /^Hide / });
 
-/** All that the context's pages send, from now on: addresses, headers and bodies, those of beacons too. */
-async function recordRequests(context: BrowserContext): Promise<() => Promise<string>> {
+/**
+ * All that the context's pages send, from now on: addresses, headers and
+ * bodies, those of beacons too.
+ */
+async function recordRequests(
+  context: BrowserContext,
+): Promise<() => Promise<string>> {
   const sent: Promise<string>[] = [];
   const beacons: string[] = [];
-  await context.exposeFunction('noteBeacon', (body: string) => void beacons.push(body));
+  await context.exposeFunction(
+    'noteBeacon',
+    (body: string) => void beacons.push(body),
+  );
   await context.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
@@ -32,13 +41,18 @@ async function recordRequests(context: BrowserContext): Promise<() => Promise<st
       request
         .allHeaders()
         .catch(() => request.headers())
-        .then((headers) => `${request.url()} ${JSON.stringify(headers)} ${body}`),
+        .then(
+          (headers) => `${request.url()} ${JSON.stringify(headers)} ${body}`,
+        ),
     );
   });
   return async () => [...(await Promise.all(sent)), ...beacons].join('\n');
 }
 
-/** An error of the jobs section whose message has the canary, as the page's reporter gets it. */
+/**
+ * An error of the jobs section whose message has the canary, as the page's
+ * reporter gets it.
+ */
 const failInJobs = (message: string) => {
   const script = performance
     .getEntriesByType('resource')
@@ -48,7 +62,11 @@ const failInJobs = (message: string) => {
   window.dispatchEvent(new ErrorEvent('error', { error, message }));
 };
 
-test('what a visitor hides is in no request, cookie, log or report', async ({ page, context, site }) => {
+test('what a visitor hides is in no request, cookie, log or report', async ({
+  page,
+  context,
+  site,
+}) => {
   const sent = await recordRequests(context);
   await visit(page, '/uk/jobs');
 
@@ -70,16 +88,21 @@ test('what a visitor hides is in no request, cookie, log or report', async ({ pa
     localStorage.setItem('hidden', JSON.stringify([...mine, ...rows]));
   }, theirs);
   await headerLink(page, /^My jobs/).click();
-  await expect(page.getByRole('button', { name: `Show again ${CANARY} firm` })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `Show again ${CANARY} firm` }),
+  ).toBeVisible();
 
   // around the site
   await page.getByRole('link', { name: 'Browse All Jobs' }).click();
   await page.getByLabel('Job Title').fill(CONTROL);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(CONTROL));
-  for (const path of ['/uk', '/uk/jobs/saved', '/uk/jobs']) await visit(page, path);
+  for (const path of ['/uk', '/uk/jobs/saved', '/uk/jobs'])
+    await visit(page, path);
   await card(page, 0).getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Share, hide or report' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Share, hide or report' }).first(),
+  ).toBeVisible();
   await page.evaluate(failInJobs, `${CANARY} failed`);
   const has = async (text: string) => (await sent()).includes(text);
   await expect.poll(() => has('"name":"error"')).toBe(true);
@@ -88,5 +111,7 @@ test('what a visitor hides is in no request, cookie, log or report', async ({ pa
   expect(await has(CANARY)).toBe(false);
   expect(JSON.stringify(await context.cookies())).not.toContain(CANARY);
   expect(site.shellOutput() + site.backendOutput()).not.toContain(CANARY);
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(CANARY);
+  expect(
+    await page.evaluate(() => JSON.stringify({ ...localStorage })),
+  ).toContain(CANARY);
 });

@@ -4,10 +4,13 @@ import { rememberShifts, shiftsOf } from '../support/shifts';
 import { expect, test, WITHOUT_SCRIPTS } from '../support/test';
 
 const count = (page: Page) => page.getByText(/^Showing [\d,]+\+? jobs?$/);
-const chip = (page: Page, name: string) => page.getByRole('link', { name: `Remove filter ${name}` });
-const boxes = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const chip = (page: Page, name: string) =>
+  page.getByRole('link', { name: `Remove filter ${name}` });
+const boxes = (page: Page, name: string) =>
+  page.getByRole('group', { name, exact: true });
 /** The closed field, which says what is chosen. */
-const closed = (page: Page, text: string) => page.getByText(text, { exact: true }).locator('visible=true');
+const closed = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).locator('visible=true');
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -19,10 +22,13 @@ test.describe('on a wide screen', () => {
     await page.goto('/uk/jobs');
     await page.waitForLoadState('networkidle');
     await page.getByText('Show More').click();
-    const before = await page.locator('summary', { hasText: 'All Levels' }).boundingBox();
+    const before = await page
+      .locator('summary', { hasText: 'All Levels' })
+      .boundingBox();
     await closed(page, 'All Levels').click();
     const list = page.getByRole('listbox', { name: 'Seniority' });
-    const option = (name: string) => list.getByRole('option', { name: new RegExp(`^${name} \\(`) });
+    const option = (name: string) =>
+      list.getByRole('option', { name: new RegExp(`^${name} \\(`) });
     await option('Senior').click();
     await expect(option('Senior')).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL(/\?seniority=Senior$/);
@@ -36,7 +42,10 @@ test.describe('on a wide screen', () => {
     // It stands where the disclosure stood.
     expect(await select.boundingBox()).toEqual(before);
     await expect(chip(page, 'Manager')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    );
     const both = await count(page).textContent();
     expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 
@@ -51,14 +60,18 @@ test.describe('on a wide screen', () => {
     await expect(count(page)).toHaveText(both ?? '');
   });
 
-  test('the keyboard opens the list, chooses and leaves it', async ({ page }) => {
+  test('the keyboard opens the list, chooses and leaves it', async ({
+    page,
+  }) => {
     await page.goto('/uk/jobs');
     await page.waitForLoadState('networkidle');
     await page.getByText('Show More').click();
     await page.locator('summary', { hasText: 'All Services' }).focus();
     await page.keyboard.press('Enter');
     const list = page.getByRole('listbox', { name: 'Service' });
-    await expect(list.getByRole('option', { name: 'All Services' })).toBeFocused();
+    await expect(
+      list.getByRole('option', { name: 'All Services' }),
+    ).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/\?service=/);
@@ -74,7 +87,9 @@ test.describe('without the code of the list', () => {
   });
 
   test('a press opens boxes', async ({ page }) => {
-    await page.route(/\/select-multiple\..*\.js(?:\?|$)/, (route) => route.abort());
+    await page.route(/\/select-multiple\..*\.js(?:\?|$)/, (route) =>
+      route.abort(),
+    );
     await page.goto('/uk/jobs');
     await page.waitForLoadState('networkidle');
     await page.getByText('Show More').click();
@@ -101,7 +116,9 @@ test('a phone chooses by boxes', async ({ page }) => {
     .getByLabel(/^Manager \(/)
     .check();
   await expect(page).toHaveURL(/\?seniority=Manager&seniority=Senior$/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+  ).toBeLessThanOrEqual(360);
 });
 
 test.describe('without a script', () => {
@@ -117,11 +134,9 @@ test.describe('without a script', () => {
       .check();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/seniority=/);
-    expect(new URL(page.url()).searchParams.getAll('seniority').toSorted()).toEqual([
-      'Manager',
-      'Partner',
-      'Senior',
-    ]);
+    expect(
+      new URL(page.url()).searchParams.getAll('seniority').toSorted(),
+    ).toEqual(['Manager', 'Partner', 'Senior']);
     await expect(chip(page, 'Partner')).toBeVisible();
   });
 });

@@ -1,8 +1,16 @@
-/** Rows with unbreakable text: no page scrolls sideways, and nothing is cut off (docs/product.md §2.6, §2.2). */
+/**
+ * Rows with unbreakable text: no page scrolls sideways, and nothing is cut off
+ * (docs/product.md §2.6, §2.2).
+ */
 import type { Page } from '@playwright/test';
 import { UNBROKEN, unbrokenHtml } from '../../test/hostile/unbroken';
 import { WITH_CANARIES } from '../support/canaries';
-import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
+import {
+  bestFirms,
+  changeRows,
+  newestArticles,
+  newestJobs,
+} from '../support/rows';
 import type { Site } from '../support/site';
 import { keepLooking, visit } from '../support/hydration';
 import { expect, test } from '../support/test';
@@ -35,55 +43,96 @@ async function fillRows(site: Site) {
     'salary',
   ];
   const ofFirms = ['name', 'lucias_take'];
-  const ofArticles = ['title', 'writer_name', 'reading_time', 'meta_description'];
+  const ofArticles = [
+    'title',
+    'writer_name',
+    'reading_time',
+    'meta_description',
+  ];
   const { letters = '' } = UNBROKEN;
-  const frequent = Array.from({ length: OF_ONE_SERVICE }, () => ({ service: letters, seniority: letters }));
+  const frequent = Array.from({ length: OF_ONE_SERVICE }, () => ({
+    service: letters,
+    seniority: letters,
+  }));
   const [, jobs = [], firms = [], articles = []] = await changeRows(site, [
     [newestJobs(['service', 'seniority']), frequent],
     [
       newestJobs([...ofJobs, 'description']),
-      rows(JOBS, (text) => ({ ...fill(ofJobs)(text), description: unbrokenHtml(text) })),
+      rows(JOBS, (text) => ({
+        ...fill(ofJobs)(text),
+        description: unbrokenHtml(text),
+      })),
     ],
     [
       bestFirms([...ofFirms, 'about']),
-      rows(JOBS, (text) => ({ ...fill(ofFirms)(text), about: `${text}\n\n## ${text}\n\n${text} ${text}` })),
+      rows(JOBS, (text) => ({
+        ...fill(ofFirms)(text),
+        about: `${text}\n\n## ${text}\n\n${text} ${text}`,
+      })),
     ],
     [
       newestArticles([...ofArticles, 'html']),
-      rows(TEXTS.length, (text) => ({ ...fill(ofArticles)(text), html: unbrokenHtml(text) })),
+      rows(TEXTS.length, (text) => ({
+        ...fill(ofArticles)(text),
+        html: unbrokenHtml(text),
+      })),
     ],
   ]);
   return { jobs, firms, articles };
 }
 
-/** What does not fit: the page itself, elements beyond its edge, text cut without an ellipsis, squeezed elements. */
+/**
+ * What does not fit: the page itself, elements beyond its edge, text cut
+ * without an ellipsis, squeezed elements.
+ */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    const found =
+      scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
     const name = (element: Element) =>
       `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.trim().slice(0, 20)}`;
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement));
     for (const element of document.querySelectorAll<HTMLElement>('#root *')) {
       const style = getComputedStyle(element);
       const box = element.getBoundingClientRect();
-      const isSeen = box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true });
+      const isSeen =
+        box.width > 1 &&
+        box.height > 1 &&
+        element.checkVisibility({ visibilityProperty: true });
       if (!isSeen || element.closest('svg, select, [inert]')) continue;
-      const ownText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const ownText = [...element.childNodes].some(
+        (node) => node.nodeType === 3 && node.textContent?.trim(),
+      );
       if (!ownText) continue;
       if ((box.right > clientWidth + 1 || box.left < -1) && !scrolls(element))
-        found.push(`beyond the edge, ${Math.round(box.left)} to ${Math.round(box.right)}: ${name(element)}`);
+        found.push(
+          `beyond the edge, ${Math.round(box.left)} to ${Math.round(box.right)}: ${name(element)}`,
+        );
       const size = Number.parseFloat(style.fontSize);
       const letters = element.textContent.trim().length;
       if (letters >= 3 && box.width < size * 1.7 && box.height > size * 3)
         found.push(`squeezed into a column of letters: ${name(element)}`);
-      const cutAcross = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
-      const cutBelow = /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 2;
-      if (cutAcross && style.textOverflow !== 'ellipsis' && style.webkitLineClamp === 'none')
+      const cutAcross =
+        /hidden|clip/.test(style.overflowX) &&
+        element.scrollWidth > element.clientWidth + 1;
+      const cutBelow =
+        /hidden|clip/.test(style.overflowY) &&
+        element.scrollHeight > element.clientHeight + 2;
+      if (
+        cutAcross &&
+        style.textOverflow !== 'ellipsis' &&
+        style.webkitLineClamp === 'none'
+      )
         found.push(`cut across: ${name(element)}`);
-      if (cutBelow && style.webkitLineClamp === 'none' && style.textOverflow !== 'ellipsis')
+      if (
+        cutBelow &&
+        style.webkitLineClamp === 'none' &&
+        style.textOverflow !== 'ellipsis'
+      )
         found.push(`cut below: ${name(element)}`);
     }
     return found.slice(0, 5);
@@ -95,9 +144,21 @@ test(
   async ({ page, site }) => {
     test.setTimeout(240_000);
     const { jobs, firms, articles } = await fillRows(site);
-    expect([jobs.length, firms.length, articles.length]).toEqual([JOBS, JOBS, TEXTS.length]);
+    expect([jobs.length, firms.length, articles.length]).toEqual([
+      JOBS,
+      JOBS,
+      TEXTS.length,
+    ]);
     const { letters = '' } = UNBROKEN;
-    const chosen = ['firm', 'service', 'industry', 'seniority', 'keywords', 'location', 'search'];
+    const chosen = [
+      'firm',
+      'service',
+      'industry',
+      'seniority',
+      'keywords',
+      'location',
+      'search',
+    ];
     const addresses = [
       '/',
       '/uk',
@@ -121,7 +182,8 @@ test(
     const look = async (where: string) => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        for (const fault of await misfits(page)) faults.push(`${where} at ${width} px: ${fault}`);
+        for (const fault of await misfits(page))
+          faults.push(`${where} at ${width} px: ${fault}`);
       }
     };
     for (const address of addresses) {
@@ -134,7 +196,9 @@ test(
       .getByRole('textbox', { name: 'Job Title' })
       .or(page.getByRole('combobox', { name: 'Job Title' }))
       .fill('WWW');
-    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+    await expect(
+      page.getByRole('listbox', { name: 'Suggestions' }),
+    ).toBeVisible();
     await look('suggestions');
     expect(faults).toEqual([]);
   },

@@ -1,4 +1,7 @@
-/** Two document servers behind HAProxy (docs/haproxy/site.cfg): visitors notice nothing of a server that ends, or of releases. */
+/**
+ * Two document servers behind HAProxy (docs/haproxy/site.cfg): visitors notice
+ * nothing of a server that ends, or of releases.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +25,10 @@ const start = (site: Site, port: number) =>
     MICRO_CACHE_MS: '5000',
   });
 
-/** Asks for cached pages 100 times a second and for uncached ones ten times, until `stop`. Resolves with what went wrong, by kind. */
+/**
+ * Asks for cached pages 100 times a second and for uncached ones ten times,
+ * until `stop`. Resolves with what went wrong, by kind.
+ */
 function visit(origin: string) {
   const failed: Record<string, number> = {};
   const open = new Set<Promise<void>>();
@@ -53,10 +59,17 @@ function visit(origin: string) {
   };
 }
 
-async function startHaproxy(scratch: string, port: number, [first, second]: [number, number]) {
+async function startHaproxy(
+  scratch: string,
+  port: number,
+  [first, second]: [number, number],
+) {
   mkdirSync(scratch, { recursive: true });
   const file = path.join(scratch, 'site.cfg');
-  const written = readFileSync(path.join(root, 'docs', 'haproxy', 'site.cfg'), 'utf8')
+  const written = readFileSync(
+    path.join(root, 'docs', 'haproxy', 'site.cfg'),
+    'utf8',
+  )
     .replace('*:8080', `127.0.0.1:${port}`)
     .replace('10.0.0.1:3000', `127.0.0.1:${first}`)
     .replace('10.0.0.2:3000', `127.0.0.1:${second}`);
@@ -74,9 +87,16 @@ test(
     skipWithout('haproxy');
     const ports: [number, number] = [FIRST, FIRST + 1];
     const servers = [await start(site, ports[0]), await start(site, ports[1])];
-    const balancer = await startHaproxy(info.outputPath('haproxy'), FIRST + 2, ports);
+    const balancer = await startHaproxy(
+      info.outputPath('haproxy'),
+      FIRST + 2,
+      ports,
+    );
     await pause(2000); // both are found
-    const counts: Record<string, Awaited<ReturnType<ReturnType<typeof visit>>>> = {};
+    const counts: Record<
+      string,
+      Awaited<ReturnType<ReturnType<typeof visit>>>
+    > = {};
     const during = async (what: string, work: () => Promise<unknown>) => {
       const stop = visit(`http://127.0.0.1:${FIRST + 2}`);
       await pause(1000);

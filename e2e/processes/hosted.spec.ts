@@ -1,4 +1,7 @@
-/** A hosted project instead of the embedded backend: another origin, and a gateway that checks keys. */
+/**
+ * A hosted project instead of the embedded backend: another origin, and a
+ * gateway that checks keys.
+ */
 import { PUBLISHABLE, startGateway } from '../support/hosted-gateway';
 import { startOwnShell } from '../support/own-shell';
 import { headerLink } from '../support/frame';
@@ -15,22 +18,33 @@ test('the server renders its jobs, the browser reads from it, and the policy nam
   });
   try {
     const response = await page.goto(`${shell.url}/uk/jobs`);
-    expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
+    expect([response?.status(), response?.headers()['x-render']]).toEqual([
+      200,
+      'hydrate',
+    ]);
     const policy = response?.headers()['content-security-policy'] ?? '';
     for (const directive of ['connect-src', 'img-src'])
-      expect(policy).toMatch(new RegExp(`${directive} [^;]*${gateway.url}(;| )`));
+      expect(policy).toMatch(
+        new RegExp(`${directive} [^;]*${gateway.url}(;| )`),
+      );
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
     await page.waitForLoadState('networkidle');
     gateway.seen.length = 0;
     await headerLink(page, 'Firms').click();
     await expect(page).toHaveURL(/\/uk\/firms$/);
-    await expect(page.getByRole('main').locator('a[href^="/uk/firms/"]').first()).toBeVisible();
+    await expect(
+      page.getByRole('main').locator('a[href^="/uk/firms/"]').first(),
+    ).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(gateway.seen.length).toBeGreaterThan(0);
     expect(gateway.seen.filter((line) => !line.endsWith(' 200'))).toEqual([]);
-    const pictures = page.locator(`img[src^="${gateway.url}/storage/v1/object/public/media/"]`);
+    const pictures = page.locator(
+      `img[src^="${gateway.url}/storage/v1/object/public/media/"]`,
+    );
     expect(
-      await pictures.first().evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+      await pictures
+        .first()
+        .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
     ).toBeGreaterThan(0);
     await page.goto('about:blank'); // its last report would find no server
   } finally {

@@ -11,9 +11,18 @@ import { expect, skipWithout, test } from '../support/test';
 // Browsers and fetch refuse 4190.
 const NGINX_PORT = FIRST_PORT + 96;
 
-/** The documented file with texts replaced, and what this machine needs around it. */
-function configuration(scratch: string, replaced: Record<string, string>): string {
-  let server = readFileSync(path.join(root, 'docs', 'nginx', 'releases.conf'), 'utf8');
+/**
+ * The documented file with texts replaced, and what this machine needs around
+ * it.
+ */
+function configuration(
+  scratch: string,
+  replaced: Record<string, string>,
+): string {
+  let server = readFileSync(
+    path.join(root, 'docs', 'nginx', 'releases.conf'),
+    'utf8',
+  );
   for (const [from, to] of Object.entries(replaced)) {
     expect(server).toContain(from);
     server = server.replaceAll(from, to);
@@ -21,7 +30,8 @@ function configuration(scratch: string, replaced: Record<string, string>): strin
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${path.join(scratch, name)};`,
   );
-  const types = 'types { text/javascript js; text/css css; application/json json; }';
+  const types =
+    'types { text/javascript js; text/css css; application/json json; }';
   return [
     'daemon off; worker_processes 1;',
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
@@ -45,12 +55,19 @@ test(
       'root /srv/board/releases;': `root ${releases};`,
     };
     writeFileSync(file, configuration(scratch, replaced));
-    const nginx = spawn('nginx', ['-c', file, '-p', scratch], { stdio: 'inherit' });
+    const nginx = spawn('nginx', ['-c', file, '-p', scratch], {
+      stdio: 'inherit',
+    });
     try {
-      await expect.poll(() => isTaken(NGINX_PORT), { timeout: 10_000 }).toBe(true);
-      const [release] = openStore(site.dataDir).read().registry.microFrontends['jobs'] ?? [];
+      await expect
+        .poll(() => isTaken(NGINX_PORT), { timeout: 10_000 })
+        .toBe(true);
+      const [release] =
+        openStore(site.dataDir).read().registry.microFrontends['jobs'] ?? [];
       const address = `http://127.0.0.1:${NGINX_PORT}${release?.url.replace('/sections', '')}`;
-      const found = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
+      const found = await fetch(address, {
+        headers: { 'accept-encoding': 'gzip' },
+      });
       expect([
         found.status,
         found.headers.get('content-encoding'),
@@ -58,8 +75,14 @@ test(
       ]).toEqual([200, 'gzip', 'public, max-age=31536000, immutable']);
       mkdirSync(path.join(releases, 'jobs', 'half.part'));
       writeFileSync(path.join(releases, 'jobs', 'half.part', 'x.js'), '');
-      for (const missing of ['/jobs/half.part/x.js', '/jobs/none.js', '/../registry/private-key.pem'])
-        expect((await fetch(`http://127.0.0.1:${NGINX_PORT}${missing}`)).status).toBe(404);
+      for (const missing of [
+        '/jobs/half.part/x.js',
+        '/jobs/none.js',
+        '/../registry/private-key.pem',
+      ])
+        expect(
+          (await fetch(`http://127.0.0.1:${NGINX_PORT}${missing}`)).status,
+        ).toBe(404);
 
       const shell = await startOwnShell(site, {
         SECTION_ORIGINS: '',

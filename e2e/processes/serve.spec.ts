@@ -1,9 +1,18 @@
 /**
- * `npm run serve` from its start to its end: who gets its secrets, programs that die, another build of the shell, and a
- * signal (docs/product.md §8, docs/operating.md, docs/sections.md).
+ * `npm run serve` from its start to its end: who gets its secrets, programs
+ * that die, another build of the shell, and a signal (docs/product.md §8,
+ * docs/operating.md, docs/sections.md).
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
@@ -29,7 +38,11 @@ let running: Running;
 
 test.beforeAll(async () => {
   site = wholeSite('serve', 100);
-  const settings = { ...SECRETS, PUBLIC_ORIGIN: site.url, MAIL_FROM: 'alerts@jobs.example' };
+  const settings = {
+    ...SECRETS,
+    PUBLIC_ORIGIN: site.url,
+    MAIL_FROM: 'alerts@jobs.example',
+  };
   // in a process group of its own, as a terminal does
   running = site.run(['npm', 'run', 'serve'], settings, { detached: true });
   await running.ready();
@@ -39,30 +52,43 @@ test.afterAll(() => {
 });
 
 test('with a mail server it offers alerts, whose program alone gets the secrets', async () => {
-  const page = async (address: string) => (await fetch(site.url + address)).text();
+  const page = async (address: string) =>
+    (await fetch(site.url + address)).text();
   expect(await page('/uk/jobs')).toContain('href="/jobs/alerts?filter=');
   expect(await page('/jobs/alerts')).toContain('Get new jobs by email');
   // a mail server that does not answer
-  const health = () => fetch(`http://127.0.0.1:${site.portOf('alerts')}/healthz`);
-  await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe(503);
-  const environmentOf = (pid: number) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  const health = () =>
+    fetch(`http://127.0.0.1:${site.portOf('alerts')}/healthz`);
+  await expect
+    .poll(async () => (await health()).status, { timeout: 30_000 })
+    .toBe(503);
+  const environmentOf = (pid: number) =>
+    readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   for (const [name, value] of Object.entries(SECRETS)) {
-    expect(environmentOf(running.pidOf('alerts'))).toContain(`${name}=${value}`);
+    expect(environmentOf(running.pidOf('alerts'))).toContain(
+      `${name}=${value}`,
+    );
     for (const program of ['shell', 'origin', 'backend'] as const)
-      expect([program, environmentOf(running.pidOf(program)).join(' ')]).toEqual([
+      expect([
         program,
-        expect.not.stringContaining(name),
-      ]);
+        environmentOf(running.pidOf(program)).join(' '),
+      ]).toEqual([program, expect.not.stringContaining(name)]);
   }
 });
 
 const whole = async () => {
   const response = await fetch(`${site.url}/uk/jobs`).catch(() => undefined);
-  return response?.status === 200 && response.headers.get('x-render') === 'hydrate';
+  return (
+    response?.status === 200 && response.headers.get('x-render') === 'hydrate'
+  );
 };
 
 test('another build of the shell serves within seconds, by name, and is rolled back', async () => {
-  const ownEnvironment = { ...process.env, DATA_DIR: site.dataDir, PORT: String(site.portOf('shell')) };
+  const ownEnvironment = {
+    ...process.env,
+    DATA_DIR: site.dataDir,
+    PORT: String(site.portOf('shell')),
+  };
   const command = (...args: string[]) =>
     execFileSync(process.execPath, ['scripts/section.mjs', ...args], {
       cwd: root,
@@ -83,21 +109,33 @@ test('another build of the shell serves within seconds, by name, and is rolled b
     const answer = await fetch(`${site.url}/healthz`).catch(() => undefined);
     return /"status":"(\w+)"/.exec((await answer?.text()) ?? '')?.[1];
   };
-  expect(command('traffic', 'shell', 'b0123456789', '100')).toContain('b0123456789 serves');
+  expect(command('traffic', 'shell', 'b0123456789', '100')).toContain(
+    'b0123456789 serves',
+  );
   await expect.poll(status, { timeout: 20_000 }).toBe('older');
   expect((await fetch(`${site.url}/uk/jobs`)).status).toBe(200);
   // of builds of long ago, the one that serves stays
-  const stored = [...'123456'].map((n) => path.join(site.dataDir, 'shell', `b00000000${n}0`));
+  const stored = [...'123456'].map((n) =>
+    path.join(site.dataDir, 'shell', `b00000000${n}0`),
+  );
   for (const folder of stored) mkdirSync(folder);
   for (const folder of [...stored.slice(0, 1), older]) utimesSync(folder, 0, 0);
-  const storing = "import('./scripts/lib/shell-releases.mjs').then((shells) => shells.storeShell())";
-  execFileSync(process.execPath, ['-e', storing], { cwd: root, env: ownEnvironment });
-  expect([older, ...stored.slice(0, 2)].map((folder) => existsSync(folder))).toEqual([true, false, true]);
+  const storing =
+    "import('./scripts/lib/shell-releases.mjs').then((shells) => shells.storeShell())";
+  execFileSync(process.execPath, ['-e', storing], {
+    cwd: root,
+    env: ownEnvironment,
+  });
+  expect(
+    [older, ...stored.slice(0, 2)].map((folder) => existsSync(folder)),
+  ).toEqual([true, false, true]);
   for (const folder of stored) rmSync(folder, { recursive: true, force: true });
   utimesSync(older, new Date(), new Date());
   expect(command('rollback', 'shell')).toContain(current);
   await expect.poll(status, { timeout: 20_000 }).toBe('degraded');
-  expect(() => command('traffic', 'shell', 'b9999999999', '100')).toThrow(/no build b9999999999/);
+  expect(() => command('traffic', 'shell', 'b9999999999', '100')).toThrow(
+    /no build b9999999999/,
+  );
 });
 
 test('requests under way are answered; the front stops accepting first, the backend last', async () => {
@@ -106,8 +144,11 @@ test('requests under way are answered; the front stops accepting first, the back
   const chunk: string = registry.microFrontends.jobs[0].url;
   expect(chunk).toMatch(/^\/sections\/jobs/);
 
-  // A stopped process keeps its requests in flight for as long as the test needs.
-  const still = (['backend', 'origin'] as const).map((name) => running.pidOf(name));
+  // A stopped process keeps its requests in flight for as long as the test
+  // needs.
+  const still = (['backend', 'origin'] as const).map((name) =>
+    running.pidOf(name),
+  );
   for (const pid of still) process.kill(pid, 'SIGSTOP');
   const headers = { apikey: 'sb_publishable_embedded' };
   const search = `${site.url}/backend/rest/v1/rpc/search_jobs?filter={"country":"uk"}`;
@@ -127,42 +168,68 @@ test('requests under way are answered; the front stops accepting first, the back
   // An already open connection gets `Connection: close`.
   const announced = text(idle);
   idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  expect(await announced).toMatch(/^HTTP\/1\.1 503 .*connection: close.*"status":"draining"/is);
+  expect(await announced).toMatch(
+    /^HTTP\/1\.1 503 .*connection: close.*"status":"draining"/is,
+  );
 
   for (const pid of still) process.kill(pid, 'SIGCONT');
   const received = await Promise.all(requests);
   expect(received.map(({ status }) => status)).toEqual(requests.map(() => 200));
-  for (const answer of received) expect((await answer.text()).length).toBeGreaterThan(100);
+  for (const answer of received)
+    expect((await answer.text()).length).toBeGreaterThan(100);
   await expect.poll(() => site.anyTaken(), { timeout: 15_000 }).toBe(false);
 });
 
-test('a body that is still being sent is read and answered before the end', { tag: '@all' }, async () => {
-  for (const [name, args, ask] of [
-    [
-      'backend',
-      ['backend/dist/main.mjs'],
-      { path: '/rest/v1/rpc/service_counts', headers: { apikey: 'sb_publishable_embedded' } },
-    ],
-    ['shell', ['shell/dist-server/main.cjs'], { path: '/telemetry', headers: {} }],
-  ] as const) {
-    const port = String(site.portOf(name));
-    const program = await startProgram([...args], {
-      DATA_DIR: site.dataDir,
-      NODE_ENV: 'production',
-      ...(name === 'backend' ? { BACKEND_PORT: port } : { PORT: port }),
-    });
-    const headers = { ...ask.headers, 'content-type': 'application/json', 'content-length': 2 };
-    const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: ask.path, headers });
-    const answered = new Promise<number | undefined>((resolve, reject) => {
-      request.on('response', (response) => resolve((response.resume(), response.statusCode)));
-      request.on('error', reject);
-    });
-    request.write('{');
-    await pause(300);
-    const stopped = program.stop();
-    await expect.poll(() => isTaken(Number(port))).toBe(false);
-    request.end('}');
-    expect(await answered).toBeLessThan(500);
-    await stopped;
-  }
-});
+test(
+  'a body that is still being sent is read and answered before the end',
+  { tag: '@all' },
+  async () => {
+    for (const [name, args, ask] of [
+      [
+        'backend',
+        ['backend/dist/main.mjs'],
+        {
+          path: '/rest/v1/rpc/service_counts',
+          headers: { apikey: 'sb_publishable_embedded' },
+        },
+      ],
+      [
+        'shell',
+        ['shell/dist-server/main.cjs'],
+        { path: '/telemetry', headers: {} },
+      ],
+    ] as const) {
+      const port = String(site.portOf(name));
+      const program = await startProgram([...args], {
+        DATA_DIR: site.dataDir,
+        NODE_ENV: 'production',
+        ...(name === 'backend' ? { BACKEND_PORT: port } : { PORT: port }),
+      });
+      const headers = {
+        ...ask.headers,
+        'content-type': 'application/json',
+        'content-length': 2,
+      };
+      const request = http.request({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: ask.path,
+        headers,
+      });
+      const answered = new Promise<number | undefined>((resolve, reject) => {
+        request.on('response', (response) =>
+          resolve((response.resume(), response.statusCode)),
+        );
+        request.on('error', reject);
+      });
+      request.write('{');
+      await pause(300);
+      const stopped = program.stop();
+      await expect.poll(() => isTaken(Number(port))).toBe(false);
+      request.end('}');
+      expect(await answered).toBeLessThan(500);
+      await stopped;
+    }
+  },
+);

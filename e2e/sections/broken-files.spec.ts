@@ -1,6 +1,7 @@
 /**
- * The browser has cached a broken script as immutable. Whatever the fault and whichever the script, the page recovers
- * once the server's answer is whole again (docs/product.md §8).
+ * The browser has cached a broken script as immutable. Whatever the fault and
+ * whichever the script, the page recovers once the server's answer is whole
+ * again (docs/product.md §8).
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { isElementHydrated, isHydrated, visit } from '../support/hydration';
@@ -37,7 +38,10 @@ interface Place {
   works(page: Page): Promise<void>;
 }
 
-/** Checks that the list has hydrated: without a script its title field is no combobox. */
+/**
+ * Checks that the list has hydrated: without a script its title field is no
+ * combobox.
+ */
 async function listWorks(page: Page) {
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   await expect(page.getByRole('combobox', { name: 'Job Title' })).toBeVisible();
@@ -50,14 +54,22 @@ const jobs = {
   works: listWorks,
 };
 
-/** The error shows within the load limit of 8 s; a test machine may be five times as slow. */
+/**
+ * The error shows within the load limit of 8 s; a test machine may be five
+ * times as slow.
+ */
 const SHOWN = { timeout: 40_000 };
 
 const brokenWidget = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Featured jobs could not be loaded.' });
-const newestRoles = (page: Page) => page.getByRole('heading', { name: 'Newest roles' });
+  page
+    .getByRole('alert')
+    .filter({ hasText: 'Featured jobs could not be loaded.' });
+const newestRoles = (page: Page) =>
+  page.getByRole('heading', { name: 'Newest roles' });
 
-/** Scrolls down until it is there: what is far below loads when it comes near. */
+/**
+ * Scrolls down until it is there: what is far below loads when it comes near.
+ */
 const scrollTo = (page: Page, target: Locator) =>
   expect(async () => {
     if ((await target.count()) === 0) await page.mouse.wheel(0, 400);
@@ -65,7 +77,10 @@ const scrollTo = (page: Page, target: Locator) =>
   }).toPass(SHOWN);
 
 const PLACES = {
-  'entry of a section': { ...jobs, script: /\/sections\/jobs\/[^/]+\/remoteEntry/ },
+  'entry of a section': {
+    ...jobs,
+    script: /\/sections\/jobs\/[^/]+\/remoteEntry/,
+  },
   'chunk of a page': { ...jobs, script: /\/jobs\/.*\/browse\./ },
   'chunk of a widget': {
     script: /\/jobs\/.*\/featured-jobs\./,
@@ -77,36 +92,46 @@ const PLACES = {
     panel: (page) => brokenWidget(page),
     works: async (page) => {
       await scrollTo(page, newestRoles(page));
-      await newestRoles(page).scrollIntoViewIfNeeded(); // in a new document it may be far below
+      // in a new document it may be far below
+      await newestRoles(page).scrollIntoViewIfNeeded();
       await newestRoles(page).evaluate(isElementHydrated);
     },
   },
   'chunk of one of the shell’s pages': {
     script: /\/assets\/js\/terms\./,
     page: '/terms',
-    come: (page) => page.getByRole('contentinfo').getByRole('link', { name: /Terms/ }).click(),
+    come: (page) =>
+      page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: /Terms/ })
+        .click(),
     panel: (page) => page.getByRole('alert'),
     works: async (page) => {
-      await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Terms of Use' }),
+      ).toBeVisible();
       await isHydrated(page);
     },
   },
 } satisfies Record<string, Place>;
 
-const RECOVERIES: Record<string, (page: Page, place: Place) => Promise<void>> = {
-  Retry: async (page, place) =>
-    place
-      .panel(page)
-      .getByRole('button', { name: /^Retry/ })
-      .click(),
-  'a reload': async (page) => void (await page.reload()),
-  'a new document': async (page, place) => void (await page.goto(place.page)),
-  'a navigation': async (page, place) => {
-    await headerLink(page, 'Articles').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Career Insights' })).toBeVisible();
-    await place.come(page);
-  },
-};
+const RECOVERIES: Record<string, (page: Page, place: Place) => Promise<void>> =
+  {
+    Retry: async (page, place) =>
+      place
+        .panel(page)
+        .getByRole('button', { name: /^Retry/ })
+        .click(),
+    'a reload': async (page) => void (await page.reload()),
+    'a new document': async (page, place) => void (await page.goto(place.page)),
+    'a navigation': async (page, place) => {
+      await headerLink(page, 'Articles').click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Career Insights' }),
+      ).toBeVisible();
+      await place.come(page);
+    },
+  };
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -142,8 +167,14 @@ for (const [at, [what, fault]] of CASES.entries())
       const failed = await Promise.all(visits);
       expect(front.broken.size).toBeGreaterThan(0);
       front.mend();
-      const outcomes = await Promise.allSettled(failed.map((recover) => recover()));
-      expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
+      const outcomes = await Promise.allSettled(
+        failed.map((recover) => recover()),
+      );
+      expect(
+        outcomes.flatMap((one) =>
+          one.status === 'rejected' ? [String(one.reason)] : [],
+        ),
+      ).toEqual([]);
     },
   );
 
@@ -156,7 +187,9 @@ test('the shell’s index, empty: the page stands, a reload and a new document r
   for (const page of pages) {
     await page.goto('/uk/firms');
     await front.settled();
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('article').first(),
+    ).toBeVisible();
     await headerLink(page, 'Jobs').click();
     await expect(page).toHaveURL(/\/uk\/jobs$/);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);

@@ -1,4 +1,7 @@
-/** A site with its releases in a bucket, over an S3-compatible protocol (docs/sections.md). */
+/**
+ * A site with its releases in a bucket, over an S3-compatible protocol
+ * (docs/sections.md).
+ */
 import path from 'node:path';
 import { run } from '../../kit/src/releases/cli';
 import { publish } from '../../releases/publish/publish';
@@ -24,9 +27,14 @@ test(
     });
     const owner = info.outputPath('owner');
     const key = path.join(owner, 'team.pem');
-    const store = await openBucketStore('s3://releases/board', { dataDir: owner });
+    const store = await openBucketStore('s3://releases/board', {
+      dataDir: owner,
+    });
     for (const name of ['jobs', 'firms'])
-      await publish(store, name, { folder: path.join(root, `${name}-mfe`), compress: false });
+      await publish(store, name, {
+        folder: path.join(root, `${name}-mfe`),
+        compress: false,
+      });
     await run(['keys', key], owner);
     await run(['delegate', 'firms', 'firms', `${key}.pub`, ...to], owner);
     const shell = await startOwnShell(site, {
@@ -41,17 +49,24 @@ test(
       const heading = page.getByRole('heading', { level: 1 });
       expect((await page.goto(address))?.headers()['x-render']).toBe('hydrate');
       await expect(heading).toContainText('Accounting Firms');
-      await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+      await page
+        .getByRole('link', { name: 'Jobs', exact: true })
+        .first()
+        .click();
       await expect(heading).toContainText('Jobs');
 
       const team = info.outputPath('team'); // it has nothing of the owner's
       const from = changedBuild(team, 'firms');
-      const [line = ''] = await run(['publish', 'firms', '--from', from, '--key', key, ...to], team);
-      await expect(run(['remove', 'jobs', '--yes', '--key', key, ...to], team)).rejects.toThrow(
-        'may not sign jobs',
+      const [line = ''] = await run(
+        ['publish', 'firms', '--from', from, '--key', key, ...to],
+        team,
       );
+      await expect(
+        run(['remove', 'jobs', '--yes', '--key', key, ...to], team),
+      ).rejects.toThrow('may not sign jobs');
       const release = `/sections/${line.replace(' ', '/')}/`;
-      const shown = async () => (await (await fetch(address)).text()).includes(release);
+      const shown = async () =>
+        (await (await fetch(address)).text()).includes(release);
       await expect.poll(shown, { timeout: 20_000 }).toBe(true);
       expect((await page.goto(address))?.headers()['x-render']).toBe('hydrate');
       await expect(heading).toContainText('Accounting Firms');

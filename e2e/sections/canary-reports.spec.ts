@@ -1,4 +1,7 @@
-/** What a real browser reports of a canary that fails only there, and what many such reports do (docs/sections.md). */
+/**
+ * What a real browser reports of a canary that fails only there, and what many
+ * such reports do (docs/sections.md).
+ */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -14,21 +17,30 @@ test.use({
   settings: WITH_CANARIES,
   // the canaries' own faults
   tolerated: async ({}, use) =>
-    use([/Minified React error #418|hydrat|broken in the browser|127\.0\.0\.1:9/i]),
+    use([
+      /Minified React error #418|hydrat|broken in the browser|127\.0\.0\.1:9/i,
+    ]),
 });
 test.describe.configure({ mode: 'default' });
 
 const { inside } = bucketsAt(1);
 
 const startChanged = (site: Site, change: Change) =>
-  startCanary(site, '1', (file, code) => (file.endsWith('.cjs') ? code : change(file, code)));
+  startCanary(site, '1', (file, code) =>
+    file.endsWith('.cjs') ? code : change(file, code),
+  );
 
-const BROKEN = 'setTimeout(()=>{throw new TypeError("broken in the browser")},500)';
+const BROKEN =
+  'setTimeout(()=>{throw new TypeError("broken in the browser")},500)';
 const isPage = (file: string) => /(^|\/)list\./.test(file);
 const isEntry = (file: string) => /(^|\/)remoteEntry\./.test(file);
 
 async function open(page: Page, site: Site, bucket: number): Promise<void> {
-  await page.context().addCookies([{ name: 'release_bucket', value: String(bucket), url: site.url }]);
+  await page
+    .context()
+    .addCookies([
+      { name: 'release_bucket', value: String(bucket), url: site.url },
+    ]);
   const reported = page.waitForRequest(/\/telemetry$/);
   await visit(page, '/uk/firms');
   await reported;
@@ -37,12 +49,17 @@ async function open(page: Page, site: Site, bucket: number): Promise<void> {
 /** What the site's hook got of a release of firms, by kind. */
 function eventsOf(site: Site, version: string) {
   const file = path.join(site.dataDir, 'reported.jsonl');
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const lines = existsSync(file)
+    ? readFileSync(file, 'utf8').trim().split('\n')
+    : [];
   const events = lines.map((line) => JSON.parse(line));
-  const own = events.filter((event) => event.section === 'firms' && event.version === version);
+  const own = events.filter(
+    (event) => event.section === 'firms' && event.version === version,
+  );
   return Object.fromEntries(own.map((event) => [event.name, event]));
 }
-const health = async (site: Site) => (await fetch(`${site.url}/healthz`)).json();
+const health = async (site: Site) =>
+  (await fetch(`${site.url}/healthz`)).json();
 
 test('an error that nobody handles is reported of the release whose script threw it, with its place', async ({
   page,
@@ -56,12 +73,17 @@ test('an error that nobody handles is reported of the release whose script threw
   const place = 'firms/\\S+/js/list\\.\\w+\\.js:\\d+:\\d+';
   await expect
     .poll(() => eventsOf(site, version)['error'])
-    .toMatchObject({ detail: 'TypeError', stack: expect.arrayContaining([expect.stringMatching(place)]) });
+    .toMatchObject({
+      detail: 'TypeError',
+      stack: expect.arrayContaining([expect.stringMatching(place)]),
+    });
   const line = RegExp(`telemetry: error firms \\S+ "TypeError" at ${place}`);
   await expect.poll(() => site.shellOutput()).toMatch(line);
   expect(eventsOf(site, version)['mismatch']).toBeUndefined();
 
-  const maps = readdirSync(path.join(root, 'firms-mfe', 'dist-maps', 'browser', 'js'));
+  const maps = readdirSync(
+    path.join(root, 'firms-mfe', 'dist-maps', 'browser', 'js'),
+  );
   const map = maps.find((file) => isPage(file)) ?? 'none';
   for (const address of [
     `/sections/firms/${version}/js/${map}`,
@@ -69,20 +91,33 @@ test('an error that nobody handles is reported of the release whose script threw
     `/assets/js/${map}`,
     `${site.originUrl('firms')}/${version}/js/${map}`,
   ])
-    expect((await request.get(address)).status(), address).toBeGreaterThanOrEqual(400);
+    expect(
+      (await request.get(address)).status(),
+      address,
+    ).toBeGreaterThanOrEqual(400);
 });
 
 test('a script that does not load is reported by the server, which withdraws the canary at once', async ({
   page,
   site,
 }) => {
-  const version = await startChanged(site, (file, text) => (isEntry(file) ? `${text};"no file"` : text));
+  const version = await startChanged(site, (file, text) =>
+    isEntry(file) ? `${text};"no file"` : text,
+  );
   // Without its entry a release is not whole, and no visitor gets it.
   const folder = path.join(site.dataDir, 'releases', 'firms', version, 'js');
-  const [chunk = '', ...copies] = readdirSync(folder).filter((file) => isPage(file));
+  const [chunk = '', ...copies] = readdirSync(folder).filter((file) =>
+    isPage(file),
+  );
   for (const name of [chunk, ...copies]) rmSync(path.join(folder, name));
-  await page.context().addCookies([{ name: 'release_bucket', value: String(inside), url: site.url }]);
-  await fetch(`${site.url}/sections/firms/${version}/js/${chunk.replace(/\.(?:br|gz)$/, '')}`);
+  await page
+    .context()
+    .addCookies([
+      { name: 'release_bucket', value: String(inside), url: site.url },
+    ]);
+  await fetch(
+    `${site.url}/sections/firms/${version}/js/${chunk.replace(/\.(?:br|gz)$/, '')}`,
+  );
   await expect
     .poll(() => withdrawalsOf(site.dataDir).at(-1))
     .toMatchObject({ version, reason: expect.stringMatching(/js: it is not/) });

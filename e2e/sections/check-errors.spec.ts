@@ -1,4 +1,7 @@
-/** What `board check` says of a section that fails in the browser, or on the server (docs/sections.md). */
+/**
+ * What `board check` says of a section that fails in the browser, or on the
+ * server (docs/sections.md).
+ */
 import { browse } from '../../kit/src/check/browse.mjs';
 import { smoke } from '../../kit/src/check/smoke.mjs';
 import { listening } from '../../test/listening';
@@ -22,14 +25,19 @@ test(
                 : ';let ',
             ),
     );
-    const said = await smoke({ name: 'firms', folder }, site.url).catch(({ message }: Error) => message);
+    const said = await smoke({ name: 'firms', folder }, site.url).catch(
+      ({ message }: Error) => message,
+    );
     expect(said).toMatch(/\/firms: hydration mismatch/);
     expect(said).toMatch(/\/firms: broken$/m);
 
-    const faulty = faultyBuild(site.dataDir, 'firms', { server: { fault: 'throws' } });
-    const reason = await smoke({ name: 'firms', folder: faulty }, site.url).catch(
-      ({ message }: Error) => message,
-    );
+    const faulty = faultyBuild(site.dataDir, 'firms', {
+      server: { fault: 'throws' },
+    });
+    const reason = await smoke(
+      { name: 'firms', folder: faulty },
+      site.url,
+    ).catch(({ message }: Error) => message);
     expect(reason).toMatch(/\/firms comes without its content: /);
     expect(reason).toMatch(/\/firms: injected$/m);
   },
@@ -38,7 +46,9 @@ test(
 const HYDRATED =
   '<title>Page</title><main><p></p></main><script>document.querySelector("p").__reactFiber = {}</script>';
 
-test('a page that a busy server answers 503 is opened again', async ({ browser }) => {
+test('a page that a busy server answers 503 is opened again', async ({
+  browser,
+}) => {
   const asked: (string | undefined)[] = [];
   const { url, close } = await listening(({ url: path }, response) => {
     if (path === '/favicon.ico') {
@@ -47,11 +57,15 @@ test('a page that a busy server answers 503 is opened again', async ({ browser }
     }
     const isBusy = path === '/down' || !asked.includes(path);
     asked.push(path);
-    response.writeHead(isBusy ? 503 : 200, { 'content-type': 'text/html' }).end(HYDRATED);
+    response
+      .writeHead(isBusy ? 503 : 200, { 'content-type': 'text/html' })
+      .end(HYDRATED);
   });
   const tabs = [await browser.newPage()];
   expect(await browse(tabs, url, ['/busy'], '.')).toEqual([]);
   expect(asked).toEqual(['/busy', '/busy']);
-  expect(await browse(tabs, url, ['/down'], '.')).toEqual([expect.stringMatching(/^\/down: .*503/)]);
+  expect(await browse(tabs, url, ['/down'], '.')).toEqual([
+    expect.stringMatching(/^\/down: .*503/),
+  ]);
   await close();
 });

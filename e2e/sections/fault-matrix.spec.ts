@@ -1,12 +1,20 @@
 /**
- * Faults of a section's code, once each, on the server in a page, a loader and a widget, and in a browser. Whatever the fault, the frame
- * and the other sections work, the section says so or is whole, and nobody else is blamed. All sections take turns.
+ * Faults of a section's code, once each, on the server in a page, a loader and
+ * a widget, and in a browser. Whatever the fault, the frame and the other
+ * sections work, the section says so or is whole, and nobody else is blamed.
+ * All sections take turns.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { sections } from '../../scripts/lib/project.mjs';
 import { WITH_FAULTS } from '../support/canaries';
 import { ask } from '../support/ask';
-import { faultyBuild, PLACES, release, SERVER_FAULTS, type Faults } from '../support/changed-builds';
+import {
+  faultyBuild,
+  PLACES,
+  release,
+  SERVER_FAULTS,
+  type Faults,
+} from '../support/changed-builds';
 import { headerLink, main } from '../support/frame';
 import { isElementHydrated, isHydrated, visit } from '../support/hydration';
 import { SECTION_PAGES, sectionPage } from '../support/section-pages';
@@ -16,14 +24,18 @@ import { expect, test } from '../support/test';
 test.use({
   settings: WITH_FAULTS,
   // Browsers log what fails. Only an exception must be the injected one.
-  tolerated: async ({}, use) => use([/^(console|request|response):/, /^exception: injected/]),
+  tolerated: async ({}, use) =>
+    use([/^(console|request|response):/, /^exception: injected/]),
 });
 // Two workers share them; each row alone would start a site of its own.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 /** A test machine may be five times as slow as the limits. */
 const SHOWN = { timeout: 40_000 };
-/** A tab reads the registry again after this time, in ms (shell/src/federation/registry-client.ts). */
+/**
+ * A tab reads the registry again after this time, in ms
+ * (shell/src/federation/registry-client.ts).
+ */
 const CURRENT_MS = 1100;
 
 const turn = (nth: number) => sections[nth % sections.length]?.name ?? '';
@@ -37,9 +49,21 @@ function placeOf(page: Page, section: string, isWidget: boolean) {
   const { path, link, heading, content, widget } = sectionPage(section);
   const alert = main(page).getByRole('alert');
   if (isWidget && widget) {
-    const title = main(page).getByRole('heading', { level: 2, name: widget.heading });
-    const panel = alert.filter({ hasText: `${widget.label} could not be loaded.` });
-    return { path: '/uk', link, words: widget.heading, heading: title, content: title, panel };
+    const title = main(page).getByRole('heading', {
+      level: 2,
+      name: widget.heading,
+    });
+    const panel = alert.filter({
+      hasText: `${widget.label} could not be loaded.`,
+    });
+    return {
+      path: '/uk',
+      link,
+      words: widget.heading,
+      heading: title,
+      content: title,
+      panel,
+    };
   }
   return {
     path,
@@ -57,7 +81,10 @@ async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** Brings every region of the page near the window, which loads the code of late ones. */
+/**
+ * Brings every region of the page near the window, which loads the code of late
+ * ones.
+ */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
@@ -66,7 +93,10 @@ const scrollThrough = (page: Page) =>
     }
   });
 
-async function expectWhole(page: Page, { heading, content, panel }: Place): Promise<void> {
+async function expectWhole(
+  page: Page,
+  { heading, content, panel }: Place,
+): Promise<void> {
   await expect(async () => {
     await isHydrated(page);
     await scrollThrough(page);
@@ -78,17 +108,23 @@ async function expectWhole(page: Page, { heading, content, panel }: Place): Prom
   await expectFrame(page);
 }
 
-/** Publishes a faulty release of a section. Returns what ends that, and the integrity of its server build. */
+/**
+ * Publishes a faulty release of a section. Returns what ends that, and the
+ * integrity of its server build.
+ */
 async function publishFaulty(site: Site, section: string, faults: Faults) {
   await release(site, section, faultyBuild(site.dataDir, section, faults));
-  const { microFrontends } = await (await fetch(`${site.url}/registry.json`)).json();
+  const { microFrontends } = await (
+    await fetch(`${site.url}/registry.json`)
+  ).json();
   return String(microFrontends[section][0].extras.server.integrity);
 }
 
 /** What the log says of faults that end a worker. */
 const ENDS: Partial<Record<(typeof SERVER_FAULTS)[number], RegExp>> = {
   loops: /replaced: no heartbeat, by server build/,
-  'fills the heap': /replaced: (?:no heartbeat|.*OUT_OF_MEMORY.*), by server build/,
+  'fills the heap':
+    /replaced: (?:no heartbeat|.*OUT_OF_MEMORY.*), by server build/,
 };
 
 test.describe('on the server', () => {
@@ -101,25 +137,44 @@ test.describe('on the server', () => {
       );
       for (const [row, place] of places)
         await test.step(place, () =>
-          withFault(turn(row * SERVER_FAULTS.length + column), { place, fault }, { page, request, site }),
+          withFault(
+            turn(row * SERVER_FAULTS.length + column),
+            { place, fault },
+            { page, request, site },
+          ),
         );
     });
 });
 
-/** Publishes the fault, asks for the section and others, and publishes the regular release again. */
+/**
+ * Publishes the fault, asks for the section and others, and publishes the
+ * regular release again.
+ */
 async function withFault(
   section: string,
-  { place, fault }: { place: (typeof PLACES)[number]; fault: (typeof SERVER_FAULTS)[number] },
-  { page, request, site }: { page: Page; request: APIRequestContext; site: Site },
+  {
+    place,
+    fault,
+  }: { place: (typeof PLACES)[number]; fault: (typeof SERVER_FAULTS)[number] },
+  {
+    page,
+    request,
+    site,
+  }: { page: Page; request: APIRequestContext; site: Site },
 ): Promise<void> {
   const pid = site.shellPid();
   const before = site.shellOutput().length;
   const own = placeOf(page, section, place === 'widget');
-  const integrity = await publishFaulty(site, section, { server: { fault, place } });
-  const others = [otherThan(section).path, '/about'].map((path) => ask(request, path));
+  const integrity = await publishFaulty(site, section, {
+    server: { fault, place },
+  });
+  const others = [otherThan(section).path, '/about'].map((path) =>
+    ask(request, path),
+  );
   const document = await page.goto(own.path);
   expect(document?.status()).toBe(200);
-  if (place !== 'widget') expect(document?.headers()['x-render']).toBe('replace');
+  if (place !== 'widget')
+    expect(document?.headers()['x-render']).toBe('replace');
   await expectWhole(page, own);
   // a late backend on a busy machine gives a framed 503
   for (const { status, framed } of await Promise.all(others))
@@ -127,7 +182,10 @@ async function withFault(
 
   const isRendered = async () => {
     const answer = await request.get(own.path);
-    return answer.headers()['x-render'] === 'hydrate' && own.words.test(await answer.text());
+    return (
+      answer.headers()['x-render'] === 'hydrate' &&
+      own.words.test(await answer.text())
+    );
   };
   expect(await isRendered()).toBe(false);
   const ends = ENDS[fault];
@@ -139,7 +197,8 @@ async function withFault(
   expect(replaced.length > 0).toBe(ends !== undefined);
   for (const line of replaced) expect(line).toContain(integrity);
   const { states } = await (await request.get('/healthz')).json();
-  for (const { name } of sections) if (name !== section) expect(states[name]).toBe('given');
+  for (const { name } of sections)
+    if (name !== section) expect(states[name]).toBe('given');
 
   await release(site, section);
   await expect.poll(isRendered, SHOWN).toBe(true);
@@ -147,7 +206,9 @@ async function withFault(
   process.kill(Number(pid), 0); // throws when the process is gone
 }
 
-/** What the server has rendered stays where the browser's code does not come. */
+/**
+ * What the server has rendered stays where the browser's code does not come.
+ */
 type BrowserRow = [
   what: string,
   faults: Faults,
@@ -155,7 +216,12 @@ type BrowserRow = [
   shows: 'panel' | 'content',
 ];
 const IN_BROWSER: BrowserRow[] = [
-  ['throws at evaluation', { server: { fault: 'evaluation' }, browser: 'evaluation' }, 'navigation', 'panel'],
+  [
+    'throws at evaluation',
+    { server: { fault: 'evaluation' }, browser: 'evaluation' },
+    'navigation',
+    'panel',
+  ],
   ['throws in an effect', { browser: 'effect' }, 'widget', 'panel'],
   ['needs another React', { browser: 'shared version' }, 'document', 'content'],
 ];
@@ -172,7 +238,8 @@ test.describe('in a browser', () => {
       if (situation !== 'document') await isHydrated(page);
       if (situation === 'navigation') await headerLink(page, own.link).click();
       // a page whose build is gone is loaded anew meanwhile
-      if (situation === 'widget') await expect(() => scrollThrough(page)).toPass(SHOWN);
+      if (situation === 'widget')
+        await expect(() => scrollThrough(page)).toPass(SHOWN);
       await expect(own[shows]).toBeVisible(SHOWN);
       await expectFrame(page);
       const tab = await page.context().newPage();
@@ -182,7 +249,8 @@ test.describe('in a browser', () => {
 
       await release(site, section);
       await page.waitForTimeout(CURRENT_MS);
-      if (shows === 'panel') await own.panel.getByRole('button', { name: /^Retry/ }).click();
+      if (shows === 'panel')
+        await own.panel.getByRole('button', { name: /^Retry/ }).click();
       else await page.reload();
       await expectWhole(page, own);
     });

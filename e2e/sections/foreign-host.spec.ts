@@ -1,11 +1,15 @@
-/** A page of another site, with nothing but Module Federation's runtime, loads a section of this one and shows a widget of it. */
+/**
+ * A page of another site, with nothing but Module Federation's runtime, loads a
+ * section of this one and shows a widget of it.
+ */
 import path from 'node:path';
 import { build } from 'esbuild';
 import { startServer, type Front } from '../support/front';
 import { root } from '../support/places';
 import { expect, test } from '../support/test';
 
-const HEAD = '<!doctype html><html lang="en"><title>Somebody else</title><link rel="icon" href="data:,">';
+const HEAD =
+  '<!doctype html><html lang="en"><title>Somebody else</title><link rel="icon" href="data:,">';
 const WITH_WIDGET = `${HEAD}<body style="margin: 7px"><main id="jobs"></main><button id="close">Close</button>
 <script type="module" src="/host.js"></script>`;
 
@@ -24,7 +28,10 @@ test.beforeAll(async () => {
   const script = outputFiles[0]?.text;
   host = await startServer((request, response) => {
     const isScript = request.url === '/host.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.setHeader(
+      'content-type',
+      isScript ? 'text/javascript' : 'text/html',
+    );
     response.end(isScript ? script : pageAt(request.url));
   });
 });
@@ -60,7 +67,8 @@ test('a widget in a page of another site: its data, its styles, its links', asyn
 test('what is said of the site is for everybody', async ({ site, page }) => {
   await page.goto(`${host.url}/`);
   const answers = await page.evaluate(async (origin) => {
-    const read = async (address: string) => (await fetch(origin + address)).json();
+    const read = async (address: string) =>
+      (await fetch(origin + address)).json();
     return {
       registry: await read('/registry.json'),
       config: await read('/config.json'),
@@ -69,6 +77,8 @@ test('what is said of the site is for everybody', async ({ site, page }) => {
   }, site.url);
   const [jobs] = answers.registry.microFrontends.jobs;
   expect(answers.config.publicOrigin).toBe(site.url);
-  expect(answers.manifest.metaData.publicPath).toBe(site.url + jobs.extras.base);
+  expect(answers.manifest.metaData.publicPath).toBe(
+    site.url + jobs.extras.base,
+  );
   expect(answers.manifest.metaData.globalName).toBe(jobs.extras.container);
 });

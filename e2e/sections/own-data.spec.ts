@@ -1,4 +1,7 @@
-/** A section that brings its own data: its team's service, behind the document server, and origins of its documents (decision 084). */
+/**
+ * A section that brings its own data: its team's service, behind the document
+ * server, and origins of its documents (decision 084).
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -25,8 +28,18 @@ const PIXEL = Buffer.from(
   'base64',
 );
 const ROWS = [
-  { slug: 'spring', title: 'Spring tide', meta_description: 'High.', created_at: '2026-01-02' },
-  { slug: 'neap', title: 'Neap tide', meta_description: 'Low.', created_at: '2026-01-01' },
+  {
+    slug: 'spring',
+    title: 'Spring tide',
+    meta_description: 'High.',
+    created_at: '2026-01-02',
+  },
+  {
+    slug: 'neap',
+    title: 'Neap tide',
+    meta_description: 'Low.',
+    created_at: '2026-01-01',
+  },
 ];
 
 let checkout: Checkout;
@@ -40,23 +53,41 @@ test.beforeAll(async () => {
     response.setHeader('set-cookie', 'tracking=1; Path=/');
     if (request.url === '/api/sky.png')
       return void response.setHeader('content-type', 'image/png').end(PIXEL);
-    const slug = new URL(request.url ?? '', 'http://service').searchParams.get('slug');
+    const slug = new URL(request.url ?? '', 'http://service').searchParams.get(
+      'slug',
+    );
     const rows = slug === null ? ROWS : ROWS.filter((row) => row.slug === slug);
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(rows));
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(rows));
   });
   elsewhere = await startServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
-    if (request.url === '/map.png') return void response.setHeader('content-type', 'image/png').end(PIXEL);
-    response.setHeader('content-type', 'application/json').end('{"level":"3.2 m"}');
+    if (request.url === '/map.png')
+      return void response.setHeader('content-type', 'image/png').end(PIXEL);
+    response
+      .setHeader('content-type', 'application/json')
+      .end('{"level":"3.2 m"}');
   });
   checkout = copyCheckout('own-data');
   checkout.makeSection('tides');
-  const rows = readFileSync(path.join(root, 'templates/service/src/data/rows.ts'), 'utf8');
+  const rows = readFileSync(
+    path.join(root, 'templates/service/src/data/rows.ts'),
+    'utf8',
+  );
   checkout.write('tides-mfe/src/data/rows.ts', renamed(rows, 'tides'));
   checkout.write('tides-mfe/src/list/Live.tsx', liveSource(elsewhere.url));
   const list = 'tides-mfe/src/list/ListPage.tsx';
-  checkout.edit(list, 'import { ItemCard', "import { Live } from './Live';\nimport { ItemCard");
-  checkout.edit(list, '      {items.length', '      <Live />\n      {items.length');
+  checkout.edit(
+    list,
+    'import { ItemCard',
+    "import { Live } from './Live';\nimport { ItemCard",
+  );
+  checkout.edit(
+    list,
+    '      {items.length',
+    '      <Live />\n      {items.length',
+  );
 });
 test.afterAll(() => {
   for (const server of [service, elsewhere]) server.close();
@@ -84,7 +115,10 @@ export function Live() {
 }
 `;
 
-/** In the checkout, on the site's store, with this test's section and servers in the place of the example's. */
+/**
+ * In the checkout, on the site's store, with this test's section and servers in
+ * the place of the example's.
+ */
 const own = (site: Site) => ({
   cwd: checkout.folder,
   env: { DATA_DIR: site.dataDir, PORT: '1' },
@@ -100,7 +134,11 @@ const pictures = (page: Page) =>
   page
     .getByRole('main')
     .locator('img')
-    .evaluateAll((all) => all.map((image) => image instanceof HTMLImageElement && image.naturalWidth));
+    .evaluateAll((all) =>
+      all.map(
+        (image) => image instanceof HTMLImageElement && image.naturalWidth,
+      ),
+    );
 
 test(
   'a section reads its own service and origins: on the server, in the browser, and from a document without them',
@@ -108,28 +146,58 @@ test(
   async ({ page, site }) => {
     test.setTimeout(300_000);
     await test.step('a page reads the service on the server and in the browser, and its cookies go nowhere', async () => {
-      execFileSync(process.execPath, ['scripts/section.mjs', 'publish', 'tides', '--unchecked'], {
-        cwd: checkout.folder,
-        env: { ...process.env, ...own(site).env },
-      });
-      runDocumented(PLACE, 'npm run section -- delegate weather weather --service https', own(site));
-      runDocumented(PLACE, 'npm run section -- delegate weather weather --connect', own(site));
-      const listed = runDocumented(PLACE, 'npm run section -- delegations', own(site));
-      expect(listed).toContain(`tides at /tides: no key; service ${service.url}/api; connect`);
+      execFileSync(
+        process.execPath,
+        ['scripts/section.mjs', 'publish', 'tides', '--unchecked'],
+        {
+          cwd: checkout.folder,
+          env: { ...process.env, ...own(site).env },
+        },
+      );
+      runDocumented(
+        PLACE,
+        'npm run section -- delegate weather weather --service https',
+        own(site),
+      );
+      runDocumented(
+        PLACE,
+        'npm run section -- delegate weather weather --connect',
+        own(site),
+      );
+      const listed = runDocumented(
+        PLACE,
+        'npm run section -- delegations',
+        own(site),
+      );
+      expect(listed).toContain(
+        `tides at /tides: no key; service ${service.url}/api; connect`,
+      );
 
       heard.length = 0;
       const response = await page.goto('/uk/tides');
-      expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
+      expect([response?.status(), response?.headers()['x-render']]).toEqual([
+        200,
+        'hydrate',
+      ]);
       expect(await response?.text()).toContain('Spring tide');
       expect(heard.map(({ url }) => url)).toContain('/api/items?limit=24');
       await expect(page.getByText('Level 3.2 m')).toBeVisible();
       await expect.poll(() => pictures(page)).toEqual([1, 1]);
 
-      await page.getByRole('main').getByRole('link', { name: 'Neap tide' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Neap tide' })).toBeVisible();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: 'Neap tide' })
+        .click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Neap tide' }),
+      ).toBeVisible();
       expect(heard.map(({ url }) => url)).toContain('/api/items?slug=neap');
-      expect(heard.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
-      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('tracking');
+      expect(
+        heard.filter(({ headers }) => headers.cookie !== undefined),
+      ).toEqual([]);
+      expect(
+        (await page.context().cookies()).map(({ name }) => name),
+      ).not.toContain('tracking');
     });
 
     await test.step('entering it, or home, from a document without its origins loads a document; else none is loaded', async () => {
@@ -140,7 +208,8 @@ test(
         await page.goto('/uk/articles');
         const documents = countDocuments(page);
         await headerLink(page, RegExp(name)).first().hover();
-        await page.waitForTimeout(300); // a prefetch would begin by now, and violate the policy
+        // a prefetch would begin by now, and violate the policy
+        await page.waitForTimeout(300);
         await headerLink(page, RegExp(name)).first().click();
         await expect.poll(documents).toBe(1);
         if (heading) await expect(page.getByText('Level 3.2 m')).toBeVisible();
@@ -156,8 +225,14 @@ test(
     });
 
     await test.step('without an address it is nobody’s', async () => {
-      runDocumented(PLACE, 'npm run section -- delegate weather weather --service none', own(site));
-      expect((await page.request.get('/backend/x/tides/items')).status()).toBe(404);
+      runDocumented(
+        PLACE,
+        'npm run section -- delegate weather weather --service none',
+        own(site),
+      );
+      expect((await page.request.get('/backend/x/tides/items')).status()).toBe(
+        404,
+      );
     });
   },
 );

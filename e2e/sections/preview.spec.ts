@@ -1,11 +1,19 @@
-/** A preview link shows one browser the site with a release that others do not get. */
+/**
+ * A preview link shows one browser the site with a release that others do not
+ * get.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import { makePreview } from '../../releases/registry/preview';
 import { run } from '../../kit/src/releases/cli';
 import { readPrivateKey } from '../../releases/store/keys';
 import { expectAccessible } from '../support/axe';
-import { holdChanged, CHANGED as HELD, REGULAR as FORMER, WITH_CANARIES } from '../support/canaries';
+import {
+  holdChanged,
+  CHANGED as HELD,
+  REGULAR as FORMER,
+  WITH_CANARIES,
+} from '../support/canaries';
 import { headerLink } from '../support/frame';
 import { expect, test } from '../support/test';
 
@@ -60,7 +68,9 @@ test('a forged, expired or foreign link is refused, and a cookie of such changes
   site,
 }) => {
   const version = await holdChanged(site);
-  const platform = readPrivateKey(path.join(site.dataDir, 'registry', 'private-key.pem'));
+  const platform = readPrivateKey(
+    path.join(site.dataDir, 'registry', 'private-key.pem'),
+  );
   const stranger = generateKeyPairSync('ed25519').privateKey;
   const until = Date.now() + 60_000;
   const good = makePreview({ section: 'firms', version, until }, platform);
@@ -76,15 +86,27 @@ test('a forged, expired or foreign link is refused, and a cookie of such changes
     '',
   ]) {
     expect((await get(`/uk/firms?preview=${bad}`)).status, bad).toBe(403);
-    expect(await (await get('/uk/firms', `preview=${bad}`)).text()).toMatch(FORMER);
+    expect(await (await get('/uk/firms', `preview=${bad}`)).text()).toMatch(
+      FORMER,
+    );
   }
-  expect(await (await get('/uk/firms', `preview=${good}`)).text()).toMatch(HELD);
+  expect(await (await get('/uk/firms', `preview=${good}`)).text()).toMatch(
+    HELD,
+  );
 
   const led = await get(`//evil.example/x?preview=${good}&a=1`);
-  expect([led.status, led.headers.get('location')]).toEqual([302, '/evil.example/x?a=1']);
+  expect([led.status, led.headers.get('location')]).toEqual([
+    302,
+    '/evil.example/x?a=1',
+  ]);
   expect(led.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax$/);
 
   // a release that is gone shows what everybody gets
-  const gone = makePreview({ section: 'firms', version: '9.9.9', until }, platform);
-  expect(await (await get('/uk/firms', `preview=${gone}`)).text()).toMatch(FORMER);
+  const gone = makePreview(
+    { section: 'firms', version: '9.9.9', until },
+    platform,
+  );
+  expect(await (await get('/uk/firms', `preview=${gone}`)).text()).toMatch(
+    FORMER,
+  );
 });

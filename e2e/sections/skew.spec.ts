@@ -1,4 +1,7 @@
-/** Old tabs: pages of builds that the server has replaced, or has not any more (docs/architecture.md, "Builds of the shell"). */
+/**
+ * Old tabs: pages of builds that the server has replaced, or has not any more
+ * (docs/architecture.md, "Builds of the shell").
+ */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../kit/src/releases/cli';
@@ -9,7 +12,12 @@ import { countDocuments, expect, test } from '../support/test';
 test.use({
   // what a browser logs of a script that is gone
   tolerated: async ({}, use) =>
-    use([/404/, /Loading chunk|ChunkLoadError/, /integrity checks failed|valid digest/, /is not executable/]),
+    use([
+      /404/,
+      /Loading chunk|ChunkLoadError/,
+      /integrity checks failed|valid digest/,
+      /is not executable/,
+    ]),
 });
 
 test('a navigation whose script of the shell is gone loads one new document, at the same address', async ({
@@ -18,9 +26,14 @@ test('a navigation whose script of the shell is gone loads one new document, at 
   await visit(page, '/uk/jobs');
   const documents = countDocuments(page);
   await page.route(/\/assets\/js\/(?!index|libraries)/, (route) =>
-    documents() > 0 ? route.continue() : route.fulfill({ status: 404, body: 'No such file' }),
+    documents() > 0
+      ? route.continue()
+      : route.fulfill({ status: 404, body: 'No such file' }),
   );
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'About Us' })
+    .click();
   await expect(page).toHaveURL(/\/about$/);
   await expect.poll(documents).toBe(1);
   await isHydrated(page);
@@ -28,17 +41,24 @@ test('a navigation whose script of the shell is gone loads one new document, at 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an asset of an older build is still there, and another name is not', async ({ site, request }) => {
+test('an asset of an older build is still there, and another name is not', async ({
+  site,
+  request,
+}) => {
   const older = path.join(site.dataDir, 'shell', 'b0123456789', 'dist', 'js');
   mkdirSync(older, { recursive: true });
   writeFileSync(path.join(older, 'page.0000aaaa.js'), 'older');
   const found = await request.get('/assets/js/page.0000aaaa.js');
-  expect([found.status(), await found.text(), found.headers()['cache-control']]).toEqual([
-    200,
-    'older',
-    'public, max-age=31536000, immutable',
-  ]);
-  for (const other of ['js/page.0000bbbb.js', '../chunks.json', '%2e%2e/%2e%2e/current'])
+  expect([
+    found.status(),
+    await found.text(),
+    found.headers()['cache-control'],
+  ]).toEqual([200, 'older', 'public, max-age=31536000, immutable']);
+  for (const other of [
+    'js/page.0000bbbb.js',
+    '../chunks.json',
+    '%2e%2e/%2e%2e/current',
+  ])
     expect((await request.get(`/assets/${other}`)).status()).toBe(404);
   rmSync(path.join(site.dataDir, 'shell'), { recursive: true });
 });
@@ -58,8 +78,14 @@ test('a tab of a week ago: its section’s release is deleted, and its next page
   expect([left.length, left.includes(own)]).toEqual([2, false]);
 
   const documents = countDocuments(page);
-  // Without the pointer, whose rest on the link would ask for the release that is gone.
-  const link = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  // Without the pointer, whose rest on the link would ask for the release that
+  // is gone.
+  const link = page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .first();
   await link.dispatchEvent('click');
   await expect(page).toHaveURL(/\/firms\/.+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

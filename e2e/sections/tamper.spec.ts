@@ -1,7 +1,8 @@
 /**
- * Unsigned code replaces each script of the site, on document loads and on navigations. None of it runs, and only the
- * region that needs it fails. A proxy between browser and site adds a line to the code, which records that it ran.
- * docs/product.md §8
+ * Unsigned code replaces each script of the site, on document loads and on
+ * navigations. None of it runs, and only the region that needs it fails. A
+ * proxy between browser and site adds a line to the code, which records that it
+ * ran. docs/product.md §8
  */
 import type { Page } from '@playwright/test';
 import { addresses } from '../support/addresses';
@@ -12,7 +13,8 @@ import { expect, storing, test as base } from '../support/test';
 
 const test = base.extend({
   baseURL: async ({ front }, use) => use(front.url),
-  storageState: async ({ front }, use) => use(storing(front.url, { cookie_consent: 'true' })),
+  storageState: async ({ front }, use) =>
+    use(storing(front.url, { cookie_consent: 'true' })),
 });
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -22,30 +24,45 @@ test.use({
   tolerated: async ({}, use) => use([/./]),
 });
 
-/** Scripts in the order in which pages load them: after a broken one the page loads no further ones. */
+/**
+ * Scripts in the order in which pages load them: after a broken one the page
+ * loads no further ones.
+ */
 const LEVELS = {
   'entries of sections': /\/sections\/.*\/remoteEntry\./,
   'public entries of sections': /\/sections\/.*\/__federation_expose_section\./,
-  'chunks of sections': /\/sections\/(?!.*(?:remoteEntry|__federation_expose_section)\.)/,
+  'chunks of sections':
+    /\/sections\/(?!.*(?:remoteEntry|__federation_expose_section)\.)/,
   'chunks of the shell': /\/assets\/js\/(?!index\.|libraries\.)/,
   'the shell’s own start': /\/assets\/js\/index\./,
 } satisfies Record<string, RegExp>;
 
-const ran = (page: Page) => page.evaluate(() => (Reflect.get(window, 'ran') as string[] | undefined) ?? []);
+const ran = (page: Page) =>
+  page.evaluate(
+    () => (Reflect.get(window, 'ran') as string[] | undefined) ?? [],
+  );
 
-/** Checks that the frame works, and loads what comes when it is near or wanted. */
+/**
+ * Checks that the frame works, and loads what comes when it is near or wanted.
+ */
 async function lookAround(page: Page, front: FaultyFront): Promise<void> {
   await front.settled();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 1 }),
+  ).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await front.settled();
-  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('link').first(),
+  ).toBeVisible();
   expect(await ran(page)).toEqual([]);
 }
 
 /** `npm test` opens the pages whose scripts one level has. */
 const pagesOf = async (page: Page) =>
-  process.env['E2E_ALL'] ? [...(await addresses(page.request)), '/uk/jobs/saved'] : ['/uk', '/uk/jobs'];
+  process.env['E2E_ALL']
+    ? [...(await addresses(page.request)), '/uk/jobs/saved']
+    : ['/uk', '/uk/jobs'];
 
 for (const [level, scripts] of Object.entries(LEVELS))
   test(
@@ -59,8 +76,11 @@ for (const [level, scripts] of Object.entries(LEVELS))
         await page.goto(address);
         await lookAround(page, front);
       }
-      expect(front.broken.size, 'scripts that were replaced').toBeGreaterThan(0);
-      if (level === 'the shell’s own start') return; // without it nothing navigates
+      expect(front.broken.size, 'scripts that were replaced').toBeGreaterThan(
+        0,
+      );
+      // without it nothing navigates
+      if (level === 'the shell’s own start') return;
 
       front.mend();
       await visit(page, '/terms');
@@ -75,7 +95,11 @@ for (const [level, scripts] of Object.entries(LEVELS))
     },
   );
 
-test('a script that carries no integrity is not run, whoever adds it', async ({ page, front, request }) => {
+test('a script that carries no integrity is not run, whoever adds it', async ({
+  page,
+  front,
+  request,
+}) => {
   front.mend();
   const html = await (await request.get('/uk/jobs')).text();
   const [file = ''] = /\/sections\/[^"]+\.js/.exec(html) ?? [];

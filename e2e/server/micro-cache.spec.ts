@@ -1,6 +1,7 @@
 /**
- * The micro-cache never shares a page with a visitor who would see a different one, and keeps pages for an hour while the
- * backend is down or slow (stale-if-error), no others (docs/product.md §8, §10.8).
+ * The micro-cache never shares a page with a visitor who would see a different
+ * one, and keeps pages for an hour while the backend is down or slow
+ * (stale-if-error), no others (docs/product.md §8, §10.8).
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,15 +13,19 @@ import { root } from '../support/places';
 import { expect, test } from '../support/test';
 
 const clock = path.join(root, '.build', 'e2e', 'clock-ahead');
-const preload = pathToFileURL(path.join(root, 'e2e', 'fixtures', 'shifted-clock.mjs')).href;
+const preload = pathToFileURL(
+  path.join(root, 'e2e', 'fixtures', 'shifted-clock.mjs'),
+).href;
 const MINUTE = 60_000;
 let aheadMs = 0;
 const pass = (ms: number) => writeFileSync(clock, String((aheadMs += ms)));
 
 test.use({
   baseURL: async ({}, use) => use(shell?.url),
-  // The browser cannot reach the stopped backend either, and the last page's report finds no server.
-  tolerated: async ({}, use) => use([/50[023]|Failed to load resource|request: /]),
+  // The browser cannot reach the stopped backend either, and the last page's
+  // report finds no server.
+  tolerated: async ({}, use) =>
+    use([/50[023]|Failed to load resource|request: /]),
 });
 
 let shell: OwnShell | undefined;
@@ -40,7 +45,10 @@ test.afterAll(async () => {
 
 const KNOWN = ['/uk/jobs', '/uk/firms', '/uk/articles', '/uk'];
 
-/** The page's content once cached. On a busy machine the first render may lack a widget, and is not cached. */
+/**
+ * The page's content once cached. On a busy machine the first render may lack a
+ * widget, and is not cached.
+ */
 async function cachedContent(request: APIRequestContext, page: string) {
   await expect
     .poll(async () => (await ask(request, page)).ttl, { timeout: 20_000 })
@@ -54,15 +62,23 @@ test('cached pages stay for an hour while the backend is down, others are a 503;
   page,
 }) => {
   const before = new Map<string, string>();
-  for (const known of KNOWN) before.set(known, await cachedContent(request, known));
+  for (const known of KNOWN)
+    before.set(known, await cachedContent(request, known));
   await site.stopBackend();
   pass(59 * MINUTE);
   for (const known of KNOWN) {
     const { status, ttl, content } = await ask(request, known);
-    expect([known, status, content === before.get(known)]).toEqual([known, 200, true]);
+    expect([known, status, content === before.get(known)]).toEqual([
+      known,
+      200,
+      true,
+    ]);
     expect(ttl).toBeLessThan(-58 * 60);
   }
-  expect(await ask(request, '/uk/jobs?page=9')).toMatchObject({ status: 503, framed: true });
+  expect(await ask(request, '/uk/jobs?page=9')).toMatchObject({
+    status: 503,
+    framed: true,
+  });
   for (const feed of ['/uk/jobs/feed.xml', '/sitemaps/firms/1.xml'])
     expect([feed, (await request.get(feed)).status()]).toEqual([feed, 503]);
   const sitemaps = await (await request.get('/sitemap.xml')).text();
@@ -75,11 +91,17 @@ test('cached pages stay for an hour while the backend is down, others are a 503;
 
   pass(2 * MINUTE);
   for (const known of KNOWN.slice(0, 2))
-    expect(await ask(request, known)).toMatchObject({ status: 503, framed: true, ttl: NaN });
+    expect(await ask(request, known)).toMatchObject({
+      status: 503,
+      framed: true,
+      ttl: NaN,
+    });
 
   await site.startBackend();
   for (const known of [...KNOWN, '/uk/jobs?page=9']) {
     await expect.poll(async () => (await ask(request, known)).status).toBe(200);
-    await expect.poll(async () => (await ask(request, known)).ttl).toBeGreaterThanOrEqual(0);
+    await expect
+      .poll(async () => (await ask(request, known)).ttl)
+      .toBeGreaterThanOrEqual(0);
   }
 });

@@ -2,15 +2,23 @@ import type { APIRequestContext } from '@playwright/test';
 
 /** Requests a page, and says how the server has rendered it. */
 export async function ask(request: APIRequestContext, page: string) {
-  // As browsers do where the server closes a kept connection in the moment of its next use.
+  // As browsers do where the server closes a kept connection in the moment of
+  // its next use.
   const response = await request.get(page, { maxRetries: 1 });
   const html = await response.text();
   return {
     page,
     status: response.status(),
     mode: response.headers()['x-render'] ?? '',
-    /** Seconds until the cached page is stale, negative afterwards; NaN where it was rendered now. */
-    ttl: Number(/; hit; ttl=(-?\d+)/.exec(response.headers()['cache-status'] ?? '')?.[1] ?? NaN),
+    /**
+     * Seconds until the cached page is stale, negative afterwards; NaN where it
+     * was rendered now.
+     */
+    ttl: Number(
+      /; hit; ttl=(-?\d+)/.exec(
+        response.headers()['cache-status'] ?? '',
+      )?.[1] ?? NaN,
+    ),
     html,
     content: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '',
     framed: html.includes('<header') && html.includes('All rights reserved'),

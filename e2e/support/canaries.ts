@@ -20,16 +20,25 @@ export const WITH_CANARIES = {
 };
 export const WITH_FAULTS = { LOADERS_LIMIT_MS: '1500', TRUST_PROXY: 'true' };
 
-/** What the changed release calls its page, and what the regular one calls it. */
+/**
+ * What the changed release calls its page, and what the regular one calls it.
+ */
 export const CHANGED = /Ledger Houses/;
 export const REGULAR = /Accounting Firms/;
 
 const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 
-/** The first bucket in a share of the section's visitors, and the first one outside of it. */
-export function bucketsAt(percent: number, section = 'firms'): { inside: number; outside: number } {
+/**
+ * The first bucket in a share of the section's visitors, and the first one
+ * outside of it.
+ */
+export function bucketsAt(
+  percent: number,
+  section = 'firms',
+): { inside: number; outside: number } {
   const find = (wanted: boolean) =>
-    all.find((bucket) => isInShare(section, bucket, percent) === wanted) ?? Number.NaN;
+    all.find((bucket) => isInShare(section, bucket, percent) === wanted) ??
+    Number.NaN;
   return { inside: find(true), outside: find(false) };
 }
 
@@ -38,13 +47,25 @@ export async function holdChanged(
   { dataDir }: Site,
   change = saying('Accounting Firms', 'Ledger Houses'),
 ): Promise<string> {
-  const options = { folder: changedBuild(dataDir, 'firms', change), compress: false, hold: true };
+  const options = {
+    folder: changedBuild(dataDir, 'firms', change),
+    compress: false,
+    hold: true,
+  };
   return (await publish(openStore(dataDir), 'firms', options)).version;
 }
 
-/** Publishes a changed firms section for a share of visitors. Returns its version. */
-export async function startCanary(site: Site, percent: string, change?: Change): Promise<string> {
+/**
+ * Publishes a changed firms section for a share of visitors. Returns its
+ * version.
+ */
+export async function startCanary(
+  site: Site,
+  percent: string,
+  change?: Change,
+): Promise<string> {
   const version = await holdChanged(site, change);
-  for (const share of ['0', percent]) await run(['traffic', 'firms', version, share], site.dataDir);
+  for (const share of ['0', percent])
+    await run(['traffic', 'firms', version, share], site.dataDir);
   return version;
 }

@@ -1,4 +1,7 @@
-/** Releases whose code is changed: copies of a section's builds, which themselves stay as they are. */
+/**
+ * Releases whose code is changed: copies of a section's builds, which
+ * themselves stay as they are.
+ */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publish } from '../../releases/publish/publish';
@@ -18,21 +21,34 @@ export const saying =
 let made = 0;
 
 /**
- * Copies the builds of a section into a data folder and changes them; the entry gets the hashes of changed chunks. Its server build
- * is always a new one. Returns the folder.
+ * Copies the builds of a section into a data folder and changes them; the entry
+ * gets the hashes of changed chunks. Its server build is always a new one.
+ * Returns the folder.
  */
-export function changedBuild(dataDir: string, section: string, change: Change = (_, code) => code): string {
+export function changedBuild(
+  dataDir: string,
+  section: string,
+  change: Change = (_, code) => code,
+): string {
   made += 1;
   const folder = path.join(dataDir, 'changed', `${section}-${made}`);
   for (const part of ['dist', 'dist-server', 'package.json'])
-    cpSync(path.join(root, `${section}-mfe`, part), path.join(folder, part), { recursive: true });
+    cpSync(path.join(root, `${section}-mfe`, part), path.join(folder, part), {
+      recursive: true,
+    });
   const hashes = new Map<string, string>();
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  for (const entry of readdirSync(folder, {
+    recursive: true,
+    encoding: 'utf8',
+  })) {
     if (!/\.c?js$/.test(entry)) continue;
     const file = path.join(folder, entry);
     const before = readFileSync(file, 'utf8');
     const code = change(entry, before);
-    hashes.set(integrityOf(Buffer.from(before)), integrityOf(Buffer.from(code)));
+    hashes.set(
+      integrityOf(Buffer.from(before)),
+      integrityOf(Buffer.from(code)),
+    );
     writeFileSync(file, entry.endsWith('.cjs') ? `${code}\n// ${made}` : code);
   }
   const dist = path.join(folder, 'dist');
@@ -46,20 +62,45 @@ export function changedBuild(dataDir: string, section: string, change: Change = 
 }
 
 function entryIn(dist: string): string {
-  const entry = readdirSync(dist).find((file) => /^remoteEntry\..+\.js$/.test(file));
+  const entry = readdirSync(dist).find((file) =>
+    /^remoteEntry\..+\.js$/.test(file),
+  );
   if (entry === undefined) throw new Error(`${dist} has no remoteEntry`);
   return entry;
 }
 
-/** Makes the builds of a folder the section's release, its regular ones by default. No check of a publisher is made. */
-export async function release(site: Site, section: string, folder = path.join(root, `${section}-mfe`)) {
-  return publish(openStore(site.dataDir), section, { folder, compress: false, checked: false });
+/**
+ * Makes the builds of a folder the section's release, its regular ones by
+ * default. No check of a publisher is made.
+ */
+export async function release(
+  site: Site,
+  section: string,
+  folder = path.join(root, `${section}-mfe`),
+) {
+  return publish(openStore(site.dataDir), section, {
+    folder,
+    compress: false,
+    checked: false,
+  });
 }
 
-const fixture = readFileSync(path.join(root, 'e2e', 'fixtures', 'faulty-section.cjs'), 'utf8');
+const fixture = readFileSync(
+  path.join(root, 'e2e', 'fixtures', 'faulty-section.cjs'),
+  'utf8',
+);
 
-/** Faults of code that runs on the server, as e2e/fixtures/faulty-section.cjs names them, and where they are. */
-export const SERVER_FAULTS = ['throws', 'never settles', 'loops', 'fills the heap', 'exits'] as const;
+/**
+ * Faults of code that runs on the server, as e2e/fixtures/faulty-section.cjs
+ * names them, and where they are.
+ */
+export const SERVER_FAULTS = [
+  'throws',
+  'never settles',
+  'loops',
+  'fills the heap',
+  'exits',
+] as const;
 export const PLACES = ['page', 'loader', 'widget'] as const;
 
 interface ServerFault {
@@ -72,29 +113,48 @@ export interface Faults {
   browser?: 'evaluation' | 'effect' | 'shared version';
 }
 
-export const faultyBuild = (dataDir: string, section: string, { server, browser }: Faults): string =>
+export const faultyBuild = (
+  dataDir: string,
+  section: string,
+  { server, browser }: Faults,
+): string =>
   changedBuild(dataDir, section, (file, code) => {
-    if (file.startsWith('dist-server')) return server ? withServerFault(code, server) : code;
+    if (file.startsWith('dist-server'))
+      return server ? withServerFault(code, server) : code;
     if (browser === 'evaluation')
-      return /^dist.js.__federation_expose_section/.test(file) ? throwingAtEvaluation(section, code) : code;
-    return browser && /^dist.remoteEntry\./.test(file) ? withBrowserFault(code, section, browser) : code;
+      return /^dist.js.__federation_expose_section/.test(file)
+        ? throwingAtEvaluation(section, code)
+        : code;
+    return browser && /^dist.remoteEntry\./.test(file)
+      ? withBrowserFault(code, section, browser)
+      : code;
   });
 
-/** The release tool evaluates a build before it publishes it; there `process` is Node's own. */
-const withServerFault = (code: string, { fault, place = 'page' }: ServerFault): string => `${code}
+/**
+ * The release tool evaluates a build before it publishes it; there `process` is
+ * Node's own.
+ */
+const withServerFault = (
+  code: string,
+  { fault, place = 'page' }: ServerFault,
+): string => `${code}
 if (!process.pid) {
   const section = { ...module.exports };
   ${fixture}
   module.exports = module.exports(section, '${fault}', require('react'), '${place}');
 }`;
 
-/** The id of the public entry's module, in the container's list of what it exposes. */
+/**
+ * The id of the public entry's module, in the container's list of what it
+ * exposes.
+ */
 const EXPOSED = /"\.\/section":.*?\(\)=>\(\)=>\w+\("?([^")]+)"?\)/;
 
 function throwingAtEvaluation(section: string, code: string): string {
   const dist = path.join(root, `${section}-mfe`, 'dist');
   const entry = entryIn(dist);
-  const [, id] = EXPOSED.exec(readFileSync(path.join(dist, entry), 'utf8')) ?? [];
+  const [, id] =
+    EXPOSED.exec(readFileSync(path.join(dist, entry), 'utf8')) ?? [];
   if (id === undefined) throw new Error(`${entry} exposes no section`);
   const end = code.lastIndexOf('}])');
   return `${code.slice(0, end)},${JSON.stringify(id)}(){throw new Error('injected at evaluation')}${code.slice(end)}`;
@@ -103,10 +163,15 @@ function throwingAtEvaluation(section: string, code: string): string {
 /** React's version that a section requires of the shell. */
 const REQUIRED = /(shareKey:"react",import:[^,]+,requiredVersion:")[^"]+/g;
 
-function withBrowserFault(code: string, section: string, fault: 'effect' | 'shared version'): string {
+function withBrowserFault(
+  code: string,
+  section: string,
+  fault: 'effect' | 'shared version',
+): string {
   if (fault === 'shared version') {
     const changed = code.replace(REQUIRED, '$1^99.0.0');
-    if (changed === code) throw new Error(`The entry of ${section} requires no React`);
+    if (changed === code)
+      throw new Error(`The entry of ${section} requires no React`);
     return changed;
   }
   const container = `section_${section.replaceAll('-', '_')}`;

@@ -1,6 +1,7 @@
 /**
- * A proxy between browser and site, like a CDN, which can serve broken files as immutable. Tests check what the browser
- * caches, so the files come over a real connection.
+ * A proxy between browser and site, like a CDN, which can serve broken files as
+ * immutable. Tests check what the browser caches, so the files come over a real
+ * connection.
  */
 import { askSite, startFront, type Front } from './front';
 
@@ -11,16 +12,29 @@ interface File {
 }
 
 /** Code that records its path in `window.ran` when it runs. */
-const marked = (path: string) => `(globalThis.ran ??= []).push(${JSON.stringify(path)});\n`;
+const marked = (path: string) =>
+  `(globalThis.ran ??= []).push(${JSON.stringify(path)});\n`;
 
-const HTML = Buffer.from('<!doctype html><title>Sign in to this network</title>');
+const HTML = Buffer.from(
+  '<!doctype html><title>Sign in to this network</title>',
+);
 
 /** Faults of a file; each is a complete HTTP answer. */
 const FAULTS = {
-  truncated: (file: File) => ({ ...file, bytes: file.bytes.subarray(0, file.bytes.length / 2) }),
-  tampered: (file: File) => ({ ...file, bytes: Buffer.concat([Buffer.from(marked(file.path)), file.bytes]) }),
+  truncated: (file: File) => ({
+    ...file,
+    bytes: file.bytes.subarray(0, file.bytes.length / 2),
+  }),
+  tampered: (file: File) => ({
+    ...file,
+    bytes: Buffer.concat([Buffer.from(marked(file.path)), file.bytes]),
+  }),
   'of a wrong type': (file: File) => ({ ...file, type: 'text/html' }),
-  'a page of somebody else': (file: File) => ({ ...file, bytes: HTML, type: 'text/html' }),
+  'a page of somebody else': (file: File) => ({
+    ...file,
+    bytes: HTML,
+    type: 'text/html',
+  }),
   empty: (file: File) => ({ ...file, bytes: Buffer.alloc(0) }),
 } satisfies Record<string, (file: File) => File>;
 export type Fault = keyof typeof FAULTS;
@@ -48,15 +62,31 @@ export async function startFaultyFront(site: string): Promise<FaultyFront> {
     const { pathname } = new URL(request.url ?? '/', site);
     const upstream = await askSite(site, request);
     const isFile = pathname.endsWith('.js') && upstream.status === 200;
-    const whole = { path: pathname, bytes: upstream.bytes, type: upstream.headers['content-type'] ?? '' };
-    const faulty = isFile && breaking?.matches(pathname) ? FAULTS[breaking.fault](whole) : undefined;
+    const whole = {
+      path: pathname,
+      bytes: upstream.bytes,
+      type: upstream.headers['content-type'] ?? '',
+    };
+    const faulty =
+      isFile && breaking?.matches(pathname)
+        ? FAULTS[breaking.fault](whole)
+        : undefined;
     if (faulty) broken.add(pathname);
     const { bytes, type } = faulty ?? whole;
-    const caching = isFile ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
+    const caching = isFile
+      ? { 'cache-control': 'public, max-age=31536000, immutable' }
+      : {};
     const length =
-      request.method === 'HEAD' || upstream.status === 304 ? {} : { 'content-length': bytes.length };
+      request.method === 'HEAD' || upstream.status === 304
+        ? {}
+        : { 'content-length': bytes.length };
     response
-      .writeHead(upstream.status, { ...upstream.headers, ...caching, ...length, 'content-type': type })
+      .writeHead(upstream.status, {
+        ...upstream.headers,
+        ...caching,
+        ...length,
+        'content-type': type,
+      })
       .end(bytes);
   });
   return {
@@ -66,7 +96,10 @@ export async function startFaultyFront(site: string): Promise<FaultyFront> {
     broken,
     async settled(quietMs = 150) {
       traffic.lastAt = performance.now();
-      while (traffic.pending > 0 || performance.now() - traffic.lastAt < quietMs)
+      while (
+        traffic.pending > 0 ||
+        performance.now() - traffic.lastAt < quietMs
+      )
         await new Promise((resolve) => setTimeout(resolve, 20));
     },
   };

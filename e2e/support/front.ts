@@ -7,8 +7,13 @@ export interface Front {
   close(): void;
 }
 
-/** Starts a server on a free port of 127.0.0.1, which answers each request by this function. */
-export async function startServer(answer: http.RequestListener): Promise<Front> {
+/**
+ * Starts a server on a free port of 127.0.0.1, which answers each request by
+ * this function.
+ */
+export async function startServer(
+  answer: http.RequestListener,
+): Promise<Front> {
   const server = http.createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -20,9 +25,14 @@ export async function startServer(answer: http.RequestListener): Promise<Front> 
   };
 }
 
-/** Starts a proxy between browser and site, at an address of the site's host. */
+/**
+ * Starts a proxy between browser and site, at an address of the site's host.
+ */
 export async function startFront(
-  answer: (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>,
+  answer: (
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ) => Promise<void>,
 ): Promise<Front> {
   const server = await startServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -37,7 +47,10 @@ interface Upstream {
 }
 
 /** Forwards a request to the site, without compression. */
-export function askSite(site: string, request: http.IncomingMessage): Promise<Upstream> {
+export function askSite(
+  site: string,
+  request: http.IncomingMessage,
+): Promise<Upstream> {
   return new Promise((resolve, reject) => {
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
     const onward = http.request(
@@ -49,8 +62,13 @@ export function askSite(site: string, request: http.IncomingMessage): Promise<Up
         answer.on('error', reject);
         answer.on('end', () => {
           const passed = { ...answer.headers };
-          for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete passed[name];
-          resolve({ status: answer.statusCode ?? 502, headers: passed, bytes: Buffer.concat(parts) });
+          for (const name of ['connection', 'keep-alive', 'transfer-encoding'])
+            delete passed[name];
+          resolve({
+            status: answer.statusCode ?? 502,
+            headers: passed,
+            bytes: Buffer.concat(parts),
+          });
         });
       },
     );

@@ -19,13 +19,17 @@ export async function visit(page: Page, path: string) {
 export const isElementHydrated = (element: Element) =>
   new Promise<void>((resolve) => {
     const look = () => {
-      if (Object.keys(element).some((key) => key.startsWith('__reactFiber'))) resolve();
+      if (Object.keys(element).some((key) => key.startsWith('__reactFiber')))
+        resolve();
       else setTimeout(look, 50);
     };
     look();
   });
 
-/** Holds back the requests for matching addresses, until the returned function is called. */
+/**
+ * Holds back the requests for matching addresses, until the returned function
+ * is called.
+ */
 export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -36,7 +40,10 @@ export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Holds back the scripts of the next documents. The returned function releases them and resolves after hydration. */
+/**
+ * Holds back the scripts of the next documents. The returned function releases
+ * them and resolves after hydration.
+ */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const release = await hold(page, /\.js$/);
   return async () => {
@@ -46,27 +53,37 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Opens an address and returns the faults of its hydration: console lines, other attributes, requests for data that the page already
- * carries, scripts fetched twice (a preload hint that matches nothing), and replaced elements. Empties the test's
- * fixture `complaints`.
+ * Opens an address and returns the faults of its hydration: console lines,
+ * other attributes, requests for data that the page already carries, scripts
+ * fetched twice (a preload hint that matches nothing), and replaced elements.
+ * Empties the test's fixture `complaints`.
  */
-export async function hydrationFaults(page: Page, path: string, complaints: string[]): Promise<string[]> {
+export async function hydrationFaults(
+  page: Page,
+  path: string,
+  complaints: string[],
+): Promise<string[]> {
   const data: string[] = [];
   const scripts: string[] = [];
   page.on('request', (sent) => {
     if (sent.resourceType() === 'script') scripts.push(sent.url());
-    if (sent.url().includes('/rest/v1/')) data.push(`asked for data again: ${sent.url()}`);
+    if (sent.url().includes('/rest/v1/'))
+      data.push(`asked for data again: ${sent.url()}`);
   });
   // The document before goes on until this one commits.
   page.once('framenavigated', () => void (scripts.length = data.length = 0));
   const response = await page.goto(path);
   const render = response?.headers()['x-render'];
-  if (render !== 'hydrate') return [`the server left ${path} to the browser (${render})`];
+  if (render !== 'hydrate')
+    return [`the server left ${path} to the browser (${render})`];
   await isHydrated(page);
-  if (path !== '/') await page.waitForLoadState('networkidle'); // on home the request to `/geo` never ends
+  // on home the request to `/geo` never ends
+  if (path !== '/') await page.waitForLoadState('networkidle');
   const replaced = await page.evaluate(() => {
     const { served } = window as unknown as { served: Element[] };
-    return served.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML.slice(0, 200));
+    return served
+      .filter((element) => !element.isConnected)
+      .map(({ outerHTML }) => outerHTML.slice(0, 200));
   });
   const differing = await page.evaluate(differingAttributes);
   page.removeAllListeners('request');
@@ -80,20 +97,36 @@ export async function hydrationFaults(page: Page, path: string, complaints: stri
   ];
 }
 
-/** Runs in the page: attributes that React would have rendered otherwise. It hydrates without a word of them. */
+/**
+ * Runs in the page: attributes that React would have rendered otherwise. It
+ * hydrates without a word of them.
+ */
 const differingAttributes = () =>
   [...document.querySelectorAll('#root *')].flatMap((element) => {
-    const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
-    const props = Object.entries(Object(Reflect.get(element, key ?? '')) as Record<string, unknown>);
+    const key = Object.keys(element).find((name) =>
+      name.startsWith('__reactProps'),
+    );
+    const props = Object.entries(
+      Object(Reflect.get(element, key ?? '')) as Record<string, unknown>,
+    );
     return props.flatMap(([prop, value]) => {
       const name = prop === 'className' ? 'class' : prop;
-      if (typeof value !== 'string' || !/^(class|href|src|id|title|alt|role|aria-.+)$/.test(name)) return [];
+      if (
+        typeof value !== 'string' ||
+        !/^(class|href|src|id|title|alt|role|aria-.+)$/.test(name)
+      )
+        return [];
       const served = element.getAttribute(name);
-      return served === value ? [] : [`${element.localName}: ${name} is "${served}", rendered "${value}"`];
+      return served === value
+        ? []
+        : [`${element.localName}: ${name} is "${served}", rendered "${value}"`];
     });
   });
 
-/** Keeps the visitor on home: the request to `/geo` never ends, and no timeout aborts it. */
+/**
+ * Keeps the visitor on home: the request to `/geo` never ends, and no timeout
+ * aborts it.
+ */
 export async function keepLooking(page: Page): Promise<void> {
   await page.route('**/geo', () => {});
   await page.addInitScript(() => {
@@ -101,21 +134,39 @@ export async function keepLooking(page: Page): Promise<void> {
   });
 }
 
-/** Makes pages record the server's elements, so that a later check finds the replaced ones. */
+/**
+ * Makes pages record the server's elements, so that a later check finds the
+ * replaced ones.
+ */
 export async function rememberServed(page: Page): Promise<void> {
   await keepLooking(page);
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      Object.assign(window, { served: [...document.querySelectorAll('#root *')] });
+      Object.assign(window, {
+        served: [...document.querySelectorAll('#root *')],
+      });
     });
   });
 }
 
-/** Waits until the server renders every section. Right after a start a page may be client-rendered. */
-export async function untilServerRenders(request: APIRequestContext): Promise<void> {
-  for (const path of ['/uk/jobs', '/uk/firms', '/uk/articles', '/uk/meet-lucia']) {
+/**
+ * Waits until the server renders every section. Right after a start a page may
+ * be client-rendered.
+ */
+export async function untilServerRenders(
+  request: APIRequestContext,
+): Promise<void> {
+  for (const path of [
+    '/uk/jobs',
+    '/uk/firms',
+    '/uk/articles',
+    '/uk/meet-lucia',
+  ]) {
     await expect
-      .poll(async () => (await request.get(path)).headers()['x-render'], { timeout: 30_000, message: path })
+      .poll(async () => (await request.get(path)).headers()['x-render'], {
+        timeout: 30_000,
+        message: path,
+      })
       .toBe('hydrate');
   }
 }

@@ -1,9 +1,14 @@
-/** Chromium for journeys and benchmarks: `CHROMIUM_PATH`, or Playwright's own. It makes no requests of its own. */
+/**
+ * Chromium for journeys and benchmarks: `CHROMIUM_PATH`, or Playwright's own.
+ * It makes no requests of its own.
+ */
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
- * Chromium loads the popups of its address bar as pages for every window, which no test sees: a fifth of its processor
- * time. It reads the last list of features alone, so the list repeats those of Playwright's that change pages or requests.
+ * Chromium loads the popups of its address bar as pages for every window, which
+ * no test sees: a fifth of its processor time. It reads the last list of
+ * features alone, so the list repeats those of Playwright's that change pages
+ * or requests.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',

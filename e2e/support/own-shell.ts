@@ -8,12 +8,21 @@ export interface OwnShell extends Program {
   url: string;
 }
 
-/** Starts a second document server for a site, with the site's releases and origin but its own settings. */
-export async function startOwnShell(site: Site, settings: Record<string, string>): Promise<OwnShell> {
+/**
+ * Starts a second document server for a site, with the site's releases and
+ * origin but its own settings.
+ */
+export async function startOwnShell(
+  site: Site,
+  settings: Record<string, string>,
+): Promise<OwnShell> {
   const first = Number(new URL(site.url).port);
   const port = settings['PORT'] ?? String(await freePort());
   const program = await startProgram(
-    ['--disallow-code-generation-from-strings', path.join('shell', 'dist-server', 'main.cjs')],
+    [
+      '--disallow-code-generation-from-strings',
+      path.join('shell', 'dist-server', 'main.cjs'),
+    ],
     {
       NODE_ENV: 'production',
       DATA_DIR: site.dataDir,

@@ -11,5 +11,9 @@ export const PLAYER = 'http://127.0.0.1:4999';
 /** The owner's texts and links of every site, which `prepare.ts` writes. */
 export const PRODUCT_FILE = path.join(folder, 'product.json');
 export const PRODUCT = {
-  podcast: { page: 'https://cast.example/show/1', player: `${PLAYER}/embed/1`, service: 'Cast' },
+  podcast: {
+    page: 'https://cast.example/show/1',
+    player: `${PLAYER}/embed/1`,
+    service: 'Cast',
+  },
 };

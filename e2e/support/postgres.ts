@@ -15,7 +15,10 @@ export async function ownPostgres(name: string) {
   }
 }
 
-export async function query<Row>(databaseUrl: string, sql: string): Promise<Row[]> {
+export async function query<Row>(
+  databaseUrl: string,
+  sql: string,
+): Promise<Row[]> {
   const database = await openPostgres(databaseUrl);
   try {
     return await database.session((session) => session.query<Row>(sql));

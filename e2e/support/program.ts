@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { root } from './places';
 
 /** Ends the program when the test's process ends without stopping it. */
-const END_WITH_PARENT = pathToFileURL(path.join(root, 'kit', 'src', 'programs', 'end-with-parent.mjs')).href;
+const END_WITH_PARENT = pathToFileURL(
+  path.join(root, 'kit', 'src', 'programs', 'end-with-parent.mjs'),
+).href;
 
 export interface Program {
   pid: number | undefined;
@@ -24,11 +26,15 @@ export async function startProgram(
   env: Record<string, string>,
   { cwd = root, ready = /\bready\b/ }: StartOptions = {},
 ): Promise<Program> {
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', END_WITH_PARENT, ...args],
+    {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const take = (data: Buffer) => {
@@ -37,13 +43,20 @@ export async function startProgram(
     };
     child.stdout?.on('data', take);
     child.stderr?.on('data', take);
-    child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended (exit ${code}):\n${output}`)));
+    child.on('exit', (code) =>
+      reject(new Error(`${args.join(' ')} ended (exit ${code}):\n${output}`)),
+    );
   });
-  return { pid: child.pid, output: () => output, stop: (signal = 'SIGTERM') => stop(child, signal) };
+  return {
+    pid: child.pid,
+    output: () => output,
+    stop: (signal = 'SIGTERM') => stop(child, signal),
+  };
 }
 
 function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  if (child.exitCode !== null || child.signalCode !== null)
+    return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill(signal);

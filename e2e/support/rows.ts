@@ -6,7 +6,10 @@ import type { Site } from './site';
 
 type Row = Record<string, string>;
 
-/** Runs statements while the backend is stopped. Each gets its rows as JSON (`$1`) and returns slugs. */
+/**
+ * Runs statements while the backend is stopped. Each gets its rows as JSON
+ * (`$1`) and returns slugs.
+ */
 export async function changeRows(
   site: Site,
   changes: readonly (readonly [string, Row[]])[],
@@ -23,7 +26,9 @@ export async function changeRows(
     return await database.session(async (session) => {
       const slugs: string[][] = [];
       for (const [statement, rows] of changes) {
-        const answer = await session.query<{ slug: string }>(statement, [JSON.stringify(rows)]);
+        const answer = await session.query<{ slug: string }>(statement, [
+          JSON.stringify(rows),
+        ]);
         slugs.push(answer.map(({ slug }) => slug));
       }
       return slugs;
@@ -34,8 +39,13 @@ export async function changeRows(
   }
 }
 
-/** A statement that overwrites these columns of the first rows in an order, one row each. */
-const change = (table: string, order: string, where: string) => (columns: readonly string[]) => `
+/**
+ * A statement that overwrites these columns of the first rows in an order, one
+ * row each.
+ */
+const change =
+  (table: string, order: string, where: string) =>
+  (columns: readonly string[]) => `
   with ordered as (
     select id, row_number() over (order by ${order}, id) as n from public.${table} where ${where}
   ), changed as (
@@ -47,7 +57,8 @@ const change = (table: string, order: string, where: string) => (columns: readon
   )
   select slug from changed order by n`;
 
-const OPEN = "firm_country = 'UK' and status = 'open' and date_published is not null";
+const OPEN =
+  "firm_country = 'UK' and status = 'open' and date_published is not null";
 export const newestJobs = change('jobs', 'date_published desc', OPEN);
 export const bestFirms = change('firms', 'ranking', "country = 'UK'");
 export const newestArticles = change('articles', 'created_at desc', 'true');

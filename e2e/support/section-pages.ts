@@ -1,4 +1,7 @@
-/** The first page of each section and its widget on home, as tests of all sections find them. */
+/**
+ * The first page of each section and its widget on home, as tests of all
+ * sections find them.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { main } from './frame';
 
@@ -26,7 +29,9 @@ export const SECTION_PAGES: Record<string, SectionPage> = {
     heading: /Browse/,
     content: firstCard,
     async use(page) {
-      await page.getByRole('combobox', { name: 'Job Title' }).pressSequentially('audit');
+      await page
+        .getByRole('combobox', { name: 'Job Title' })
+        .pressSequentially('audit');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
     widget: { label: 'Featured jobs', heading: /Newest roles/ },
@@ -50,7 +55,9 @@ export const SECTION_PAGES: Record<string, SectionPage> = {
     async use(page) {
       await firstCard(page).getByRole('link').first().click();
       await expect(page).toHaveURL(/\/uk\/articles\/.+/);
-      await expect(page.getByRole('navigation', { name: 'In this article' })).toBeVisible();
+      await expect(
+        page.getByRole('navigation', { name: 'In this article' }),
+      ).toBeVisible();
     },
     widget: { label: 'Career insights', heading: /Career Insights/ },
   },
@@ -60,16 +67,24 @@ export const SECTION_PAGES: Record<string, SectionPage> = {
     heading: /Lucia/,
     content: (page) => page.getByText(/: half of [\d,]+ salaries/),
     async use(page) {
-      await page.getByRole('link', { name: 'Salaries by level and by service' }).click();
-      await expect(page.getByRole('table', { name: 'By service' })).toBeVisible();
+      await page
+        .getByRole('link', { name: 'Salaries by level and by service' })
+        .click();
+      await expect(
+        page.getByRole('table', { name: 'By service' }),
+      ).toBeVisible();
     },
     widget: { label: 'The advisor', heading: /your AI career advisor/ },
   },
 };
 
-/** The page of a section in that table. Throws for a section that the table lacks. */
+/**
+ * The page of a section in that table. Throws for a section that the table
+ * lacks.
+ */
 export function sectionPage(section: string): SectionPage {
   const page = SECTION_PAGES[section];
-  if (!page) throw new Error(`e2e/support/section-pages.ts has no page of ${section}`);
+  if (!page)
+    throw new Error(`e2e/support/section-pages.ts has no page of ${section}`);
   return page;
 }

@@ -4,15 +4,24 @@ interface Shift {
   value: number;
   /** Within 500 ms after input: such shifts do not count. */
   hadRecentInput: boolean;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  sources: {
+    node: Node | null;
+    previousRect: DOMRectReadOnly;
+    currentRect: DOMRectReadOnly;
+  }[];
 }
 
-/** Makes each document record its layout shifts from the start (web.dev's Cumulative Layout Shift). */
+/**
+ * Makes each document record its layout shifts from the start (web.dev's
+ * Cumulative Layout Shift).
+ */
 export const rememberShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: PerformanceEntry[] = [];
     Object.assign(window, { shifts });
-    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries()),
+    ).observe({
       type: 'layout-shift',
       buffered: true,
     });

@@ -1,4 +1,7 @@
-/** A whole site per test worker: backend, origin, document server, on ports and data of its own. */
+/**
+ * A whole site per test worker: backend, origin, document server, on ports and
+ * data of its own.
+ */
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { SectionName } from '../../shared/src/contract';
@@ -20,8 +23,14 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Starts a site. `index` separates concurrent sites; `settings` go to its programs' environment. */
-export async function startSite(index: number, settings: Record<string, string> = {}): Promise<Site> {
+/**
+ * Starts a site. `index` separates concurrent sites; `settings` go to its
+ * programs' environment.
+ */
+export async function startSite(
+  index: number,
+  settings: Record<string, string> = {},
+): Promise<Site> {
   const base = FIRST_PORT + index * 10;
   await portsFree(base);
   const dataDir = siteFolder(index);
@@ -33,7 +42,8 @@ export async function startSite(index: number, settings: Record<string, string> 
     DATA_DIR: dataDir,
     ...ports,
     PRODUCT: PRODUCT_FILE,
-    // Two sites and two browsers share two cores; most tests check content, not time.
+    // Two sites and two browsers share two cores; most tests check content, not
+    // time.
     LOADERS_LIMIT_MS: '8000',
     // Tests change data and expect it on the next page at once.
     MICRO_CACHE_MS: '0',
@@ -51,13 +61,17 @@ export async function startSite(index: number, settings: Record<string, string> 
       path.join('shell', 'dist-server', 'main.cjs'),
     ]);
 
-  const close = async () => void (await Promise.all([...programs.values()].map((program) => program.stop())));
+  const close = async () =>
+    void (await Promise.all(
+      [...programs.values()].map((program) => program.stop()),
+    ));
   try {
     const started = await Promise.allSettled([
       startBackend(),
       start('origin', ['kit/src/origin.mjs', ports['ORIGIN_PORT'] ?? '']),
     ]);
-    for (const result of started) if (result.status === 'rejected') throw result.reason;
+    for (const result of started)
+      if (result.status === 'rejected') throw result.reason;
     await startShell();
   } catch (error) {
     await close();
@@ -66,7 +80,8 @@ export async function startSite(index: number, settings: Record<string, string> 
   return {
     url: `http://localhost:${base}`,
     dataDir,
-    originUrl: (section) => `http://127.0.0.1:${ports['ORIGIN_PORT']}/${section}`,
+    originUrl: (section) =>
+      `http://127.0.0.1:${ports['ORIGIN_PORT']}/${section}`,
     stopBackend: () => stop('backend'),
     startBackend,
     restartShell: async () => {

@@ -1,36 +1,61 @@
-/** Playwright's `test` with a site per worker. Every complaint of the browser fails the test. */
+/**
+ * Playwright's `test` with a site per worker. Every complaint of the browser
+ * fails the test.
+ */
 import { spawnSync } from 'node:child_process';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startFaultyFront, type FaultyFront } from './faulty-front';
 import { startSite, type Site } from './site';
 
 interface TestFixtures {
-  /** Whether the visitor has answered the cookie banner, which would cover parts of the page. */
+  /**
+   * Whether the visitor has answered the cookie banner, which would cover parts
+   * of the page.
+   */
   answered: boolean;
   tolerated: RegExp[];
   complaints: string[];
-  /** What the document server says while a test fails is in the test's report. */
+  /**
+   * What the document server says while a test fails is in the test's report.
+   */
   serverLog: undefined;
 }
 
-/** Collects complaints of the browser: console errors and warnings, exceptions, failed or blocked requests. */
+/**
+ * Collects complaints of the browser: console errors and warnings, exceptions,
+ * failed or blocked requests.
+ */
 export function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
-    // On a busy machine the page may use preloaded code late. Wrong hints show as scripts that load twice.
-    if (/preloaded using link preload but not used/.test(message.text())) return;
-    // So Module Federation's runtime says that a section is loaded once more, after a failure.
-    if (/\[ Federation Runtime \]: The remote "\w+" is already registered/.test(message.text())) return;
+    // On a busy machine the page may use preloaded code late. Wrong hints show
+    // as scripts that load twice.
+    if (/preloaded using link preload but not used/.test(message.text()))
+      return;
+    // So Module Federation's runtime says that a section is loaded once more,
+    // after a failure.
+    if (
+      /\[ Federation Runtime \]: The remote "\w+" is already registered/.test(
+        message.text(),
+      )
+    )
+      return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('pageerror', (error) =>
+    complaints.push(`exception: ${error.message}`),
+  );
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // A navigation aborts requests that the previous page no longer needs.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED')
+      complaints.push(`request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400 && response.request().resourceType() !== 'document') {
+    if (
+      response.status() >= 400 &&
+      response.request().resourceType() !== 'document'
+    ) {
       complaints.push(`response: ${response.status()} ${response.url()}`);
     }
   });
@@ -47,7 +72,15 @@ interface WorkerFixtures {
 /** The state of a browser that has only this in its local storage. */
 export const storing = (origin: string, stored: Record<string, string>) => ({
   cookies: [],
-  origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+  origins: [
+    {
+      origin,
+      localStorage: Object.entries(stored).map(([name, value]) => ({
+        name,
+        value,
+      })),
+    },
+  ],
 });
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -78,7 +111,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, tolerated, complaints }, use) => {
     watch(page, complaints);
     await use(page);
-    expect(complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)))).toEqual([]);
+    expect(
+      complaints.filter(
+        (text) => !tolerated.some((pattern) => pattern.test(text)),
+      ),
+    ).toEqual([]);
   },
   serverLog: [
     async ({ site }, use, { attach, ...info }) => {
@@ -93,13 +130,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Skips the test where this machine lacks a program, which Debian's package of that name has. */
+/**
+ * Skips the test where this machine lacks a program, which Debian's package of
+ * that name has.
+ */
 export function skipWithout(program: string, versionFlag = '-v'): void {
   const isMissing = spawnSync(program, [versionFlag]).error !== undefined;
-  test.skip(isMissing, `there is no ${program} here: apt-get install ${program}`);
+  test.skip(
+    isMissing,
+    `there is no ${program} here: apt-get install ${program}`,
+  );
 }
 
-/** For `test.use`. With scripts disabled Chromium refuses to preload them and counts that as a failed request. */
+/**
+ * For `test.use`. With scripts disabled Chromium refuses to preload them and
+ * counts that as a failed request.
+ */
 export const WITHOUT_SCRIPTS = {
   javaScriptEnabled: false,
   tolerated: async ({}, use) => use([/\.js csp$/]),
@@ -108,7 +154,10 @@ export const WITHOUT_SCRIPTS = {
 /** Counts the documents that a page loads from now on. */
 export function countDocuments(page: Page): () => number {
   let documents = 0;
-  page.on('request', (sent) => void (documents += sent.resourceType() === 'document' ? 1 : 0));
+  page.on(
+    'request',
+    (sent) => void (documents += sent.resourceType() === 'document' ? 1 : 0),
+  );
   return () => documents;
 }
 

@@ -1,6 +1,7 @@
 /**
- * A proxy in front of a site that collects what its pages complain of, in any engine. Documents get one script more, which
- * runs first. It comes from the site's address with its integrity, so the policy stays as it is.
+ * A proxy in front of a site that collects what its pages complain of, in any
+ * engine. Documents get one script more, which runs first. It comes from the
+ * site's address with its integrity, so the policy stays as it is.
  */
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
@@ -25,11 +26,17 @@ function watch(): void {
     };
   }
   const onError = ({ target, message }: ErrorEvent) =>
-    complain(`error: ${target instanceof Element ? target.outerHTML : message}`);
+    complain(
+      `error: ${target instanceof Element ? target.outerHTML : message}`,
+    );
   addEventListener('error', onError, true);
-  addEventListener('unhandledrejection', ({ reason }) => complain(`rejection: ${String(reason)}`));
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-    complain(`policy: ${effectiveDirective} ${blockedURI} ${sample}`),
+  addEventListener('unhandledrejection', ({ reason }) =>
+    complain(`rejection: ${String(reason)}`),
+  );
+  addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, sample }) =>
+      complain(`policy: ${effectiveDirective} ${blockedURI} ${sample}`),
   );
 }
 
@@ -38,7 +45,10 @@ const SCRIPT_HASH = createHash('sha384').update(SCRIPT).digest('base64');
 const HEAD = `<head><script src="/watch" crossorigin integrity="sha384-${SCRIPT_HASH}"></script>`;
 
 export interface WatchedFront extends Front {
-  /** Console errors and warnings, exceptions, violations of the policy, and failed answers but documents. */
+  /**
+   * Console errors and warnings, exceptions, violations of the policy, and
+   * failed answers but documents.
+   */
   complaints: string[];
 }
 
@@ -47,12 +57,16 @@ export async function startWatchedFront(site: string): Promise<WatchedFront> {
   const front = await startFront(async (request, response) => {
     if (request.url === '/watch') {
       if (request.method === 'POST') complaints.push(await text(request));
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT);
+      response
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(SCRIPT);
       return;
     }
     const { status, headers, bytes } = await askSite(site, request);
-    const isDocument = headers['content-type']?.startsWith('text/html') ?? false;
-    if (status >= 400 && !isDocument) complaints.push(`response: ${status} ${request.url}`);
+    const isDocument =
+      headers['content-type']?.startsWith('text/html') ?? false;
+    if (status >= 400 && !isDocument)
+      complaints.push(`response: ${status} ${request.url}`);
     delete headers['content-length'];
     response.writeHead(status, headers);
     response.end(isDocument ? bytes.toString().replace('<head>', HEAD) : bytes);

@@ -1,4 +1,7 @@
-/** A site that one command starts, `npm start` or `npm run serve`: three programs. */
+/**
+ * A site that one command starts, `npm start` or `npm run serve`: three
+ * programs.
+ */
 import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +9,10 @@ import { expect } from '@playwright/test';
 import { root, template } from './places';
 import { FIRST_PORT, isTaken, portsFrom } from './ports';
 
-/** A site's programs by their names in the terminal, each with the variable of its port and its command line. */
+/**
+ * A site's programs by their names in the terminal, each with the variable of
+ * its port and its command line.
+ */
 const PROGRAMS = {
   shell: ['PORT', /dist-server.main\.cjs/],
   origin: ['ORIGIN_PORT', /kit.src.origin\.mjs/],
@@ -20,7 +26,11 @@ export interface WholeSite {
   dataDir: string;
   portOf(program: ProgramName): number;
   /** Runs a command for the site; `settings` extend its environment. */
-  run(command: string[], settings?: Record<string, string>, options?: SpawnOptions): Running;
+  run(
+    command: string[],
+    settings?: Record<string, string>,
+    options?: SpawnOptions,
+  ): Running;
   anyTaken(): Promise<boolean>;
 }
 
@@ -67,8 +77,11 @@ export function wholeSite(name: string, offset: number): WholeSite {
       child.stdout?.on('data', (data) => (printed += data));
       child.stderr?.on('data', (data) => (printed += data));
       const pid = child.pid ?? 0;
-      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-      const isAlive = () => child.exitCode === null && child.signalCode === null;
+      const ended = new Promise<number | null>((resolve) =>
+        child.once('exit', resolve),
+      );
+      const isAlive = () =>
+        child.exitCode === null && child.signalCode === null;
       return {
         pid,
         ended,
@@ -78,28 +91,44 @@ export function wholeSite(name: string, offset: number): WholeSite {
           await ended;
         },
         output: () => printed,
-        ready: () => expect.poll(() => printed, { timeout: 90_000 }).toContain(`Ready: ${url}`),
+        ready: () =>
+          expect
+            .poll(() => printed, { timeout: 90_000 })
+            .toContain(`Ready: ${url}`),
         pidOf: (program) => find(pid, PROGRAMS[program][1]),
         scriptPid: () => find(pid, /^\S*node\S* scripts\/(start|serve)\.mjs/),
       };
     },
     anyTaken: async () =>
-      (await Promise.all(Object.values(ports).map((port) => isTaken(Number(port))))).some(Boolean),
+      (
+        await Promise.all(
+          Object.values(ports).map((port) => isTaken(Number(port))),
+        )
+      ).some(Boolean),
   };
 }
 
-/** Finds the process with this command line at or below `top`. Throws when there is none. */
+/**
+ * Finds the process with this command line at or below `top`. Throws when there
+ * is none.
+ */
 function find(top: number, command: RegExp): number {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], {
+    encoding: 'utf8',
+  }).split('\n');
   const all = lines.flatMap((line) => {
-    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    const [, pid, parent, args = ''] =
+      /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
     return pid ? [{ pid: Number(pid), parent: Number(parent), args }] : [];
   });
   const below = new Set([top]);
-  // The list may name children before their parents, so repeat once per generation between npm and a program.
+  // The list may name children before their parents, so repeat once per
+  // generation between npm and a program.
   for (let generation = 0; generation < 4; generation += 1)
     for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
-  const found = all.find(({ pid, args }) => below.has(pid) && command.test(args));
+  const found = all.find(
+    ({ pid, args }) => below.has(pid) && command.test(args),
+  );
   if (!found) throw new Error(`No process below ${top} runs ${command}`);
   return found.pid;
 }

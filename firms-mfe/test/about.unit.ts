@@ -4,28 +4,44 @@ import { MOST_CHARACTERS, NOT_SHOWN } from '@board/shared/text-limits';
 import { aboutSections, MOST_LINES, stripHeadings } from '../src/data/about';
 
 test('the About text is split at headings and blank lines', () => {
-  expect(aboutSections('Intro\n\n# Who we are\nOne\ntwo\n\nThree\n## Where ##\n\n')).toEqual([
+  expect(
+    aboutSections('Intro\n\n# Who we are\nOne\ntwo\n\nThree\n## Where ##\n\n'),
+  ).toEqual([
     { heading: undefined, paragraphs: ['Intro'] },
     { heading: 'Who we are', paragraphs: ['One two', 'Three'] },
     { heading: 'Where', paragraphs: [] },
   ]);
   expect(aboutSections('')).toEqual([]);
-  expect(stripHeadings('# Who we are\n\nOne #1\n## Where\nHere')).toBe('Who we are: One #1 Where: Here');
-  expect(stripHeadings('## Who are we?\nAll ## of us\n#')).toBe('Who are we? All of us');
-  expect(stripHeadings('C# and F# people\n## Last')).toBe('C# and F# people Last');
+  expect(stripHeadings('# Who we are\n\nOne #1\n## Where\nHere')).toBe(
+    'Who we are: One #1 Where: Here',
+  );
+  expect(stripHeadings('## Who are we?\nAll ## of us\n#')).toBe(
+    'Who are we? All of us',
+  );
+  expect(stripHeadings('C# and F# people\n## Last')).toBe(
+    'C# and F# people Last',
+  );
 });
 
 test('no word of an About text is lost', () => {
   const words = (text: string) => text.split(/[\s#]+/).filter(Boolean);
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('# A', '## B c', 'd', '', 'e f', '#')), (lines) => {
-      const text = lines.join('\n');
-      const kept = aboutSections(text).flatMap(({ heading, paragraphs }) => [heading ?? '', ...paragraphs]);
-      expect(words(kept.join(' '))).toEqual(words(text));
-      expect(words(stripHeadings(text).replaceAll(':', ''))).toEqual(words(text));
-      // no heading's words run into what follows
-      expect(stripHeadings(text)).not.toMatch(/\b(A|B c) \S/);
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('# A', '## B c', 'd', '', 'e f', '#')),
+      (lines) => {
+        const text = lines.join('\n');
+        const kept = aboutSections(text).flatMap(({ heading, paragraphs }) => [
+          heading ?? '',
+          ...paragraphs,
+        ]);
+        expect(words(kept.join(' '))).toEqual(words(text));
+        expect(words(stripHeadings(text).replaceAll(':', ''))).toEqual(
+          words(text),
+        );
+        // no heading's words run into what follows
+        expect(stripHeadings(text)).not.toMatch(/\b(A|B c) \S/);
+      },
+    ),
   );
 });
 
@@ -34,7 +50,9 @@ test.each([
   ['marks in a heading', `# a${'#'.repeat(50_000)}b`],
   ['blanks and returns', `# ${' '.repeat(50_000)}a\r b`],
 ])('the text of a firm with %s is read once', (_name, about) => {
-  expect(aboutSections(about)).toMatchObject([{ heading: expect.stringMatching(/^a/) }]);
+  expect(aboutSections(about)).toMatchObject([
+    { heading: expect.stringMatching(/^a/) },
+  ]);
   expect(stripHeadings(about)).toMatch(/^a/);
 });
 
@@ -46,5 +64,7 @@ test.each([
   const sections = aboutSections(about);
   const paragraphs = sections.flatMap((section) => section.paragraphs);
   expect(paragraphs.at(-1)).toBe(NOT_SHOWN);
-  expect(paragraphs.length + 2 * sections.length).toBeLessThanOrEqual(2 * MOST_LINES + 2);
+  expect(paragraphs.length + 2 * sections.length).toBeLessThanOrEqual(
+    2 * MOST_LINES + 2,
+  );
 });

@@ -14,13 +14,18 @@ const cellsOf = (about: string, heading?: string) =>
   linesOf(heading)
     .find(([name]) => name === about)
     ?.slice(1);
-/** The lines of the part below a heading, the first part without one: name and cells. */
+/**
+ * The lines of the part below a heading, the first part without one: name and
+ * cells.
+ */
 const linesOf = (heading?: string) => {
   const parts = within(table()).getAllByRole('rowgroup').slice(1);
   const part =
-    parts.find((one) => one.querySelector('[scope="rowgroup"]')?.textContent === heading) ?? parts[0];
-  return [...(part?.querySelectorAll('tr:has([scope="row"])') ?? [])].map((row) =>
-    [...row.children].map((cell) => cell.textContent ?? ''),
+    parts.find(
+      (one) => one.querySelector('[scope="rowgroup"]')?.textContent === heading,
+    ) ?? parts[0];
+  return [...(part?.querySelectorAll('tr:has([scope="row"])') ?? [])].map(
+    (row) => [...row.children].map((cell) => cell.textContent ?? ''),
   );
 };
 const pay = (salaries: number) => ({
@@ -39,14 +44,23 @@ test('a comparison has the firms of its address side by side, with the database�
   expect(names()).toEqual(['PwC', 'Deloitte', 'BDO']);
   expect(hrefOf('BDO', table())).toBe('/uk/firms/bdo');
   expect(cellsOf('Rank')).toEqual(['Rank #2', 'Rank #1', 'Rank #5']);
-  expect(cellsOf('Country')).toEqual(['United States', 'United Kingdom', 'Canada']);
+  expect(cellsOf('Country')).toEqual([
+    'United States',
+    'United Kingdom',
+    'Canada',
+  ]);
   const positions = await openPositions([2, 1, 5]);
   expect(cellsOf('Open jobs')).toEqual(positions.map(String));
-  expect(hrefOf(/jobs, Tax, Deloitte$/)).toBe('/uk/jobs?firm=Deloitte&service=Tax');
+  expect(hrefOf(/jobs, Tax, Deloitte$/)).toBe(
+    '/uk/jobs?firm=Deloitte&service=Tax',
+  );
 });
 
 test('a comparison has one line for a service or level of all firms, on one scale, and says where there is too little', async () => {
-  const mix = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((jobs) => ({ name: `Service ${jobs}`, jobs }));
+  const mix = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((jobs) => ({
+    name: `Service ${jobs}`,
+    jobs,
+  }));
   const levels = [
     { name: 'Partner', jobs: 30 },
     { name: 'Senior', jobs: 14 },
@@ -81,10 +95,15 @@ test('a comparison has one line for a service or level of all firms, on one scal
     fetch: () => Promise.resolve(Response.json(firms)),
   });
   const services = linesOf('Jobs by service');
-  expect(services.map(([name]) => name).slice(0, 2)).toEqual(['Service 2', 'Service 9']);
+  expect(services.map(([name]) => name).slice(0, 2)).toEqual([
+    'Service 2',
+    'Service 9',
+  ]);
   expect(services).toContainEqual(['Service 2', '2', '10', '0']);
   expect(services.at(-1)).toEqual(['Other services', '1', '0', '0']);
-  const bars = [...table().querySelectorAll('i')].slice(0, 3).map((bar) => bar.style.width);
+  const bars = [...table().querySelectorAll('i')]
+    .slice(0, 3)
+    .map((bar) => bar.style.width);
   expect(bars).toEqual(['20%', '100%', '0%']);
   expect(linesOf('Jobs by level')).toEqual([
     ['Senior', '14', '10', '0'],
@@ -97,16 +116,28 @@ test('a comparison has one line for a service or level of all firms, on one scal
     ['Partner', '£150,000', few, few],
     ['All levels', '£50,000', few, few],
   ]);
-  expect(hrefOf('£45,000, Senior, A')).toBe('/jobs?firm=A&seniority=Senior&sort=salary');
+  expect(hrefOf('£45,000, Senior, A')).toBe(
+    '/jobs?firm=A&seniority=Senior&sort=salary',
+  );
   // It does not break within, in the narrow columns of a phone.
-  expect(screen.getByRole('link', { name: '£45,000, Senior, A' })).toHaveStyle({ whiteSpace: 'nowrap' });
+  expect(screen.getByRole('link', { name: '£45,000, Senior, A' })).toHaveStyle({
+    whiteSpace: 'nowrap',
+  });
   expect(cellsOf('Open jobs')).toEqual(['45', '10', 'Unknown']);
-  expect(cellsOf('Country')).toEqual(['Not specified', 'Not specified', 'Not specified']);
+  expect(cellsOf('Country')).toEqual([
+    'Not specified',
+    'Not specified',
+    'Not specified',
+  ]);
 });
 
 test('a comparison loses a firm and gains one through its address', async () => {
-  const { router } = await open('/firms/compare?firm=pwc&firm=deloitte&firm=bdo');
-  expect(hrefOf('Add another firm')).toBe('/firms?firm=pwc&firm=deloitte&firm=bdo');
+  const { router } = await open(
+    '/firms/compare?firm=pwc&firm=deloitte&firm=bdo',
+  );
+  expect(hrefOf('Add another firm')).toBe(
+    '/firms?firm=pwc&firm=deloitte&firm=bdo',
+  );
   await userEvent.click(screen.getByRole('link', { name: 'Remove PwC' }));
   await waitFor(() => expect(names()).toEqual(['Deloitte', 'BDO']));
   expect(router.state.location.search).toBe('?firm=deloitte&firm=bdo');
@@ -117,17 +148,26 @@ test.each([
   ['?firm=deloitte', 'Deloitte is one.', '/firms?firm=deloitte'],
   ['?firm=deloitte&firm=nobody', 'Deloitte is one.', '/firms?firm=deloitte'],
   ['?firm=nobody&firm=<i>', 'Mark them in the list of firms', '/firms'],
-])('a comparison of too few firms asks for more: %s', async (query, words, href) => {
-  await open(`/firms/compare${query}`);
-  expect(screen.getByRole('heading', { name: 'Choose two to four firms' })).toBeVisible();
-  expect(screen.getByText(new RegExp(`^${words}`))).toBeVisible();
-  expect(hrefOf('Choose firms')).toBe(href);
-  expect(screen.queryByRole('table')).toBeNull();
-  expect(screen.queryAllByRole('note')).toHaveLength(query.includes('nobody') ? 1 : 0);
-});
+])(
+  'a comparison of too few firms asks for more: %s',
+  async (query, words, href) => {
+    await open(`/firms/compare${query}`);
+    expect(
+      screen.getByRole('heading', { name: 'Choose two to four firms' }),
+    ).toBeVisible();
+    expect(screen.getByText(new RegExp(`^${words}`))).toBeVisible();
+    expect(hrefOf('Choose firms')).toBe(href);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryAllByRole('note')).toHaveLength(
+      query.includes('nobody') ? 1 : 0,
+    );
+  },
+);
 
 test('a comparison names firms that there are not, and leaves out the fifth', async () => {
-  await open('/firms/compare?firm=deloitte&firm=nobody&firm=pwc&firm=ey&firm=kpmg');
+  await open(
+    '/firms/compare?firm=deloitte&firm=nobody&firm=pwc&firm=ey&firm=kpmg',
+  );
   expect(names()).toEqual(['Deloitte', 'PwC', 'EY']);
   expect(textsOf(screen.getAllByRole('note'))).toEqual([
     'Not found, and left out: nobody',

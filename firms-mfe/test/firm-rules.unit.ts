@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { readable } from '@board/shared/answers';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { parseFigures } from '../src/data/firm-figures';
-import { firmsAddress, highestRank, parseChosen, parseFirmFilters } from '../src/data/firm-filters';
+import {
+  firmsAddress,
+  highestRank,
+  parseChosen,
+  parseFirmFilters,
+} from '../src/data/firm-filters';
 import { labelsOf, parseFirm, parseFirmSummaries } from '../src/data/firm-row';
 import { firmJsonLd } from '../src/detail/detail-route';
 
@@ -16,7 +21,11 @@ test.each([
   ['ranking=top25&page=2', { ranking: 'top25', page: 2 }, 25],
   ['ranking=top50', { ranking: 'top50', page: 1 }, 50],
   ['ranking=top5&page=x&search=+', { ranking: 'all', page: 1 }, undefined],
-  ['search=+finch%00+', { search: 'finch', ranking: 'all', page: 1 }, undefined],
+  [
+    'search=+finch%00+',
+    { search: 'finch', ranking: 'all', page: 1 },
+    undefined,
+  ],
 ])('%s', (query, filters, highest) => {
   expect(parse(query)).toEqual(filters);
   expect(highestRank(parse(query).ranking)).toBe(highest);
@@ -29,8 +38,13 @@ test('any query has filters, and filters survive the address', () => {
       fc.string(),
       fc.string(),
       (search, ranking, page) => {
-        const filters = parseFirmFilters(new URLSearchParams({ search, ranking, page }));
-        const { searchParams } = new URL(firmsAddress('uk', filters, ['a']), 'http://site');
+        const filters = parseFirmFilters(
+          new URLSearchParams({ search, ranking, page }),
+        );
+        const { searchParams } = new URL(
+          firmsAddress('uk', filters, ['a']),
+          'http://site',
+        );
         expect(parseFirmFilters(searchParams)).toEqual(filters);
       },
     ),
@@ -44,7 +58,12 @@ test('firms of one name have their countries beside it, in any letter case', () 
     { id: 3, slug: 'alpha-3', name: 'Alpha', country: '' },
     { id: 4, slug: 'beta', name: 'Beta', country: 'UK' },
   ]);
-  expect(firms.map(labelsOf(firms))).toEqual(['Alpha (United Kingdom)', 'ALPHA (Canada)', 'Alpha', 'Beta']);
+  expect(firms.map(labelsOf(firms))).toEqual([
+    'Alpha (United Kingdom)',
+    'ALPHA (Canada)',
+    'Alpha',
+    'Beta',
+  ]);
 });
 
 test('a firm shows only addresses that are http(s), and no heading marks on its card', () => {
@@ -57,7 +76,11 @@ test('a firm shows only addresses that are http(s), and no heading marks on its 
     linkedin_link: 'javascript:alert(1)',
     twitter_link: '',
   });
-  expect(firm).toMatchObject({ website: 'https://a.example/', linkedin: null, twitter: null });
+  expect(firm).toMatchObject({
+    website: 'https://a.example/',
+    linkedin: null,
+    twitter: null,
+  });
   expect(firm?.summary).toBe('We count.');
   const written = parseFirm({
     id: 1,
@@ -73,7 +96,9 @@ test('a firm shows only addresses that are http(s), and no heading marks on its 
     about: 'R&D &lt;',
     take: '£',
   });
-  expect(parseFirmSummaries([{ id: 1 }, null, { id: 2, slug: 'b', name: 'B' }])).toHaveLength(1);
+  expect(
+    parseFirmSummaries([{ id: 1 }, null, { id: 2, slug: 'b', name: 'B' }]),
+  ).toHaveLength(1);
 });
 
 test.each([
@@ -94,9 +119,18 @@ test('figures are read whole or not at all', () => {
     median: 3,
     upper_quartile: 4,
     highest: 5,
-    levels: [{ name: 'Senior', salaries: 5, median: 3 }, { name: 'Partner', salaries: 5 }, { name: '' }],
+    levels: [
+      { name: 'Senior', salaries: 5, median: 3 },
+      { name: 'Partner', salaries: 5 },
+      { name: '' },
+    ],
   };
-  const firm = { id: 1, slug: 'a', name: 'A', services: [{ name: '', jobs: 2 }, { name: 'Tax' }, null] };
+  const firm = {
+    id: 1,
+    slug: 'a',
+    name: 'A',
+    services: [{ name: '', jobs: 2 }, { name: 'Tax' }, null],
+  };
   const figures = parseFigures([
     { ...firm, pay: [pay, { ...pay, median: null }, { ...pay, currency: '' }] },
     { id: 2 },
@@ -116,13 +150,19 @@ test('figures are read whole or not at all', () => {
       pay: [{ ...pay, lowest: 1, levels: pay.levels.slice(0, 1) }],
     },
   ]);
-  for (const nothing of [null, undefined, {}, 'x']) expect(parseFigures(nothing)).toEqual([]);
+  for (const nothing of [null, undefined, {}, 'x'])
+    expect(parseFigures(nothing)).toEqual([]);
 });
 
 /** docs/product.md §2.8 */
 test('search engines get the values of the firm’s row, and its breadcrumb', () => {
-  const config = { ...DEFAULT_CONFIG, publicOrigin: 'https://board.example', backendUrl: '/backend' };
-  const firm = (row: object) => readable(parseFirm({ id: 9, slug: 'a-b', name: 'A & B', ...row }));
+  const config = {
+    ...DEFAULT_CONFIG,
+    publicOrigin: 'https://board.example',
+    backendUrl: '/backend',
+  };
+  const firm = (row: object) =>
+    readable(parseFirm({ id: 9, slug: 'a-b', name: 'A & B', ...row }));
   const whole = firm({
     country: 'UK',
     about: 'We count.',
@@ -142,12 +182,32 @@ test('search engines get the values of the firm’s row, and its breadcrumb', ()
     expect.objectContaining({
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://board.example/uk' },
-        { '@type': 'ListItem', position: 2, name: 'Firms', item: 'https://board.example/uk/firms' },
-        { '@type': 'ListItem', position: 3, name: 'A & B', item: 'https://board.example/uk/firms/a-b' },
+        {
+          '@type': 'ListItem',
+          position: 1,
+          name: 'Home',
+          item: 'https://board.example/uk',
+        },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: 'Firms',
+          item: 'https://board.example/uk/firms',
+        },
+        {
+          '@type': 'ListItem',
+          position: 3,
+          name: 'A & B',
+          item: 'https://board.example/uk/firms/a-b',
+        },
       ],
     }),
   ]);
   const [organization = {}] = firmJsonLd(config, firm({}));
-  expect(Object.keys(organization)).toEqual(['@context', '@type', 'name', 'logo']);
+  expect(Object.keys(organization)).toEqual([
+    '@context',
+    '@type',
+    'name',
+    'logo',
+  ]);
 });

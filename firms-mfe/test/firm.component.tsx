@@ -7,10 +7,16 @@ import { answering, failAndRetry, hrefOf, textsOf } from '../../test/page';
 import { open } from './open';
 import { openPositions } from './top-ranked';
 
-// Widgets of other sections are missing here, and React reports each that its boundary catches.
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+// Widgets of other sections are missing here, and React reports each that its
+// boundary catches.
+beforeEach(
+  () => void jest.spyOn(console, 'error').mockImplementation(() => {}),
+);
 
-/** Answers reads of firms with rows of ours, calls of figures with figures of ours. */
+/**
+ * Answers reads of firms with rows of ours, calls of figures with figures of
+ * ours.
+ */
 const firmOf =
   (row: object, figures: object[] = []): typeof fetch =>
   (...request) =>
@@ -31,25 +37,52 @@ test('a firm shows its rank, open positions, About text, valid links and the adv
     linkedin_link: '',
     lucias_take: 'They count “well”.',
   };
-  await open('/uk/firms/a', { fetch: firmOf(row, [{ ...FIGURES, openings: 1 }]) });
-  expect(screen.getByRole('heading', { level: 1, name: 'Harrow & Finch' })).toBeVisible();
+  await open('/uk/firms/a', {
+    fetch: firmOf(row, [{ ...FIGURES, openings: 1 }]),
+  });
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Harrow & Finch' }),
+  ).toBeVisible();
   expect(screen.getByText('#12')).toBeVisible();
   expect(await screen.findByText('1 open position')).toBeVisible();
-  expect(hrefOf('See and filter the open position')).toBe('/uk/jobs?firm=Harrow+%26+Finch');
-  const about = screen.getByRole('heading', { level: 2, name: 'What we do' }).parentElement;
-  expect(textsOf(about?.querySelectorAll('p') ?? [])).toEqual(['We count.', 'And recount.']);
+  expect(hrefOf('See and filter the open position')).toBe(
+    '/uk/jobs?firm=Harrow+%26+Finch',
+  );
+  const about = screen.getByRole('heading', {
+    level: 2,
+    name: 'What we do',
+  }).parentElement;
+  expect(textsOf(about?.querySelectorAll('p') ?? [])).toEqual([
+    'We count.',
+    'And recount.',
+  ]);
   expect(hrefOf(/^Website/)).toBe('https://firm.example/');
   expect(screen.queryByRole('link', { name: /LinkedIn|Twitter/ })).toBeNull();
-  expect(screen.getByRole('note', { name: 'Lucia’s take' })).toHaveTextContent('“They count “well”.”');
+  expect(screen.getByRole('note', { name: 'Lucia’s take' })).toHaveTextContent(
+    '“They count “well”.”',
+  );
   expect(hrefOf('Compare with other firms')).toBe('/uk/firms?firm=a');
-  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
-  expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/uk', '/uk/firms']);
+  const trail = within(
+    screen.getByRole('navigation', { name: 'Breadcrumb' }),
+  ).getAllByRole('link');
+  expect(trail.map((link) => link.getAttribute('href'))).toEqual([
+    '/uk',
+    '/uk/firms',
+  ]);
 });
 
 test('a firm with nothing but a name of 200 letters shows no empty parts', async () => {
-  const row = { ...FIRM, name: 'ab'.repeat(100), about: null, link: '', lucias_take: null };
+  const row = {
+    ...FIRM,
+    name: 'ab'.repeat(100),
+    about: null,
+    link: '',
+    lucias_take: null,
+  };
   await open('/firms/a', { fetch: firmOf(row) });
-  expect(screen.getByRole('heading', { level: 1, name: row.name })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { level: 1, name: row.name }),
+  ).toBeVisible();
   expect(screen.getByText('Unranked')).toBeVisible();
   expect(screen.queryByRole('link', { name: /opens in a new tab/ })).toBeNull();
   expect(screen.queryByRole('note')).toBeNull();
@@ -59,11 +92,18 @@ test('a firm with nothing but a name of 200 letters shows no empty parts', async
 
 test('a firm shows the database’s number of open positions, and leads to them in the firm’s country', async () => {
   await open('/firms/pwc');
-  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
-  expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/', '/firms']);
+  const trail = within(
+    screen.getByRole('navigation', { name: 'Breadcrumb' }),
+  ).getAllByRole('link');
+  expect(trail.map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/firms',
+  ]);
   const [positions] = await openPositions([2]);
   expect(await screen.findByText(`${positions} open positions`)).toBeVisible();
-  expect(hrefOf(`See and filter all ${positions} positions`)).toBe('/us/jobs?firm=PwC');
+  expect(hrefOf(`See and filter all ${positions} positions`)).toBe(
+    '/us/jobs?firm=PwC',
+  );
 });
 
 const half = { lower_quartile: 41_600, median: 50_000, upper_quartile: 70_000 };
@@ -86,21 +126,31 @@ test('a firm says its pay in words by currency, with the middle half of ten sala
 
 test('a firm says when too few salaries are known', async () => {
   await open('/firms/a', { fetch: firmOf(FIRM, [FIGURES]) });
-  expect(await screen.findByText(/^Fewer than five of its open jobs say what they pay/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      /^Fewer than five of its open jobs say what they pay/,
+    ),
+  ).toBeVisible();
 });
 
 test('a firm is shown when its figures and positions fail, with a Retry for each', async () => {
   let broken = true;
-  const answer = firmOf(FIRM, [{ ...FIGURES, pay: [{ ...pay, currency: 'GBP' }] }]);
+  const answer = firmOf(FIRM, [
+    { ...FIGURES, pay: [{ ...pay, currency: 'GBP' }] },
+  ]);
   await open('/firms/a', {
     fetch: (...request) =>
       broken && String(request[0]).includes('firm_figures')
         ? Promise.resolve(new Response('{}', { status: 400 }))
         : answer(...request),
   });
-  expect(await screen.findByText('Salaries could not be loaded.')).toBeVisible();
+  expect(
+    await screen.findByText('Salaries could not be loaded.'),
+  ).toBeVisible();
   expect(screen.getByText('Open positions: Unknown')).toBeVisible();
-  expect(screen.getByText('Open positions at Harrow & Finch could not be loaded.')).toBeVisible();
+  expect(
+    screen.getByText('Open positions at Harrow & Finch could not be loaded.'),
+  ).toBeVisible();
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry Salaries' }));
   expect(await screen.findByText('9 open positions')).toBeVisible();
@@ -108,18 +158,30 @@ test('a firm is shown when its figures and positions fail, with a Retry for each
 
 test('a firm that does not exist is "Firm Not Found"', async () => {
   await open('/uk/firms/no-such-firm');
-  expect(screen.getByRole('heading', { level: 1, name: 'Firm Not Found' })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Firm Not Found' }),
+  ).toBeVisible();
   expect(hrefOf('View All Firms')).toBe('/uk/firms');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('a firm that does not load shows an error, not "Firm Not Found", and Retry recovers', async () => {
-  await failAndRetry((options) => open('/firms/deloitte', options), 'Error loading firm');
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deloitte'));
+  await failAndRetry(
+    (options) => open('/firms/deloitte', options),
+    'Error loading firm',
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Deloitte',
+    ),
+  );
 });
 
-const aside = (props: { firmId: number | null; firmName: string; country?: 'ca' }) =>
-  renderWidget(section.widgets.FirmAside, props, '/');
+const aside = (props: {
+  firmId: number | null;
+  firmName: string;
+  country?: 'ca';
+}) => renderWidget(section.widgets.FirmAside, props, '/');
 
 /** docs/product.md §2.6, §7 */
 test.each([
@@ -129,26 +191,34 @@ test.each([
   [{ firmId: null, firmName: 'DELOITTE', country: 'ca' as const }],
 ])('beside a job: the firm is found by id, then by name: %o', async (props) => {
   await aside(props);
-  expect(screen.getByRole('heading', { name: /About Deloitte/i })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { name: /About Deloitte/i }),
+  ).toBeVisible();
   expect(hrefOf('View Firm Profile')).toBe('/firms/deloitte');
 });
 
 test('beside jobs of two countries, firms of one name are looked up for each', async () => {
   const asked: string[] = [];
   const { platform } = testPlatform({
-    fetch: answering(/firm_by\?/, () => Response.json([{ ...FIRM, slug: `of-${asked.push('')}` }])),
+    fetch: answering(/firm_by\?/, () =>
+      Response.json([{ ...FIRM, slug: `of-${asked.push('')}` }]),
+    ),
   });
   for (const [country, slug] of [
     ['uk', 'of-1'],
     ['us', 'of-2'],
   ] as const)
     expect(
-      await platform.queryClient.fetchQuery(firmQueries(platform).ofJob(null, 'Harrow', country)),
+      await platform.queryClient.fetchQuery(
+        firmQueries(platform).ofJob(null, 'Harrow', country),
+      ),
     ).toMatchObject({ slug });
 });
 
 test('beside a job: a firm without a profile has only its name', async () => {
   await aside({ firmId: null, firmName: 'Nobody & Sons' });
-  expect(screen.getByRole('heading', { name: 'About Nobody & Sons' })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { name: 'About Nobody & Sons' }),
+  ).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -8,9 +8,14 @@ interface OwnerFirm {
   country: string;
 }
 
-/** The firms of one country or of all, the best ranked first, read without the section's code. */
+/**
+ * The firms of one country or of all, the best ranked first, read without the
+ * section's code.
+ */
 const firmsOf = async (country: string) =>
-  (await ownerRows<OwnerFirm>('firm')).filter((firm) => country === '' || firm.country === country);
+  (await ownerRows<OwnerFirm>('firm')).filter(
+    (firm) => country === '' || firm.country === country,
+  );
 
 export const topRanked = async (country: 'UK' | 'CA', most: number) =>
   (await firmsOf(country)).slice(0, most);
@@ -22,4 +27,5 @@ export async function openPositions(ids: readonly number[]): Promise<number[]> {
 }
 
 /** How many firms there are, of one country or of all. */
-export const numberOfFirms = async (country = '') => (await firmsOf(country)).length;
+export const numberOfFirms = async (country = '') =>
+  (await firmsOf(country)).length;

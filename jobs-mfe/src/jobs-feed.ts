@@ -5,17 +5,35 @@ import { activeParts, partText } from '@board/shared/model/filters';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { rssXml, type FeedItem } from '@board/shared/rss';
-import { feedAddress, filterAddress, parseJobFilters } from './data/job-filters';
+import {
+  feedAddress,
+  filterAddress,
+  parseJobFilters,
+} from './data/job-filters';
 import { jobQueries } from './data/job-queries';
 import type { JobSummary } from './data/job';
 
-/** RSS of the jobs of any search that the board listed last, whatever its order (docs/product.md §2.5.1). Rejects when they do not load. */
-export async function jobsFeed(platform: Platform, request: Request): Promise<ResourceBody> {
+/**
+ * RSS of the jobs of any search that the board listed last, whatever its order
+ * (docs/product.md §2.5.1). Rejects when they do not load.
+ */
+export async function jobsFeed(
+  platform: Platform,
+  request: Request,
+): Promise<ResourceBody> {
   const { product, publicOrigin } = platform.config;
   const { country } = countryForRequest(platform, request);
-  const { sort: _sort, page: _page, ...filters } = parseJobFilters(new URL(request.url).searchParams);
-  const listedJobs = await platform.queryClient.fetchQuery(jobQueries(platform).feed(country.code, filters));
-  const narrowed = activeParts(filters).map((part) => partText(filters, part, country));
+  const {
+    sort: _sort,
+    page: _page,
+    ...filters
+  } = parseJobFilters(new URL(request.url).searchParams);
+  const listedJobs = await platform.queryClient.fetchQuery(
+    jobQueries(platform).feed(country.code, filters),
+  );
+  const narrowed = activeParts(filters).map((part) =>
+    partText(filters, part, country),
+  );
   const title = `${country.name} Accounting Jobs${narrowed.length > 0 ? `: ${narrowed.join(', ')}` : ''}`;
   return {
     contentType: 'application/rss+xml',
@@ -25,12 +43,18 @@ export async function jobsFeed(platform: Platform, request: Request): Promise<Re
       link: publicOrigin + filterAddress(country.code, filters),
       self: publicOrigin + feedAddress(country.code, filters),
       language: country.language,
-      items: listedJobs.map(({ job, listed }) => toItem(job, listed, publicOrigin)),
+      items: listedJobs.map(({ job, listed }) =>
+        toItem(job, listed, publicOrigin),
+      ),
     }),
   };
 }
 
-function toItem(job: JobSummary, listed: string | null, origin: string): FeedItem {
+function toItem(
+  job: JobSummary,
+  listed: string | null,
+  origin: string,
+): FeedItem {
   const facts = [
     job.firm.name,
     salaryText(job),
@@ -40,7 +64,8 @@ function toItem(job: JobSummary, listed: string | null, origin: string): FeedIte
   ];
   return {
     title: `${job.title}, ${job.firm.name}`,
-    link: origin + paths.job({ country: job.country ?? undefined, slug: job.slug }),
+    link:
+      origin + paths.job({ country: job.country ?? undefined, slug: job.slug }),
     description: facts.filter(Boolean).join(' · '),
     published: listed,
     categories: [job.service, job.industry].filter((value) => value !== null),

@@ -1,4 +1,11 @@
-import { countryOf, type CountryCode, firmLogo, hasWordmark, isoDay, readTexts } from '@board/shared/domain';
+import {
+  countryOf,
+  type CountryCode,
+  firmLogo,
+  hasWordmark,
+  isoDay,
+  readTexts,
+} from '@board/shared/domain';
 import { placesIn, regionIn, worldCountries } from '@board/shared/places';
 import type { JobDetail } from './data/job-detail';
 import { jobsTrail } from './data/job-words';
@@ -10,61 +17,107 @@ import type { JsonLd } from '@board/shared/router';
 import { breadcrumbList } from '@board/shared/schema-org';
 import { nodesToHtml } from '@board/shared/write-nodes';
 
-/** ISO codes by the world's English names, as the import writes them, and by other names of two; in lower case. */
+/**
+ * ISO codes by the world's English names, as the import writes them, and by
+ * other names of two; in lower case.
+ */
 let isoByName: Map<string, string> | undefined;
 
 function isoOf(part: string): string | undefined {
   isoByName ??= new Map([
-    ...worldCountries().map(({ name, code }) => [name.toLowerCase(), code] as const),
+    ...worldCountries().map(
+      ({ name, code }) => [name.toLowerCase(), code] as const,
+    ),
     ...['uk', 'gb'].map((name) => [name, 'GB'] as const),
-    ...['us', 'usa', 'united states of america'].map((name) => [name, 'US'] as const),
+    ...['us', 'usa', 'united states of america'].map(
+      (name) => [name, 'US'] as const,
+    ),
   ]);
   return isoByName.get(part.toLowerCase());
 }
 
-/** "London, England, United Kingdom" as a locality, a region and a country; without a country it is in `country`. "Texas" is a region. */
+/**
+ * "London, England, United Kingdom" as a locality, a region and a country;
+ * without a country it is in `country`. "Texas" is a region.
+ */
 function placeOf(place: string, country: CountryCode) {
   const parts = readTexts(place.split(','));
   const stated = isoOf(parts.at(-1) ?? '');
-  const [first = '', second, ...others] = stated === undefined ? parts : parts.slice(0, -1);
+  const [first = '', second, ...others] =
+    stated === undefined ? parts : parts.slice(0, -1);
   const addressCountry = stated ?? countryOf(country).iso;
-  const isRegion = second === undefined && regionIn(first, addressCountry) !== undefined;
+  const isRegion =
+    second === undefined && regionIn(first, addressCountry) !== undefined;
   const [locality, region] = isRegion ? ['', first] : [first, second];
   const named =
     others.length > 0
       ? { addressLocality: [locality, region, ...others].join(', ') }
-      : { ...(locality && { addressLocality: locality }), ...(region && { addressRegion: region }) };
+      : {
+          ...(locality && { addressLocality: locality }),
+          ...(region && { addressRegion: region }),
+        };
   return {
     '@type': 'Place' as const,
     address: { '@type': 'PostalAddress' as const, ...named, addressCountry },
   };
 }
 
-/** The places that the advert names, or its coordinates' where they are more; by default in its own country, or its list's. */
-function postingPlaces({ location, cities, country, advertCountry }: JobDetail) {
+/**
+ * The places that the advert names, or its coordinates' where they are more; by
+ * default in its own country, or its list's.
+ */
+function postingPlaces({
+  location,
+  cities,
+  country,
+  advertCountry,
+}: JobDetail) {
   const named = placesIn(location ?? '');
   const home = advertCountry ?? country;
   if (home === null) return [];
-  return (named.length < cities.length ? cities : named).map((place) => placeOf(place, home));
+  return (named.length < cities.length ? cities : named).map((place) =>
+    placeOf(place, home),
+  );
 }
 
-/** `applicantLocationRequirements` (Google's JobPosting guide): the areas that the advert names, else its own country. */
-function applicantAreas({ workMode, remoteCountries, advertCountry }: JobDetail) {
+/**
+ * `applicantLocationRequirements` (Google's JobPosting guide): the areas that
+ * the advert names, else its own country.
+ */
+function applicantAreas({
+  workMode,
+  remoteCountries,
+  advertCountry,
+}: JobDetail) {
   if (workMode !== 'remote') return [];
   const home = advertCountry === null ? [] : [countryOf(advertCountry).iso];
   return (remoteCountries.length > 0 ? remoteCountries : home).map((name) => ({
-    '@type': /^[A-Z]{2}$/.test(name) ? ('Country' as const) : ('AdministrativeArea' as const),
+    '@type': /^[A-Z]{2}$/.test(name)
+      ? ('Country' as const)
+      : ('AdministrativeArea' as const),
     name,
   }));
 }
 
-/** Undefined if the advert lacks what Google's JobPosting guide requires: nothing is invented, nor called remote (docs/product.md §10.5). */
-export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undefined {
+/**
+ * Undefined if the advert lacks what Google's JobPosting guide requires:
+ * nothing is invented, nor called remote (docs/product.md §10.5).
+ */
+export function jobPosting(
+  config: PublicConfig,
+  job: JobDetail,
+): JsonLd | undefined {
   const places = postingPlaces(job);
   const homes = applicantAreas(job);
-  if (!job.description || !job.published || !job.country || (places.length === 0 && homes.length === 0))
+  if (
+    !job.description ||
+    !job.published ||
+    !job.country ||
+    (places.length === 0 && homes.length === 0)
+  )
     return undefined;
-  if (job.firm.name === UNKNOWN_FIRM || job.title === UNTITLED_POSITION) return undefined;
+  if (job.firm.name === UNKNOWN_FIRM || job.title === UNTITLED_POSITION)
+    return undefined;
   const types = employmentTypes(job.employment ?? '');
   return {
     '@context': 'https://schema.org',
@@ -76,7 +129,11 @@ export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undef
     ...(places.length > 0 && { jobLocation: oneOrAll(places) }),
     ...(job.workMode === 'remote' && { jobLocationType: 'TELECOMMUTE' }),
     ...(homes.length > 0 && { applicantLocationRequirements: oneOrAll(homes) }),
-    identifier: { '@type': 'PropertyValue', name: job.firm.name, value: String(job.id) },
+    identifier: {
+      '@type': 'PropertyValue',
+      name: job.firm.name,
+      value: String(job.id),
+    },
     directApply: false,
     ...(job.validThrough && { validThrough: job.validThrough }),
     ...(types.length > 0 && { employmentType: oneOrAll(types) }),
@@ -85,27 +142,49 @@ export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undef
   };
 }
 
-/** The firm, with its website and the logo that the page shows; a placeholder is no logo. */
-function employerOf({ publicOrigin, backendUrl }: PublicConfig, { firm, firmWebsite }: JobDetail) {
+/**
+ * The firm, with its website and the logo that the page shows; a placeholder is
+ * no logo.
+ */
+function employerOf(
+  { publicOrigin, backendUrl }: PublicConfig,
+  { firm, firmWebsite }: JobDetail,
+) {
   const hasLogo = firm.logo !== null || hasWordmark(firm.name);
   return {
     '@type': 'Organization' as const,
     name: firm.name,
     ...(firmWebsite && { sameAs: firmWebsite }),
-    ...(hasLogo && { logo: new URL(firmLogo(firm, backendUrl), publicOrigin).href }),
+    ...(hasLogo && {
+      logo: new URL(firmLogo(firm, backendUrl), publicOrigin).href,
+    }),
   };
 }
 
-const oneOrAll = <Item>(items: Item[]) => (items.length === 1 ? items.reduce((item) => item) : items);
+const oneOrAll = <Item>(items: Item[]) =>
+  items.length === 1 ? items.reduce((item) => item) : items;
 
-function baseSalary({ salary_low, salary_high, salary_currency, salary_period }: JobDetail) {
-  if ((salary_low === null && salary_high === null) || !salary_currency || !salary_period) return {};
+function baseSalary({
+  salary_low,
+  salary_high,
+  salary_currency,
+  salary_period,
+}: JobDetail) {
+  if (
+    (salary_low === null && salary_high === null) ||
+    !salary_currency ||
+    !salary_period
+  )
+    return {};
   const unitText = salary_period.toUpperCase();
   // "from £300 a day" has no most
   const amount =
     salary_low === salary_high
       ? { value: salary_low ?? undefined }
-      : { minValue: salary_low ?? undefined, maxValue: salary_high ?? undefined };
+      : {
+          minValue: salary_low ?? undefined,
+          maxValue: salary_high ?? undefined,
+        };
   return {
     baseSalary: {
       '@type': 'MonetaryAmount' as const,
@@ -115,10 +194,17 @@ function baseSalary({ salary_low, salary_high, salary_currency, salary_period }:
   };
 }
 
-/** What a job's page says to search engines: the job while it is open, and the way to its canonical address. */
+/**
+ * What a job's page says to search engines: the job while it is open, and the
+ * way to its canonical address.
+ */
 export function jobJsonLd(config: PublicConfig, job: JobDetail): JsonLd[] {
   const posting = job.closed ? undefined : jobPosting(config, job);
   const country = job.country ?? undefined;
-  const trail = jobsTrail(country, job.title, paths.job({ country, slug: job.slug }));
+  const trail = jobsTrail(
+    country,
+    job.title,
+    paths.job({ country, slug: job.slug }),
+  );
   return [...(posting ? [posting] : []), breadcrumbList(config, trail)];
 }

@@ -1,6 +1,14 @@
-/** The public entry of the jobs section: all that others may load (docs/product.md §2.5, §2.6). */
+/**
+ * The public entry of the jobs section: all that others may load
+ * (docs/product.md §2.5, §2.6).
+ */
 import type { RouteObject } from 'react-router-dom';
-import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
+import type {
+  NavEntry,
+  Platform,
+  Section,
+  WidgetName,
+} from '@board/shared/contract';
 import { pageRoute } from '@board/shared/router';
 import { alertsRoute } from './alerts/alerts-route';
 import { browseRoutes } from './browse/browse-routes';
@@ -8,7 +16,9 @@ import { detailRoute } from './detail/detail-route';
 
 export const contract = '^3.0.0';
 export const segment = 'jobs';
-export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs', order: 10, footer: 'Browse Jobs' }];
+export const nav: NavEntry[] = [
+  { label: 'Jobs', path: '/jobs', order: 10, footer: 'Browse Jobs' },
+];
 export const uses: WidgetName[] = ['firms/FirmAside'];
 
 export function routes(platform: Platform): RouteObject[] {
@@ -21,35 +31,67 @@ export function routes(platform: Platform): RouteObject[] {
   ];
 }
 
-/** Saved and viewed jobs, which only the browser has: the server sends the page without them. */
+/**
+ * Saved and viewed jobs, which only the browser has: the server sends the page
+ * without them.
+ */
 const savedRoute = ({ config }: Platform) =>
   pageRoute({
     path: 'saved',
     chunk: 'saved',
-    load: () => import(/* webpackChunkName: "saved" */ './stored-jobs/SavedPage'),
+    load: () =>
+      import(/* webpackChunkName: "saved" */ './stored-jobs/SavedPage'),
     loader: () => Promise.resolve(null),
     pending: () => ({ title: 'My jobs', label: 'Loading jobs...' }),
     head: () => ({ title: `My jobs | ${config.product}`, robots: 'noindex' }),
   });
 
-/** Like resources, asked for by the document server only, and so in a chunk of its own. */
-export const sitemap: NonNullable<Section<'jobs'>['sitemap']> = async (platform, cursor) =>
-  (await import(/* webpackChunkName: "sitemap" */ './sitemap')).sitemap(platform, cursor);
+/**
+ * Like resources, asked for by the document server only, and so in a chunk of
+ * its own.
+ */
+export const sitemap: NonNullable<Section<'jobs'>['sitemap']> = async (
+  platform,
+  cursor,
+) =>
+  (await import(/* webpackChunkName: "sitemap" */ './sitemap')).sitemap(
+    platform,
+    cursor,
+  );
 
-export const resources: NonNullable<Section<'jobs'>['resources']> = (platform) => ({
+export const resources: NonNullable<Section<'jobs'>['resources']> = (
+  platform,
+) => ({
   'feed.xml': async (request) =>
-    (await import(/* webpackChunkName: "feed" */ './jobs-feed')).jobsFeed(platform, request),
+    (await import(/* webpackChunkName: "feed" */ './jobs-feed')).jobsFeed(
+      platform,
+      request,
+    ),
 });
 
 export const widgets: Section<'jobs'>['widgets'] = {
   FeaturedJobs: async () =>
-    (await import(/* webpackChunkName: "featured-jobs" */ './widgets/FeaturedJobs')).widget,
+    (
+      await import(
+        /* webpackChunkName: "featured-jobs" */ './widgets/FeaturedJobs'
+      )
+    ).widget,
   FirmOpenings: async () =>
-    (await import(/* webpackChunkName: "firm-openings" */ './widgets/FirmOpenings')).widget,
+    (
+      await import(
+        /* webpackChunkName: "firm-openings" */ './widgets/FirmOpenings'
+      )
+    ).widget,
 };
 
 export const home: Section<'jobs'>['home'] = [
-  { widget: 'FeaturedJobs', order: 400, label: 'Featured jobs', height: 206, cards: true },
+  {
+    widget: 'FeaturedJobs',
+    order: 400,
+    label: 'Featured jobs',
+    height: 206,
+    cards: true,
+  },
 ];
 
 export const late: Section<'jobs'>['late'] = ['FeaturedJobs'];

@@ -7,18 +7,30 @@ import { sitemapOf } from '@board/shared/sitemap';
 
 const LISTS = COUNTRIES.map(({ code }) => paths.jobs({ country: code }));
 
-/** Every open job at its canonical address, by id; the first part also names the lists and the landing pages of all countries. */
-export async function sitemap({ backend }: Platform, cursor?: string): Promise<SitemapPage> {
+/**
+ * Every open job at its canonical address, by id; the first part also names the
+ * lists and the landing pages of all countries.
+ */
+export async function sitemap(
+  { backend }: Platform,
+  cursor?: string,
+): Promise<SitemapPage> {
   const client = await backend.client();
-  const rows = cursor === undefined ? rowsOf(await client.rpc('landing_pages', {}, { get: true })) : [];
+  const rows =
+    cursor === undefined
+      ? rowsOf(await client.rpc('landing_pages', {}, { get: true }))
+      : [];
   const landings = rows.flatMap((row) => {
     const country = countryFromData(readText(row['country']));
-    const [service, town] = [row['service'], row['town']].map((name) => readText(name) ?? undefined);
+    const [service, town] = [row['service'], row['town']].map(
+      (name) => readText(name) ?? undefined,
+    );
     return (country && landingPath(country, { service, town })) ?? [];
   });
   return sitemapOf<'firm_country'>(cursor, {
     read: (range) => client.rpc('jobs_sitemap', range, { get: true }),
     lists: [...LISTS, ...new Set(landings)],
-    pathOf: (slug, row) => paths.job({ country: countryFromData(readText(row.firm_country)), slug }),
+    pathOf: (slug, row) =>
+      paths.job({ country: countryFromData(readText(row.firm_country)), slug }),
   });
 }

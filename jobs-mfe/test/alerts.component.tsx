@@ -6,8 +6,17 @@ import { quietly } from './open';
 
 quietly();
 
-const SEARCH = { words: '“<b>ifrs</b>”, Tax (United Kingdom)', list: '/uk/jobs?service=Tax' };
-const ALERT = { ...SEARCH, id: 7, cadence: 'daily', created_at: '2026-11-20T10:00:00Z', paused_at: null };
+const SEARCH = {
+  words: '“<b>ifrs</b>”, Tax (United Kingdom)',
+  list: '/uk/jobs?service=Tax',
+};
+const ALERT = {
+  ...SEARCH,
+  id: 7,
+  cadence: 'daily',
+  created_at: '2026-11-20T10:00:00Z',
+  paused_at: null,
+};
 
 /** A page over an alerts program that answers this, or not at all. */
 async function open(path: string, answer: unknown = SEARCH, status = 200) {
@@ -17,15 +26,24 @@ async function open(path: string, answer: unknown = SEARCH, status = 200) {
     asked.push([input, new Headers(init?.headers).get('accept')]);
     return Promise.resolve(Response.json(answer, { status }));
   };
-  await renderSection(section, path, { config: { alerts: true }, fetch: program });
+  await renderSection(section, path, {
+    config: { alerts: true },
+    fetch: program,
+  });
   return asked;
 }
 const title = () => screen.findByRole('heading', { level: 1 });
 const formOf = (button: string) => {
-  const pressed = screen.getByRole<HTMLButtonElement>('button', { name: button });
+  const pressed = screen.getByRole<HTMLButtonElement>('button', {
+    name: button,
+  });
   if (!pressed.form) throw new Error(`${button} sends no form`);
   const { method, action } = pressed.form;
-  return [method, new URL(action).pathname, Object.fromEntries(new FormData(pressed.form, pressed))];
+  return [
+    method,
+    new URL(action).pathname,
+    Object.fromEntries(new FormData(pressed.form, pressed)),
+  ];
 };
 
 test('the form asks for a search in words, and a wrong address gets a sentence and keeps the rest', async () => {
@@ -33,16 +51,30 @@ test('the form asks for a search in words, and a wrong address gets a sentence a
   const asked = await open(`/jobs/alerts?filter=${encodeURIComponent(filter)}`);
   expect(await title()).toHaveTextContent('Get new jobs by email');
   expect(screen.getByText(`Search: ${SEARCH.words}`)).toBeVisible();
-  expect(asked).toEqual([[`/jobs/alerts?filter=${encodeURIComponent(filter)}`, 'application/json']]);
-  expect(formOf('Email me')).toEqual(['post', '/jobs/alerts', { filter, address: '', cadence: 'daily' }]);
+  expect(asked).toEqual([
+    [`/jobs/alerts?filter=${encodeURIComponent(filter)}`, 'application/json'],
+  ]);
+  expect(formOf('Email me')).toEqual([
+    'post',
+    '/jobs/alerts',
+    { filter, address: '', cadence: 'daily' },
+  ]);
   expect(screen.queryByRole('alert')).toBeNull();
   cleanup();
-  await open(`/jobs/alerts?outcome=address&cadence=weekly&filter=${encodeURIComponent(filter)}`);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Write one email address');
+  await open(
+    `/jobs/alerts?outcome=address&cadence=weekly&filter=${encodeURIComponent(filter)}`,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Write one email address',
+  );
   const field = screen.getByRole('textbox', { name: 'Email address' });
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(/Write one email address/);
-  expect(formOf('Email me')).toEqual(['post', '/jobs/alerts', { filter, address: '', cadence: 'weekly' }]);
+  expect(formOf('Email me')).toEqual([
+    'post',
+    '/jobs/alerts',
+    { filter, address: '', cadence: 'weekly' },
+  ]);
 });
 
 test.each([
@@ -56,7 +88,10 @@ test.each([
 ])('a form that ended as %s leads to "%s"', async (outcome, heading, list) => {
   await open(`/jobs/alerts?outcome=${outcome}`);
   expect(await title()).toHaveTextContent(heading);
-  expect(screen.getByRole('link', { name: /the jobs$/ })).toHaveAttribute('href', list);
+  expect(screen.getByRole('link', { name: /the jobs$/ })).toHaveAttribute(
+    'href',
+    list,
+  );
 });
 
 test('what is no search leads to the list', async () => {
@@ -67,35 +102,81 @@ test('what is no search leads to the list', async () => {
 test.each([
   ['confirm', 'Confirm'],
   ['unsubscribe', 'Unsubscribe'],
-])('the page to %s waits for a press, which goes to the program from any country', async (purpose, label) => {
-  for (const country of ['', '/uk']) {
-    expect(await open(`${country}/jobs/alerts/${purpose}/a-token`)).toEqual([]);
-    await title();
-    expect(formOf(label)).toEqual(['post', `/jobs/alerts/${purpose}/a-token`, { from: 'page' }]);
-    cleanup();
-  }
-});
+])(
+  'the page to %s waits for a press, which goes to the program from any country',
+  async (purpose, label) => {
+    for (const country of ['', '/uk']) {
+      expect(await open(`${country}/jobs/alerts/${purpose}/a-token`)).toEqual(
+        [],
+      );
+      await title();
+      expect(formOf(label)).toEqual([
+        'post',
+        `/jobs/alerts/${purpose}/a-token`,
+        { from: 'page' },
+      ]);
+      cleanup();
+    }
+  },
+);
 
 test('all alerts of an address are listed, each with what can be done to it', async () => {
-  const paused = { ...ALERT, id: 8, cadence: 'weekly', words: 'all jobs', paused_at: '2026-11-21T10:00:00Z' };
-  const owned = { address: 'ann@example.com', refused_at: '2026-11-21T10:00:00Z', alerts: [ALERT, paused] };
+  const paused = {
+    ...ALERT,
+    id: 8,
+    cadence: 'weekly',
+    words: 'all jobs',
+    paused_at: '2026-11-21T10:00:00Z',
+  };
+  const owned = {
+    address: 'ann@example.com',
+    refused_at: '2026-11-21T10:00:00Z',
+    alerts: [ALERT, paused],
+  };
   await open('/jobs/alerts/manage/a-token?confirmed=yes', owned);
   expect(await title()).toHaveTextContent('Your job alerts');
   expect(screen.getByText('For ann@example.com')).toBeVisible();
-  const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const notes = screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent);
   expect(notes).toEqual([
     'Your alert is confirmed. We write when there are new jobs.',
     'Your mail server refused our mail, so we paused your alerts on 2026-11-21.',
   ]);
   expect(screen.getByText('Every day. Asked for on 2026-11-20.')).toBeVisible();
-  expect(screen.getByText('Paused since 2026-11-21. Asked for on 2026-11-20.')).toBeVisible();
-  expect(screen.getByRole('link', { name: SEARCH.words })).toHaveAttribute('href', SEARCH.list);
+  expect(
+    screen.getByText('Paused since 2026-11-21. Asked for on 2026-11-20.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: SEARCH.words })).toHaveAttribute(
+    'href',
+    SEARCH.list,
+  );
   const action = '/jobs/alerts/manage/a-token';
-  expect(formOf('Pause')).toEqual(['post', action, { id: '7', action: 'pause' }]);
-  expect(formOf('Send every week')).toEqual(['post', action, { id: '7', action: 'weekly' }]);
-  expect(formOf('Resume')).toEqual(['post', action, { id: '8', action: 'resume' }]);
-  expect(formOf('Send every day')).toEqual(['post', action, { id: '8', action: 'daily' }]);
-  expect(formOf('Delete my address and all alerts')).toEqual(['post', action, { action: 'forget' }]);
+  expect(formOf('Pause')).toEqual([
+    'post',
+    action,
+    { id: '7', action: 'pause' },
+  ]);
+  expect(formOf('Send every week')).toEqual([
+    'post',
+    action,
+    { id: '7', action: 'weekly' },
+  ]);
+  expect(formOf('Resume')).toEqual([
+    'post',
+    action,
+    { id: '8', action: 'resume' },
+  ]);
+  expect(formOf('Send every day')).toEqual([
+    'post',
+    action,
+    { id: '8', action: 'daily' },
+  ]);
+  expect(formOf('Delete my address and all alerts')).toEqual([
+    'post',
+    action,
+    { action: 'forget' },
+  ]);
   expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(2);
 });
 
@@ -105,24 +186,33 @@ test.each([
   [200, '<html>', 'Please try again in a minute'],
 ])('an answer of %s says "%s"', async (status, answer, heading) => {
   await open('/jobs/alerts/manage/a-token', answer, status);
-  expect(await screen.findByRole('heading', { name: heading }, { timeout: 5000 })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: heading }, { timeout: 5000 }),
+  ).toBeVisible();
 });
 
 const links = () => screen.findAllByRole('link', { name: 'Email me new jobs' });
 
 test('a list leads to alerts of its filters', async () => {
   const query = 'employment=full-time&minSalary=20000&sort=salary&page=2';
-  await renderSection(section, `/uk/jobs?${query}`, { config: { alerts: true } });
+  await renderSection(section, `/uk/jobs?${query}`, {
+    config: { alerts: true },
+  });
   const [shown, ...others] = await links();
   expect(others).toEqual([]);
-  const address = new URL(shown?.getAttribute('href') ?? '', 'https://site.example');
+  const address = new URL(
+    shown?.getAttribute('href') ?? '',
+    'https://site.example',
+  );
   expect(address.pathname).toBe('/jobs/alerts');
   const filter = { country: 'UK', employment: 'full-time', minSalary: 20_000 };
   expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual(filter);
 });
 
 test('a list without jobs offers them too, and a site without alerts has neither them nor their pages', async () => {
-  await renderSection(section, '/uk/jobs?search=zzqqzz', { config: { alerts: true } });
+  await renderSection(section, '/uk/jobs?search=zzqqzz', {
+    config: { alerts: true },
+  });
   expect(await links()).toHaveLength(1);
   cleanup();
   await renderSection(section, '/uk/jobs');
@@ -130,5 +220,7 @@ test('a list without jobs offers them too, and a site without alerts has neither
   expect(screen.queryByRole('link', { name: /^Email me/ })).toBeNull();
   cleanup();
   await renderSection(section, '/jobs/alerts');
-  expect(await screen.findByRole('heading', { name: 'Job Not Found' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Job Not Found' }),
+  ).toBeVisible();
 });

@@ -15,10 +15,15 @@ import { failing } from '../../test/page';
 import { count as countText, open } from './open';
 
 const field = () => screen.getByRole('combobox', { name: 'Job Title' });
-/** Types it, waits for the suggestions, whose code has loaded then, and presses Enter; returns the first of them. */
+/**
+ * Types it, waits for the suggestions, whose code has loaded then, and presses
+ * Enter; returns the first of them.
+ */
 async function enter(text: string) {
   await userEvent.type(field(), text);
-  const [first] = within(await screen.findByRole('listbox', { name: 'Suggestions' })).getAllByRole('option');
+  const [first] = within(
+    await screen.findByRole('listbox', { name: 'Suggestions' }),
+  ).getAllByRole('option');
   const words = first?.textContent;
   await userEvent.keyboard('{Enter}');
   return words;
@@ -27,12 +32,15 @@ const chips = () =>
   screen
     .queryAllByRole('link', { name: /^Remove filter/ })
     .map((link) => link.textContent?.replace('Remove filter ', ''));
-const query = (search: string) => Object.fromEntries(new URLSearchParams(search));
+const query = (search: string) =>
+  Object.fromEntries(new URLSearchParams(search));
 const count = () => Number(countText()?.replace(/\D/g, ''));
 
 test('a sentence in the field of titles is offered as chips, and Enter makes it filters; the address keeps it', async () => {
   const { router } = await open('/uk/jobs');
-  const first = await enter('part-time tax senior in Leeds over £40k, not audit');
+  const first = await enter(
+    'part-time tax senior in Leeds over £40k, not audit',
+  );
   expect(first).toBe('Keywords: tax seniorPart TimeLocation: Leeds£40,000+');
   expect(await screen.findByText('Not understood: “not audit”.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/uk/jobs');
@@ -43,29 +51,44 @@ test('a sentence in the field of titles is offered as chips, and Enter makes it 
     minSalary: '40000',
     asked: 'part-time tax senior in Leeds over £40k, not audit',
   });
-  expect(chips()).toEqual(['Keywords: tax senior', 'Part Time', 'Location: Leeds', '£40,000+']);
+  expect(chips()).toEqual([
+    'Keywords: tax senior',
+    'Part Time',
+    'Location: Leeds',
+    '£40,000+',
+  ]);
   await waitFor(() => expect(field()).toHaveValue(''));
 });
 
 test('words that a title has stay a title, and a sentence can still be chosen', async () => {
   const job = await jobWhere(
-    (one) => one.firm_country === 'UK' && isOpen(one) && /^[A-Za-z]+ [A-Za-z]+$/.test(one.job_title),
+    (one) =>
+      one.firm_country === 'UK' &&
+      isOpen(one) &&
+      /^[A-Za-z]+ [A-Za-z]+$/.test(one.job_title),
   );
   const title = job.job_title.slice(0, -1);
   const { router } = await open('/uk/jobs');
   await enter(title);
-  await waitFor(() => expect(query(router.state.location.search)).toEqual({ search: title }));
+  await waitFor(() =>
+    expect(query(router.state.location.search)).toEqual({ search: title }),
+  );
   await userEvent.clear(field());
   await userEvent.type(field(), 'hybrid audit');
   const sentence = { name: 'Keywords: audit Hybrid' };
   await userEvent.click(await screen.findByRole('option', sentence));
   await waitFor(() =>
-    expect(query(router.state.location.search)).toMatchObject({ workMode: 'hybrid', asked: 'hybrid audit' }),
+    expect(query(router.state.location.search)).toMatchObject({
+      workMode: 'hybrid',
+      asked: 'hybrid audit',
+    }),
   );
 });
 
 test('a wish has the same filters and the same number as a sentence, in the field of titles and in the form', async () => {
-  const { router } = await open('/uk/jobs?ask=part-qualified+accountant+near+London+over+20k');
+  const { router } = await open(
+    '/uk/jobs?ask=part-qualified+accountant+near+London+over+20k',
+  );
   const asked = count();
   const { search } = router.state.location;
   expect(asked).toBeGreaterThan(0);
@@ -79,7 +102,9 @@ test('a wish has the same filters and the same number as a sentence, in the fiel
       '/uk/jobs?keywords=accountant&location=London&within=25&minSalary=20000&qualification=part_qualified&sort=salary',
     ),
   );
-  await waitFor(() => expect(router.state.location.search).toContain('sort=salary'));
+  await waitFor(() =>
+    expect(router.state.location.search).toContain('sort=salary'),
+  );
   expect(count()).toBe(asked);
 });
 
@@ -88,7 +113,9 @@ test('button, Enter and a form without a script read a wish alike', async () => 
   const { router } = await open('/uk/jobs');
   await userEvent.type(field(), wish);
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-  await waitFor(() => expect(query(router.state.location.search)['asked']).toBe(wish));
+  await waitFor(() =>
+    expect(query(router.state.location.search)['asked']).toBe(wish),
+  );
   const { search } = router.state.location;
   await act(() => router.navigate('/uk/jobs'));
   await userEvent.type(field(), `${wish}{Enter}`);
@@ -100,37 +127,64 @@ test('button, Enter and a form without a script read a wish alike', async () => 
     ),
   );
   await waitFor(() => expect(router.state.location.search).toBe(search));
-  await act(() => router.navigate('/uk/jobs?search=accountant&service=Tax&submitted=yes'));
-  await waitFor(() => expect(router.state.location.search).toBe('?search=accountant&service=Tax'));
+  await act(() =>
+    router.navigate('/uk/jobs?search=accountant&service=Tax&submitted=yes'),
+  );
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?search=accountant&service=Tax'),
+  );
 });
 
 test('a distance that the list lacks is the nearest', async () => {
   await open('/uk/jobs?ask=audit+within+20+miles+of+Leeds');
-  expect(screen.getByText('For “20 miles”, the nearest distance of this list is 25 miles.')).toBeVisible();
-  expect(chips()).toEqual(['Keywords: audit', 'Within 25 miles of Leeds or remote']);
+  expect(
+    screen.getByText(
+      'For “20 miles”, the nearest distance of this list is 25 miles.',
+    ),
+  ).toBeVisible();
+  expect(chips()).toEqual([
+    'Keywords: audit',
+    'Within 25 miles of Leeds or remote',
+  ]);
 });
 
 test('an order that the visitor chose stays, not that of keywords', async () => {
   const { router } = await open('/uk/jobs?sort=salary');
   await enter('payroll in Leeds');
   await waitFor(() =>
-    expect(query(router.state.location.search)).toMatchObject({ keywords: 'payroll', sort: 'salary' }),
+    expect(query(router.state.location.search)).toMatchObject({
+      keywords: 'payroll',
+      sort: 'salary',
+    }),
   );
 });
 
 test('taking a filter away drops the sentence', async () => {
-  const { router } = await open('/uk/jobs?keywords=tax&location=Leeds&asked=tax+in+Leeds,+not+audit');
+  const { router } = await open(
+    '/uk/jobs?keywords=tax&location=Leeds&asked=tax+in+Leeds,+not+audit',
+  );
   expect(screen.getByText('Not understood: “not audit”.')).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Remove filter Location: Leeds' }));
-  await waitFor(() => expect(router.state.location.search).toBe('?keywords=tax'));
-  await waitFor(() => expect(screen.queryByText(/Not understood/)).not.toBeInTheDocument());
+  await userEvent.click(
+    screen.getByRole('link', { name: 'Remove filter Location: Leeds' }),
+  );
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?keywords=tax'),
+  );
+  await waitFor(() =>
+    expect(screen.queryByText(/Not understood/)).not.toBeInTheDocument(),
+  );
 });
 
 /** Where the list with this query leads. */
 const leadsTo = (from: string) => {
   const params = new URLSearchParams(from);
   const scope = { country: countryOf('uk'), filters: parseJobFilters(params) };
-  return answerAddress(testPlatform().platform, scope, 'uk', searchText(params.get('ask')));
+  return answerAddress(
+    testPlatform().platform,
+    scope,
+    'uk',
+    searchText(params.get('ask')),
+  );
 };
 
 test.each([
@@ -138,37 +192,70 @@ test.each([
   ['blanks', 'ask=+++', '/uk/jobs'],
   ['blanks, with an order', 'ask=+&sort=salary', '/uk/jobs?sort=salary'],
   ['signs', 'ask=%3F%3F%3F', '/uk/jobs?asked=%3F%3F%3F'],
-  ['a place that no list knows', 'ask=jobs+near+me', '/uk/jobs?asked=jobs+near+me'],
-  ['a typo of a town', 'ask=in+Machester', '/uk/jobs?location=Manchester&asked=in+Machester'],
+  [
+    'a place that no list knows',
+    'ask=jobs+near+me',
+    '/uk/jobs?asked=jobs+near+me',
+  ],
+  [
+    'a typo of a town',
+    'ask=in+Machester',
+    '/uk/jobs?location=Manchester&asked=in+Machester',
+  ],
 ])('%s in place of a sentence (%s) leads to %s', async (_name, from, to) => {
   expect(await leadsTo(from)).toBe(to);
 });
 
 test('a sentence is cut at 200 characters, and control characters are blanks', async () => {
-  const address = await leadsTo(`ask=${encodeURIComponent(`tax\u0000${'x'.repeat(300)}`)}`);
-  expect(query(address.split('?')[1] ?? '')['asked']).toBe(`tax ${'x'.repeat(196)}`);
+  const address = await leadsTo(
+    `ask=${encodeURIComponent(`tax\u0000${'x'.repeat(300)}`)}`,
+  );
+  expect(query(address.split('?')[1] ?? '')['asked']).toBe(
+    `tax ${'x'.repeat(196)}`,
+  );
 });
 
 test('of labelled sentences nearly all have the place, pay, work mode and qualification that an exact reader sets', async () => {
   const { platform } = testPlatform();
-  const lines = readFileSync(join(__dirname, 'ask/sentences.txt'), 'utf8').split('\n');
-  const judged = 'location within workMode minSalary maxSalary qualification study sponsorship'.split(' ');
+  const lines = readFileSync(
+    join(__dirname, 'ask/sentences.txt'),
+    'utf8',
+  ).split('\n');
+  const judged =
+    'location within workMode minSalary maxSalary qualification study sponsorship'.split(
+      ' ',
+    );
   const wrong: string[] = [];
   let expected = 0;
   for (const line of lines.filter((one) => /^[a-z]/.test(one))) {
     const [country = 'uk', sentence = '', labels = ''] = line.split(' | ');
     const filters = { sort: 'date', page: 1 } as const;
     const { code } = countryOf(country as 'uk');
-    const address = await answerAddress(platform, { country: countryOf(code), filters }, code, sentence);
+    const address = await answerAddress(
+      platform,
+      { country: countryOf(code), filters },
+      code,
+      sentence,
+    );
     const found = query(new URL(address, 'http://list').search);
-    const right = Object.fromEntries(labels.split('; ').map((label) => label.split('=')));
+    const right = Object.fromEntries(
+      labels.split('; ').map((label) => label.split('=')),
+    );
     // "Leeds or remote" says both.
     const [place, remote] = (found['location'] ?? '').split(/ (?=or remote$)/);
-    const said = { ...found, location: place || undefined, ...(remote ? { workMode: 'remote' } : {}) };
+    const said = {
+      ...found,
+      location: place || undefined,
+      ...(remote ? { workMode: 'remote' } : {}),
+    };
     for (const name of judged) {
-      const [a, b] = [right[name], Object.entries(said).find(([key]) => key === name)?.[1]];
+      const [a, b] = [
+        right[name],
+        Object.entries(said).find(([key]) => key === name)?.[1],
+      ];
       if (a !== undefined) expected++;
-      if (a?.toLowerCase() !== b?.toLowerCase()) wrong.push(`${sentence}: ${name} ${b}, not ${a}`);
+      if (a?.toLowerCase() !== b?.toLowerCase())
+        wrong.push(`${sentence}: ${name} ${b}, not ${a}`);
     }
   }
   expect(expected).toBeGreaterThan(240);
@@ -181,7 +268,10 @@ test('nothing is reported where the filters are not those of the sentence', asyn
 });
 
 test('the list stays where the board’s names do not load', async () => {
-  await open('/uk/jobs?keywords=tax&asked=tax,+not+audit', failing(/known_places/));
+  await open(
+    '/uk/jobs?keywords=tax&asked=tax,+not+audit',
+    failing(/known_places/),
+  );
   expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
   expect(screen.queryByText(/Not understood/)).not.toBeInTheDocument();
 });
@@ -190,17 +280,31 @@ test('a sentence that cannot be read now is a failed load, and Retry reads it', 
   const backend = failing(/known_places/);
   const { router } = await open('/uk/jobs', backend);
   await act(() => router.navigate('/uk/jobs?ask=tax+in+Leeds'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Jobs');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error Loading Jobs',
+  );
   expect(field()).toBeVisible(); // the panel stays
   backend.broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(query(router.state.location.search)['location']).toBe('Leeds'));
+  await waitFor(() =>
+    expect(query(router.state.location.search)['location']).toBe('Leeds'),
+  );
 });
 
 test('a list with a sentence has the canonical address of its country, and is not indexed', () => {
-  const list = { country: countryOf('uk'), filters: { sort: 'date', page: 1 }, inPath: true } as const;
-  const head = browseHead(DEFAULT_CONFIG, { ...list, asked: { notUnderstood: ['x'] } });
-  expect(head).toMatchObject({ canonical: '/uk/jobs', robots: 'noindex,follow' });
+  const list = {
+    country: countryOf('uk'),
+    filters: { sort: 'date', page: 1 },
+    inPath: true,
+  } as const;
+  const head = browseHead(DEFAULT_CONFIG, {
+    ...list,
+    asked: { notUnderstood: ['x'] },
+  });
+  expect(head).toMatchObject({
+    canonical: '/uk/jobs',
+    robots: 'noindex,follow',
+  });
   expect(head.alternates).toBeUndefined();
   expect(browseHead(DEFAULT_CONFIG, list).robots).toBeUndefined();
 });

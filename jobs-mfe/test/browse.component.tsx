@@ -6,7 +6,8 @@ import { answering, failAndRetry, hrefOf, textsOf } from '../../test/page';
 import { open } from './open';
 
 const cards = () => screen.getAllByRole('article');
-const titles = () => cards().map((card) => within(card).getByRole('heading').textContent);
+const titles = () =>
+  cards().map((card) => within(card).getByRole('heading').textContent);
 
 /** A country in the address overrides the visitor's own, and links keep it. */
 test.each([
@@ -16,7 +17,9 @@ test.each([
   'for a visitor in the United States, %s names its country, counts its jobs and shows 24 of them, each as one link',
   async (path, name, place, address) => {
     await open(path, { country: 'us' });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Browse ${name} Accounting Jobs`);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      `Browse ${name} Accounting Jobs`,
+    );
     const sub = `Use the filters below to find your perfect accounting opportunity in ${place}`;
     expect(screen.getByText(sub)).toBeVisible();
     expect(screen.getByText(/^Showing [\d,]+ jobs$/)).toBeVisible();
@@ -32,8 +35,12 @@ test('the form works without a script: a GET form whose fields match the address
   const form = screen.getByRole('search');
   expect(form).toHaveAttribute('method', 'get');
   expect(form).toHaveAttribute('action', '/uk/jobs');
-  const said = [...new FormData(form as HTMLFormElement)].map(([name, value]) => `${name}=${String(value)}`);
-  const expected = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`);
+  const said = [...new FormData(form as HTMLFormElement)].map(
+    ([name, value]) => `${name}=${String(value)}`,
+  );
+  const expected = [...new URLSearchParams(query)].map(
+    ([name, value]) => `${name}=${value}`,
+  );
   expect(said.toSorted()).toEqual(expected.toSorted());
 });
 
@@ -42,19 +49,40 @@ test('the choices that filter nothing have the values of docs/product.md §9', a
   const form = screen.getByRole<HTMLFormElement>('search');
   const said = new FormData(form);
   // Of a box and its hidden field, the first counts.
-  expect(Object.fromEntries([...said].toReversed().filter(([, value]) => value !== ''))).toEqual({
+  expect(
+    Object.fromEntries(
+      [...said].toReversed().filter(([, value]) => value !== ''),
+    ),
+  ).toEqual({
     firm: 'all-firms',
     industry: 'all-industries',
     employment: 'all-types',
     remote: 'yes',
     workMode: 'all-modes',
   });
-  const firsts = textsOf(form.querySelectorAll('option:first-child, summary')).join(', ');
-  for (const name of ['All Firms', 'All Services', 'All Industries', 'All Levels', 'All Types'])
+  const firsts = textsOf(
+    form.querySelectorAll('option:first-child, summary'),
+  ).join(', ');
+  for (const name of [
+    'All Firms',
+    'All Services',
+    'All Industries',
+    'All Levels',
+    'All Types',
+  ])
     expect(firsts).toContain(name);
-  const hints = [...form.querySelectorAll<HTMLInputElement>('[inputmode="numeric"]')];
-  expect(hints.map(({ placeholder }) => placeholder)).toEqual(['0', '200000', '1', '100']);
-  expect(screen.getByPlaceholderText('Search job titles...')).toHaveAccessibleName('Job Title');
+  const hints = [
+    ...form.querySelectorAll<HTMLInputElement>('[inputmode="numeric"]'),
+  ];
+  expect(hints.map(({ placeholder }) => placeholder)).toEqual([
+    '0',
+    '200000',
+    '1',
+    '100',
+  ]);
+  expect(
+    screen.getByPlaceholderText('Search job titles...'),
+  ).toHaveAccessibleName('Job Title');
 });
 
 test('"Load more" is a link to the next page that adds the next jobs', async () => {
@@ -67,37 +95,60 @@ test('"Load more" is a link to the next page that adds the next jobs', async () 
   await waitFor(() => expect(cards()).toHaveLength(48));
   expect(titles().slice(0, 24)).toEqual(first);
   expect(new Set(cards().map((card) => hrefOf(/./, card))).size).toBe(48);
-  expect(screen.getByText('48 jobs are shown now')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('48 jobs are shown now')).toHaveAttribute(
+    'role',
+    'status',
+  );
 });
 
 test.each([
   ['/uk/jobs?minSalary=40000', '/uk/jobs?minSalary=50000&search=senior'],
-  ['/uk/jobs?location=Reading&within=50', '/uk/jobs?location=Nowhere-on-Sea&within=25'],
-  ['/uk/jobs?location=Leeds&within=25&service=Tax', '/uk/jobs?location=Reading&within=50&search=zzzzz'],
+  [
+    '/uk/jobs?location=Reading&within=50',
+    '/uk/jobs?location=Nowhere-on-Sea&within=25',
+  ],
+  [
+    '/uk/jobs?location=Leeds&within=25&service=Tax',
+    '/uk/jobs?location=Reading&within=50&search=zzzzz',
+  ],
   ['/uk/jobs?keywords=auditt', '/uk/jobs?keywords=managr+%C2%A360k'],
   ['/uk/jobs?search=senior+tax+leeds', '/uk/jobs?search=manager+audit+london'],
-])('a page that a browser has translated changes from %s to %s as any other', async (from, to) => {
-  const settled = async ({ platform }: Awaited<ReturnType<typeof open>>) => {
-    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0), { timeout: 20_000 });
-    return document.body.textContent;
-  };
-  const expected = await settled(await open(to));
-  cleanup();
-  const rendered = await open(from);
-  await settled(rendered);
-  translatePage();
-  await act(() => rendered.router.navigate(to));
-  // Without a difference of two whole pages for each try.
-  await waitFor(() => expect(document.body.textContent === expected).toBe(true), { timeout: 20_000 });
-});
+])(
+  'a page that a browser has translated changes from %s to %s as any other',
+  async (from, to) => {
+    const settled = async ({ platform }: Awaited<ReturnType<typeof open>>) => {
+      await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0), {
+        timeout: 20_000,
+      });
+      return document.body.textContent;
+    };
+    const expected = await settled(await open(to));
+    cleanup();
+    const rendered = await open(from);
+    await settled(rendered);
+    translatePage();
+    await act(() => rendered.router.navigate(to));
+    // Without a difference of two whole pages for each try.
+    await waitFor(
+      () => expect(document.body.textContent === expected).toBe(true),
+      { timeout: 20_000 },
+    );
+  },
+);
 
 test('an empty list and a page beyond the last show a message', async () => {
   const { router } = await open('/jobs?search=zzzzzz');
   expect(screen.getByText('Showing 0 jobs')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'No jobs match your filters' })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { name: 'No jobs match your filters' }),
+  ).toBeVisible();
   expect(screen.getByText('Try adjusting your search criteria')).toBeVisible();
   await act(() => router.navigate('/jobs?page=9999'));
-  expect(await screen.findByRole('heading', { name: 'There are no jobs on this page' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', {
+      name: 'There are no jobs on this page',
+    }),
+  ).toBeVisible();
 });
 
 test('the list shows the page that the address names; a capped number says that there are more', async () => {
@@ -108,11 +159,17 @@ test('the list shows the page that the address names; a capped number says that 
   await open('/jobs?page=2', { fetch: answering(/search_jobs/, capped) });
   expect(screen.getByText('Showing 10,000+ jobs')).toBeVisible();
   expect(screen.getByText('Page 2 of 417+')).toBeVisible();
-  expect([hrefOf('Previous page'), hrefOf('Next page')]).toEqual(['/jobs', '/jobs?page=3']);
+  expect([hrefOf('Previous page'), hrefOf('Next page')]).toEqual([
+    '/jobs',
+    '/jobs?page=3',
+  ]);
 });
 
 test('a failed load shows a panel and a toast, and Retry recovers', async () => {
-  const { notices } = await failAndRetry((backend) => open('/jobs', backend), /Error Loading Jobs.*down/);
+  const { notices } = await failAndRetry(
+    (backend) => open('/jobs', backend),
+    /Error Loading Jobs.*down/,
+  );
   expect(notices).toContainEqual({
     tone: 'error',
     title: 'Error loading jobs',

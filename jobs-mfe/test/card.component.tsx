@@ -28,43 +28,77 @@ const FULL = {
   date_published: '2026-11-14T09:00:00+00:00',
 };
 
-async function card(row: object, imageOrigins = ['https://elsewhere.example'], near?: string) {
+async function card(
+  row: object,
+  imageOrigins = ['https://elsewhere.example'],
+  near?: string,
+) {
   const job = readable(parseJob({ id: 5, ...row }));
   const { platform } = testPlatform({ config: { imageOrigins } });
-  await renderRoutes(platform, [{ path: '*', element: <JobCard job={job} near={near} /> }], '/uk');
+  await renderRoutes(
+    platform,
+    [{ path: '*', element: <JobCard job={job} near={near} /> }],
+    '/uk',
+  );
   return screen.getByRole('article');
 }
 
 test('a card shows all facts of the advert', async () => {
   const shown = await card(FULL);
-  expect(within(shown).getByRole('heading', { name: 'Audit Senior' })).toBeVisible();
+  expect(
+    within(shown).getByRole('heading', { name: 'Audit Senior' }),
+  ).toBeVisible();
   expect(within(shown).getAllByRole('link')).toHaveLength(1);
-  expect(within(shown).getByRole('link')).toHaveAttribute('href', '/uk/jobs/audit-senior');
-  for (const words of ['Audit', '£52,000 - £61,000', 'Full Time', 'Senior', 'Leeds', 'Nov 14'])
+  expect(within(shown).getByRole('link')).toHaveAttribute(
+    'href',
+    '/uk/jobs/audit-senior',
+  );
+  for (const words of [
+    'Audit',
+    '£52,000 - £61,000',
+    'Full Time',
+    'Senior',
+    'Leeds',
+    'Nov 14',
+  ])
     expect(within(shown).getByText(words)).toBeVisible();
-  expect(within(shown).getByText('#12').parentElement).toHaveClass('MuiChip-colorBlue');
+  expect(within(shown).getByText('#12').parentElement).toHaveClass(
+    'MuiChip-colorBlue',
+  );
 });
 
 test.each([
   [['study:offered', 'language:fr'], 'fr'],
   [['study:offered'], null],
   [['language:"><b>'], null],
-])('with the facts %j the title is in the language %s', async (facts, language) => {
-  const shown = await card({ ...FULL, facts });
-  const title = within(shown).getByText('Audit Senior');
-  expect(title.closest('[lang]')?.getAttribute('lang') ?? null).toBe(language);
-  expect(shown).not.toHaveTextContent('language');
-});
+])(
+  'with the facts %j the title is in the language %s',
+  async (facts, language) => {
+    const shown = await card({ ...FULL, facts });
+    const title = within(shown).getByText('Audit Senior');
+    expect(title.closest('[lang]')?.getAttribute('lang') ?? null).toBe(
+      language,
+    );
+    expect(shown).not.toHaveTextContent('language');
+  },
+);
 
 test('title, firm and place stand apart from what is beside them, whatever their direction', async () => {
-  const names = { job_title: '\u202eroines', firm_name: 'שלום', location: 'مدينة' };
+  const names = {
+    job_title: '\u202eroines',
+    firm_name: 'שלום',
+    location: 'مدينة',
+  };
   const shown = await card({ ...FULL, ...names });
-  for (const name of Object.values(names)) expect(within(shown).getByText(name).tagName).toBe('BDI');
+  for (const name of Object.values(names))
+    expect(within(shown).getByText(name).tagName).toBe('BDI');
 });
 
 test('a card says in how many other places the role is, and leads there', async () => {
   const shown = await card({ ...FULL, same_role_places: 4 });
-  expect(hrefOf(/^Same role in 4 other places/, shown)).toBe('/uk/jobs/audit-senior#same-role');
+  expect(hrefOf(/^Same role in 4 other places/, shown)).toBe(
+    '/uk/jobs/audit-senior#same-role',
+  );
 });
 
 test.each([
@@ -82,34 +116,61 @@ test.each([
 
 test('a card shows defaults for missing facts', async () => {
   const shown = await card({});
-  expect(textsOf(shown.querySelectorAll('h2, .firm, .pay, .facts, .chips, time'))).toEqual([
+  expect(
+    textsOf(shown.querySelectorAll('h2, .firm, .pay, .facts, .chips, time')),
+  ).toEqual([
     'Untitled Position',
     'Unknown Firm Unranked',
     'Salary: Not Listed',
     'Employment: Not specifiedSeniority: Not specified',
     'Remote',
   ]);
-  expect(within(shown).getByText('Unranked').parentElement).toHaveClass('MuiChip-colorAmber');
+  expect(within(shown).getByText('Unranked').parentElement).toHaveClass(
+    'MuiChip-colorAmber',
+  );
 });
 
 test.each([
-  [['qualification:aca', 'qualification:acca', 'study:offered'], 'ACA/ACCA', 'Study support'],
+  [
+    ['qualification:aca', 'qualification:acca', 'study:offered'],
+    'ACA/ACCA',
+    'Study support',
+  ],
   [['qualification:att', 'qualification:cta'], 'CTA/ATT', null],
-  [['qualification:acca', 'qualification:part_qualified'], 'Part-qualified', null],
+  [
+    ['qualification:acca', 'qualification:part_qualified'],
+    'Part-qualified',
+    null,
+  ],
   [['study:not_offered', 'sponsorship:offered'], null, null],
-])('%j is said beside the level as “%s” and “%s”', async (facts, wanted, study) => {
-  const said = (await card({ ...FULL, facts })).querySelector('.facts');
-  const words = ['Employment: Full Time', 'Seniority: Senior', wanted && `Qualification: ${wanted}`, study];
-  expect(textsOf(said?.children ?? [])).toEqual(words.filter(Boolean));
-});
+])(
+  '%j is said beside the level as “%s” and “%s”',
+  async (facts, wanted, study) => {
+    const said = (await card({ ...FULL, facts })).querySelector('.facts');
+    const words = [
+      'Employment: Full Time',
+      'Seniority: Senior',
+      wanted && `Qualification: ${wanted}`,
+      study,
+    ];
+    expect(textsOf(said?.children ?? [])).toEqual(words.filter(Boolean));
+  },
+);
 
 test.each([
   [{ distance: 0.4 }, 'in Leeds'],
-  [{ distance: null, location: 'leeds, West Yorkshire' }, 'in leeds, West Yorkshire'],
+  [
+    { distance: null, location: 'leeds, West Yorkshire' },
+    'in leeds, West Yorkshire',
+  ],
   [{ distance: 12.3, location: 'Harrogate' }, 'Harrogate · 12 miles'],
   [{ distance: null, location: 'Harrogate' }, 'Harrogate'],
 ])('near Leeds, %j is “%s”', async (row, words) => {
-  const shown = await card({ ...FULL, firm_country: 'UK', ...row }, [], 'Leeds');
+  const shown = await card(
+    { ...FULL, firm_country: 'UK', ...row },
+    [],
+    'Leeds',
+  );
   expect(within(shown).getByText(words)).toBeVisible();
 });
 
@@ -130,20 +191,37 @@ test('a logo from an origin that is not allowed is never requested', async () =>
   expect(logo.src).toMatch(/placeholders\/firm-3\.svg$/);
 });
 
-/** docs/product.md §9: what a visitor sees before the script, and without it. */
+/**
+ * docs/product.md §9: what a visitor sees before the script, and without it.
+ */
 test('several places are one chip with a list, which opens after 700 ms, or at once on focus, and closes after 300 ms', async () => {
-  const shown = await card({ location_coordinates: '1,1;2,2', cities: ['Boston', 'Chicago'] });
-  const chip = within(shown).getByRole('button', { name: 'Multiple Locations' });
-  const list = document.getElementById(chip.getAttribute('aria-describedby') ?? '');
+  const shown = await card({
+    location_coordinates: '1,1;2,2',
+    cities: ['Boston', 'Chicago'],
+  });
+  const chip = within(shown).getByRole('button', {
+    name: 'Multiple Locations',
+  });
+  const list = document.getElementById(
+    chip.getAttribute('aria-describedby') ?? '',
+  );
   expect(list).toHaveTextContent('All Locations:BostonChicago');
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
-  const delayed = (what: RegExp) => rules.filter((rule) => what.test(rule)).join(' ');
-  expect(delayed(/^\.[\w-]+ \.places \{/)).toMatch(/transition: visibility (0s )?300ms|visibility 0s 300ms/);
+  const rules = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].map((rule) => rule.cssText),
+  );
+  const delayed = (what: RegExp) =>
+    rules.filter((rule) => what.test(rule)).join(' ');
+  expect(delayed(/^\.[\w-]+ \.places \{/)).toMatch(
+    /transition: visibility (0s )?300ms|visibility 0s 300ms/,
+  );
   expect(delayed(/:hover \.places/)).toContain('transition-delay: 700ms');
   expect(delayed(/:focus-within \.places/)).toContain('transition-delay: 0s');
 });
 
-/** docs/product.md §2.5, §9: with the script, the list is beside the page, over everything but the header. */
+/**
+ * docs/product.md §2.5, §9: with the script, the list is beside the page, over
+ * everything but the header.
+ */
 describe('the list of places', () => {
   const list = () => screen.queryByRole('tooltip');
   /** In ms, without waiting for them. */
@@ -151,9 +229,15 @@ describe('the list of places', () => {
 
   async function showPlaces() {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    render(<AllLocations label="Multiple Locations" places={['Boston', 'Chicago']} />);
+    render(
+      <AllLocations
+        label="Multiple Locations"
+        places={['Boston', 'Chicago']}
+      />,
+    );
     const chip = screen.getByRole('button', { name: 'Multiple Locations' });
-    fireEvent.pointerEnter(chip.parentElement as HTMLElement); // its code comes now
+    // its code comes now
+    fireEvent.pointerEnter(chip.parentElement as HTMLElement);
     await act(() => import('../src/card/PlacesPopper'));
     expect(list()).toBeNull();
     return { user, chip };
@@ -171,10 +255,18 @@ describe('the list of places', () => {
     expect(list()).toHaveTextContent('All Locations:BostonChicago');
     await user.unhover(chip);
     await wait(200);
-    await user.hover(screen.getByText('Chicago', { selector: '[role="tooltip"]:not([hidden]) *' }));
+    await user.hover(
+      screen.getByText('Chicago', {
+        selector: '[role="tooltip"]:not([hidden]) *',
+      }),
+    );
     await wait(1000);
     expect(list()).toBeVisible();
-    await user.unhover(screen.getByText('Chicago', { selector: '[role="tooltip"]:not([hidden]) *' }));
+    await user.unhover(
+      screen.getByText('Chicago', {
+        selector: '[role="tooltip"]:not([hidden]) *',
+      }),
+    );
     await wait(290);
     expect(list()).toBeVisible();
     await wait(20);
@@ -226,7 +318,9 @@ describe('the list of places', () => {
 });
 
 test('until its code has come, the card’s style sheet draws the list of places', async () => {
-  render(<AllLocations label="Multiple Locations" places={['Boston', 'Chicago']} />);
+  render(
+    <AllLocations label="Multiple Locations" places={['Boston', 'Chicago']} />,
+  );
   const chip = screen.getByRole('button', { name: 'Multiple Locations' });
   fireEvent.click(chip);
   expect(chip.closest('[data-open]')).toHaveAttribute('data-open', 'true');

@@ -31,17 +31,31 @@ const changing = (changes: object) =>
   });
 
 /** Such a job's page, with these changes to its row. */
-async function openChanged(changes: object, options?: Parameters<typeof open>[1], country = '/uk') {
+async function openChanged(
+  changes: object,
+  options?: Parameters<typeof open>[1],
+  country = '/uk',
+) {
   const job = await anyJob();
-  return { job, ...(await open(`${country}/jobs/${job.slug}`, { fetch: changing(changes), ...options })) };
+  return {
+    job,
+    ...(await open(`${country}/jobs/${job.slug}`, {
+      fetch: changing(changes),
+      ...options,
+    })),
+  };
 }
 
 test('a job shows its facts and a link to apply', async () => {
   const job = await anyJob();
   await open(`/uk/jobs/${job.slug}`);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(job.job_title);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    job.job_title,
+  );
   expect(screen.getByText(`${longUsDate(job.date_published)}`)).toBeVisible();
-  expect(screen.getByText('Service Area').nextSibling).toHaveTextContent(job.service ?? '');
+  expect(screen.getByText('Service Area').nextSibling).toHaveTextContent(
+    job.service ?? '',
+  );
   const links = screen.getAllByRole('link', { name: /^Apply Now/ });
   expect(links).toHaveLength(2); // in the head and after the description
   for (const apply of links) {
@@ -49,21 +63,37 @@ test('a job shows its facts and a link to apply', async () => {
     expect(apply).toHaveAttribute('rel', 'noopener noreferrer');
   }
   expect(hrefOf('Back to all jobs')).toBe('/uk/jobs');
-  expect(screen.getByRole('heading', { name: 'Job description' })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { name: 'Job description' }),
+  ).toBeVisible();
 });
 
 test('title and description of an advert in French say so, and nothing else of the page', async () => {
-  await openChanged({ facts: ['language:fr'], description: '<p>Nous cherchons</p>' });
-  expect(screen.getByText('Nous cherchons').closest('[lang]')).toHaveAttribute('lang', 'fr');
-  expect(screen.getByRole('heading', { level: 1 }).firstElementChild).toHaveAttribute('lang', 'fr');
-  expect(screen.getByRole('heading', { name: 'Job description' }).closest('[lang]')).toBeNull();
+  await openChanged({
+    facts: ['language:fr'],
+    description: '<p>Nous cherchons</p>',
+  });
+  expect(screen.getByText('Nous cherchons').closest('[lang]')).toHaveAttribute(
+    'lang',
+    'fr',
+  );
+  expect(
+    screen.getByRole('heading', { level: 1 }).firstElementChild,
+  ).toHaveAttribute('lang', 'fr');
+  expect(
+    screen.getByRole('heading', { name: 'Job description' }).closest('[lang]'),
+  ).toBeNull();
   expect(document.querySelectorAll('[lang="fr"]')).toHaveLength(2);
 });
 
 test('"Back to all jobs" leads to the previous results', async () => {
   const { router } = await open('/uk/jobs?service=Tax&sort=salary');
-  await userEvent.click(within(readable(screen.getAllByRole('article')[0])).getByRole('link'));
-  await userEvent.click(await screen.findByRole('link', { name: 'Back to all jobs' }));
+  await userEvent.click(
+    within(readable(screen.getAllByRole('article')[0])).getByRole('link'),
+  );
+  await userEvent.click(
+    await screen.findByRole('link', { name: 'Back to all jobs' }),
+  );
   await screen.findByText(/^Showing/);
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/uk/jobs?service=Tax&sort=salary',
@@ -72,8 +102,12 @@ test('"Back to all jobs" leads to the previous results', async () => {
 
 test('"Back to all jobs" leads to the list after a similar job too', async () => {
   await open('/uk/jobs?service=Tax&sort=salary');
-  await userEvent.click(within(readable(screen.getAllByRole('article')[0])).getByRole('link'));
-  const similar = within(await screen.findByRole('region', { name: 'Similar jobs' }));
+  await userEvent.click(
+    within(readable(screen.getAllByRole('article')[0])).getByRole('link'),
+  );
+  const similar = within(
+    await screen.findByRole('region', { name: 'Similar jobs' }),
+  );
   const [card] = similar.getAllByRole('article');
   const slug = hrefOf(/./, card)?.split('/').at(-1);
   await userEvent.click(within(readable(card)).getByRole('link'));
@@ -86,19 +120,32 @@ test.each([
   ['/uk/jobs/in/london', '/uk/jobs/in/london'],
   ['/uk/firms', '/uk/jobs'],
   ['/uk/jobs/saved', '/uk/jobs'],
-])('in a new tab that was opened from %s, "Back to all jobs" leads to %s', async (from, back) => {
-  jest.spyOn(document, 'referrer', 'get').mockReturnValue(window.location.origin + from);
-  const { slug } = await anyJob();
-  await open(`/uk/jobs/${slug}`);
-  expect(hrefOf('Back to all jobs')).toBe(back);
-  jest.restoreAllMocks();
-});
+])(
+  'in a new tab that was opened from %s, "Back to all jobs" leads to %s',
+  async (from, back) => {
+    jest
+      .spyOn(document, 'referrer', 'get')
+      .mockReturnValue(window.location.origin + from);
+    const { slug } = await anyJob();
+    await open(`/uk/jobs/${slug}`);
+    expect(hrefOf('Back to all jobs')).toBe(back);
+    jest.restoreAllMocks();
+  },
+);
 
 test('"Back to all jobs" ignores an invalid history state', async () => {
   const { slug } = await anyJob();
   const { router } = await open(`/uk/jobs/${slug}`);
-  for (const results of ['//evil.example', '?to=//evil.example', 'javascript:alert(1)', 7, null]) {
-    await act(() => router.navigate(`/uk/jobs/${slug}`, { state: { results } }));
+  for (const results of [
+    '//evil.example',
+    '?to=//evil.example',
+    'javascript:alert(1)',
+    7,
+    null,
+  ]) {
+    await act(() =>
+      router.navigate(`/uk/jobs/${slug}`, { state: { results } }),
+    );
     expect(router.state.location.state).toEqual({ results });
     expect(hrefOf('Back to all jobs')).toBe('/uk/jobs');
   }
@@ -115,25 +162,56 @@ const refuses = () => Promise.reject(new Error('no'));
 const cancels = () => Promise.reject(new DOMException('no', 'AbortError'));
 test.each([
   ['passes the job’s own address to the share menu', jest.fn(), undefined, []],
-  ['copies it where there is none', undefined, jest.fn(), [{ title: 'Link copied', tone: 'success' }]],
+  [
+    'copies it where there is none',
+    undefined,
+    jest.fn(),
+    [{ title: 'Link copied', tone: 'success' }],
+  ],
   ['says nothing when the visitor cancels', jest.fn(cancels), undefined, []],
   [
     'shows the address when it fails',
     undefined,
     jest.fn(refuses),
-    [{ title: 'The link could not be shared', message: URL_OF_JOB, tone: 'error' }],
+    [
+      {
+        title: 'The link could not be shared',
+        message: URL_OF_JOB,
+        tone: 'error',
+      },
+    ],
   ],
 ])('"Share" %s', async (_what, share, writeText, expected) => {
   if (share === undefined) Reflect.deleteProperty(navigator, 'share');
-  else Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  const row = { id: 5, slug: 'audit-senior', job_title: 'Audit Senior', country: 'UK' };
+  else
+    Object.defineProperty(navigator, 'share', {
+      value: share,
+      configurable: true,
+    });
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText },
+    configurable: true,
+  });
+  const row = {
+    id: 5,
+    slug: 'audit-senior',
+    job_title: 'Audit Senior',
+    country: 'UK',
+  };
   const job = { ...readable(parseJobDetail(row, 0)), description: null };
   const { platform, notices } = testPlatform();
-  await renderRoutes(platform, [{ path: '*', element: <Share job={job} /> }], '/');
+  await renderRoutes(
+    platform,
+    [{ path: '*', element: <Share job={job} /> }],
+    '/',
+  );
   // Without user-event, which brings a clipboard of its own.
   await act(async () => screen.getByRole('button', { name: 'Share' }).click());
-  if (share) expect(share).toHaveBeenCalledWith({ title: 'Audit Senior', url: URL_OF_JOB });
+  if (share)
+    expect(share).toHaveBeenCalledWith({
+      title: 'Audit Senior',
+      url: URL_OF_JOB,
+    });
   if (writeText) expect(writeText).toHaveBeenCalledWith(URL_OF_JOB);
   expect(notices).toEqual(expected);
 });
@@ -141,7 +219,9 @@ test.each([
 test('an advert that would be a million elements ends with a note and a link', async () => {
   const description = `<p>Close the <strong>books</strong></p>${ADVERT_OF_11_KB}`;
   const { job } = await openChanged({ description });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(job.job_title);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    job.job_title,
+  );
   expect(screen.getByText('books').tagName).toBe('STRONG');
   const rest = screen.getByText(/The rest of this text is not shown\./);
   expect(hrefOf('Original advert', rest)).toBe(new URL(job.link).href);
@@ -152,7 +232,9 @@ test('without a link to apply the button is disabled and says why', async () => 
   await openChanged({ link: '#' });
   for (const apply of screen.getAllByRole('button', { name: 'Apply Now' })) {
     expect(apply).toBeDisabled();
-    expect(apply).toHaveAccessibleDescription('The firm has given no address to apply at.');
+    expect(apply).toHaveAccessibleDescription(
+      'The firm has given no address to apply at.',
+    );
   }
 });
 
@@ -168,30 +250,47 @@ test.each([
   [NO_PLACE, 'Location', /^Not stated$/],
   [{ ...NO_PLACE, work_mode: null }, 'Work mode', undefined],
   [{ ...NO_PLACE, work_mode: 'remote' }, 'Work mode', /^Remote$/],
-])('an advert with %j says under “%s” no more than it states: %s', async (changes, name, words) => {
-  await openChanged(changes);
-  const said = screen.queryByText(name, { selector: 'dt' })?.nextSibling ?? null;
-  if (words) expect(said).toHaveTextContent(words);
-  else expect(said).toBeNull();
-});
+])(
+  'an advert with %j says under “%s” no more than it states: %s',
+  async (changes, name, words) => {
+    await openChanged(changes);
+    const said =
+      screen.queryByText(name, { selector: 'dt' })?.nextSibling ?? null;
+    if (words) expect(said).toHaveTextContent(words);
+    else expect(said).toBeNull();
+  },
+);
 
 test('a closed job has no link to apply, and leads to open ones like it', async () => {
   const closed = { status: 'closed', closed_at: '2026-01-02T00:00:00Z' };
-  await openChanged({ ...closed, firm_country: 'UK', service: 'Tax', cities: ['London'] });
-  expect(screen.getByText('This job has closed (January 2, 2026)')).toBeVisible();
+  await openChanged({
+    ...closed,
+    firm_country: 'UK',
+    service: 'Tax',
+    cities: ['London'],
+  });
+  expect(
+    screen.getByText('This job has closed (January 2, 2026)'),
+  ).toBeVisible();
   expect(screen.queryByText(/Apply Now/)).toBeNull();
-  expect(hrefOf('See open Tax jobs in London')).toBe('/uk/jobs?service=Tax&location=London');
+  expect(hrefOf('See open Tax jobs in London')).toBe(
+    '/uk/jobs?service=Tax&location=London',
+  );
 });
 
 test('a job says what its level pays in its country, with the way to all figures', async () => {
   await openChanged({ seniority: 'Senior', firm_country: 'UK' });
-  expect(hrefOf(/^Median for seniors in the United Kingdom: £\d\d,\d{3}$/)).toBe('/uk/salaries');
+  expect(
+    hrefOf(/^Median for seniors in the United Kingdom: £\d\d,\d{3}$/),
+  ).toBe('/uk/salaries');
 });
 
 test('a job of another country than its address says so', async () => {
   const uk = { firm_country: 'UK' };
   const { job } = await openChanged(uk, {}, '/ca');
-  expect(screen.getByText(/^This job is in the United Kingdom, not in Canada\./)).toBeVisible();
+  expect(
+    screen.getByText(/^This job is in the United Kingdom, not in Canada\./),
+  ).toBeVisible();
   expect(hrefOf('Open it under United Kingdom')).toBe(`/uk/jobs/${job.slug}`);
   cleanup();
   await openChanged(uk);
@@ -199,8 +298,13 @@ test('a job of another country than its address says so', async () => {
 });
 
 test('an advert that its source lost is marked in the head and below', async () => {
-  await openChanged({ seen_on: '2026-11-03' }, { now: Date.parse('2026-11-20T01:00:00Z') });
-  const [stale, quiet] = screen.getAllByText('Not seen at its source since 3 November 2026');
+  await openChanged(
+    { seen_on: '2026-11-03' },
+    { now: Date.parse('2026-11-20T01:00:00Z') },
+  );
+  const [stale, quiet] = screen.getAllByText(
+    'Not seen at its source since 3 November 2026',
+  );
   expect(stale).toHaveClass('stale');
   expect(quiet).toBeVisible();
 });
@@ -212,32 +316,57 @@ test('an advert can be reported without a script, and the page says what became 
   expect(send).toHaveAttribute('action', '/trust/report');
   expect(send).toHaveAttribute('method', 'post');
   expect(send).toHaveFormValues({ slug, reason: 'fraud', details: '' });
-  expect(screen.queryByText(/Your report was received/)).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Share, hide or report' }));
+  expect(
+    screen.queryByText(/Your report was received/),
+  ).not.toBeInTheDocument();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Share, hide or report' }),
+  );
   expect(await screen.findByRole('menuitem', { name: 'Share' })).toBeVisible();
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Report this advert' }));
+  await userEvent.click(
+    screen.getByRole('menuitem', { name: 'Report this advert' }),
+  );
   expect(screen.getByRole('combobox', { name: 'What is wrong' })).toBeVisible();
-  expect(screen.getByText('Report this advert', { selector: 'summary' })).toHaveFocus();
+  expect(
+    screen.getByText('Report this advert', { selector: 'summary' }),
+  ).toHaveFocus();
   cleanup();
   await open(`/uk/jobs/${slug}?reported=taken`);
   expect(screen.getByText(/Your report was received/)).toBeVisible();
   expect(screen.getByText('Send report')).not.toBeVisible();
   cleanup();
   await open(`/uk/jobs/${slug}?reported=later`);
-  expect(screen.getByText(/was not sent: there were too many from your network/)).toBeVisible();
+  expect(
+    screen.getByText(/was not sent: there were too many from your network/),
+  ).toBeVisible();
   expect(screen.getByText('Send report')).toBeVisible();
 });
 
 test('a report that does not arrive says so, and keeps what was typed', async () => {
   const { slug } = await anyJob();
   await open(`/uk/jobs/${slug}`);
-  await userEvent.click(screen.getByText('Report this advert', { selector: 'summary' }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What is wrong' }), 'gone');
-  await userEvent.type(screen.getByRole('textbox', { name: /^Details/ }), 'Filled in May');
-  await userEvent.click(screen.getByRole('button', { name: 'Send report' })); // no server takes it here
-  expect(await screen.findByText(/Your report could not be stored just now/)).toBeVisible();
+  await userEvent.click(
+    screen.getByText('Report this advert', { selector: 'summary' }),
+  );
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'What is wrong' }),
+    'gone',
+  );
+  await userEvent.type(
+    screen.getByRole('textbox', { name: /^Details/ }),
+    'Filled in May',
+  );
+  // no server takes it here
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(
+    await screen.findByText(/Your report could not be stored just now/),
+  ).toBeVisible();
   const send = screen.getByText('Send report').closest('form');
-  expect(send).toHaveFormValues({ slug, reason: 'gone', details: 'Filled in May' });
+  expect(send).toHaveFormValues({
+    slug,
+    reason: 'gone',
+    details: 'Filled in May',
+  });
 });
 
 test('the same role elsewhere is listed by place, with links in the page’s country', async () => {
@@ -248,8 +377,13 @@ test('the same role elsewhere is listed by place, with links in the page’s cou
   ];
   await openChanged({ same_role });
   const [summary] = screen.getAllByText('Same role in 2 other places');
-  const places = within(summary?.parentElement as HTMLElement).getAllByRole('link', { hidden: true });
-  expect(places.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  const places = within(summary?.parentElement as HTMLElement).getAllByRole(
+    'link',
+    { hidden: true },
+  );
+  expect(
+    places.map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
     ['York', '/uk/jobs/a-in-york'],
     ['Place not stated', '/uk/jobs/b'],
   ]);
@@ -257,42 +391,72 @@ test('the same role elsewhere is listed by place, with links in the page’s cou
 
 test('an unknown job is "Job Not Found", with a link to all jobs', async () => {
   await open('/jobs/no-such-job');
-  expect(screen.getByRole('heading', { level: 1, name: 'Job Not Found' })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Job Not Found' }),
+  ).toBeVisible();
   expect(hrefOf('Browse All Jobs')).toBe('/jobs');
 });
 
 test('a failed load is not "not found", and Retry recovers', async () => {
   const job = await anyJob();
-  await failAndRetry((backend) => open(`/jobs/${job.slug}`, backend), 'Error Loading Job');
-  expect(await screen.findByRole('heading', { level: 1, name: job.job_title })).toBeVisible();
+  await failAndRetry(
+    (backend) => open(`/jobs/${job.slug}`, backend),
+    'Error Loading Job',
+  );
+  expect(
+    await screen.findByRole('heading', { level: 1, name: job.job_title }),
+  ).toBeVisible();
 });
 
-const at = { location_coordinates: '51.5072,-0.1276;53.4808,-2.2426', cities: ['London', 'Manchester'] };
+const at = {
+  location_coordinates: '51.5072,-0.1276;53.4808,-2.2426',
+  cities: ['London', 'Manchester'],
+};
 
 test('the map is words first, and requests street tiles only after the click', async () => {
-  const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?v=1', attribution: '© Somebody' };
+  const mapTiles = {
+    url: 'https://tiles.example/{z}/{x}/{y}.png?v=1',
+    attribution: '© Somebody',
+  };
   await openChanged(at, { config: { mapTiles } });
-  expect(screen.getByText('Locations').nextSibling).toHaveTextContent(/^London\s*Manchester$/);
+  expect(screen.getByText('Locations').nextSibling).toHaveTextContent(
+    /^London\s*Manchester$/,
+  );
   expect(document.querySelector('img[src*="tiles.example"]')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
-  expect(await screen.findByRole('group', { name: /^Map with 51\.51° N, 0\.13° W; 53/ })).toBeVisible();
-  const tiles = document.querySelectorAll<HTMLImageElement>('img[src*="tiles.example"]');
+  expect(
+    await screen.findByRole('group', {
+      name: /^Map with 51\.51° N, 0\.13° W; 53/,
+    }),
+  ).toBeVisible();
+  const tiles = document.querySelectorAll<HTMLImageElement>(
+    'img[src*="tiles.example"]',
+  );
   expect(tiles.length).toBeGreaterThan(0);
-  for (const { src } of tiles) expect(src).toMatch(/^https:\/\/tiles\.example\/6\/3[12]\/2[01]\.png\?v=1$/);
+  for (const { src } of tiles)
+    expect(src).toMatch(
+      /^https:\/\/tiles\.example\/6\/3[12]\/2[01]\.png\?v=1$/,
+    );
   expect(screen.getByText('© Somebody')).toBeVisible();
 });
 
 test('the map of one job is not shown on the next before a click', async () => {
   const { router } = await openChanged(at);
   await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
-  expect(await screen.findByRole('group', { name: /^Map with / })).toBeVisible();
+  expect(
+    await screen.findByRole('group', { name: /^Map with / }),
+  ).toBeVisible();
   const similar = await screen.findByRole('region', { name: 'Similar jobs' });
   const next = readable(within(similar).getAllByRole('link')[0]);
   // By key: jsdom does not lay out, and the map asks where a press is.
   act(() => next.focus());
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(router.state.location.pathname).toBe(next.getAttribute('href')));
-  expect(await screen.findByRole('button', { name: /^Show map/ })).toBeVisible();
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(next.getAttribute('href')),
+  );
+  expect(
+    await screen.findByRole('button', { name: /^Show map/ }),
+  ).toBeVisible();
   expect(screen.queryByRole('group', { name: /^Map with / })).toBeNull();
 });
 

@@ -1,12 +1,19 @@
 /**
- * "Job Title", keywords by relevance and "Ask in a sentence" find the same adverts (docs/product.md §2.5, §9, §2.5.3,
- * §2.5.6).
+ * "Job Title", keywords by relevance and "Ask in a sentence" find the same
+ * adverts (docs/product.md §2.5, §9, §2.5.3, §2.5.6).
  */
 import { understand, placeWords } from '../src/ask/understand';
 import { readFacts } from '../../backend/src/facts/read-facts';
-import { call, seededDatabase, type SearchResult } from '../../backend/test/seeded';
+import {
+  call,
+  seededDatabase,
+  type SearchResult,
+} from '../../backend/test/seeded';
 
-/** Titles as adverts have them. None of these adverts states a service or a level. */
+/**
+ * Titles as adverts have them. None of these adverts states a service or a
+ * level.
+ */
 const TITLES: Record<string, string> = {
   uk: `FP&A Manager, Finance Manager, Tax Manager, Audit Senior, Audit Manager, Finance Director, Payroll Manager, Client Manager,
     Trainee Accountant, Accounts Semi Senior, Purchase Ledger Clerk, Financial Controller, Newly Qualified Accountant,
@@ -48,11 +55,19 @@ beforeAll(async () => {
 
 type Filters = Record<string, string | number | readonly string[] | undefined>;
 
-/** Returns the titles of this test's own adverts: those of the sample have the same. */
+/**
+ * Returns the titles of this test's own adverts: those of the sample have the
+ * same.
+ */
 async function titlesOf(filters: Filters, sort: string): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | undefined; ;) {
-    const page = await call<SearchResult>(db, 'search_jobs', { ...filters, sort, page_size: 100, after });
+    const page = await call<SearchResult>(db, 'search_jobs', {
+      ...filters,
+      sort,
+      page_size: 100,
+      after,
+    });
     const own = page.jobs.filter(({ slug }) => slug.startsWith('entrance-'));
     found.push(...own.map(({ job_title }) => job_title));
     if (page.next === null) return found;
@@ -61,26 +76,46 @@ async function titlesOf(filters: Filters, sort: string): Promise<string[]> {
 }
 
 /** What a visitor gets who writes the words there. */
-const ENTRANCES: Record<string, (country: string, words: string) => Promise<string[]>> = {
+const ENTRANCES: Record<
+  string,
+  (country: string, words: string) => Promise<string[]>
+> = {
   'the title box': (country, search) => titlesOf({ country, search }, 'date'),
   keywords: (country, keywords) => titlesOf({ country, keywords }, 'relevance'),
   async ask(code, sentence) {
     const country = code as 'uk';
-    const { firm: firms } = await call<{ firm: string[] }>(db, 'filter_options', { country });
+    const { firm: firms } = await call<{ firm: string[] }>(
+      db,
+      'filter_options',
+      { country },
+    );
     const words = placeWords(sentence).join('/');
-    const places = await call<{ said: string; name: string }[]>(db, 'known_places', { words, country });
-    const { filters } = understand(sentence, { country, firms, places }, Date.now());
+    const places = await call<{ said: string; name: string }[]>(
+      db,
+      'known_places',
+      { words, country },
+    );
+    const { filters } = understand(
+      sentence,
+      { country, firms, places },
+      Date.now(),
+    );
     return titlesOf({ country, ...filters }, 'relevance');
   },
 };
 const entrances = Object.entries(ENTRANCES);
 
-test.each(titles)('in %s, no entrance loses an advert titled %s', async (country, title) => {
-  for (const [name, find] of entrances) {
-    const exact = (await find(country, title.toLowerCase())).filter((found) => found === title);
-    expect([name, exact.length]).toEqual([name, 3]);
-  }
-});
+test.each(titles)(
+  'in %s, no entrance loses an advert titled %s',
+  async (country, title) => {
+    for (const [name, find] of entrances) {
+      const exact = (await find(country, title.toLowerCase())).filter(
+        (found) => found === title,
+      );
+      expect([name, exact.length]).toEqual([name, 3]);
+    }
+  },
+);
 
 test.each([
   ['uk', 'finace manager', 'Finance Manager'],
@@ -96,7 +131,13 @@ test.each([
   ['us', 'CPA', 'Staff Accountant'],
   ['ca', 'CPA toronto', 'Controller'],
   ['au', 'tax accountant sydney cbd', 'Tax Accountant'],
-])('in %s, each entrance finds for "%s" an advert titled %s', async (country, words, title) => {
-  for (const [name, find] of entrances)
-    expect([name, await find(country, words)]).toEqual([name, expect.arrayContaining([title])]);
-});
+])(
+  'in %s, each entrance finds for "%s" an advert titled %s',
+  async (country, words, title) => {
+    for (const [name, find] of entrances)
+      expect([name, await find(country, words)]).toEqual([
+        name,
+        expect.arrayContaining([title]),
+      ]);
+  },
+);

@@ -1,13 +1,21 @@
-/** The filters on a phone: a drawer from below with the fields of the form (docs/product.md §2.5.6). */
+/**
+ * The filters on a phone: a drawer from below with the fields of the form
+ * (docs/product.md §2.5.6).
+ */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { count, open } from './open';
 
-/** jsdom has no media queries. Nothing slides here, so what closes is gone at once. */
+/**
+ * jsdom has no media queries. Nothing slides here, so what closes is gone at
+ * once.
+ */
 function showOn(width: 'phone' | 'desktop') {
   window.matchMedia = (media) =>
     ({
-      matches: media.includes('reduced-motion') || (width === 'phone' && media === '(max-width: 47.99em)'),
+      matches:
+        media.includes('reduced-motion') ||
+        (width === 'phone' && media === '(max-width: 47.99em)'),
       addEventListener() {},
       removeEventListener() {},
       addListener() {}, // MUI's name for it
@@ -26,8 +34,12 @@ const entries = () => {
 };
 /** The box of a service, once the choices have loaded. */
 const tax = (place: HTMLElement | null) =>
-  within(place as HTMLElement).findByRole('checkbox', { name: /^Tax/, hidden: true });
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  within(place as HTMLElement).findByRole('checkbox', {
+    name: /^Tax/,
+    hidden: true,
+  });
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test('a press opens a dialog with all fields, which keeps the focus, and Esc gives it back', async () => {
   await open('/uk/jobs?service=Tax&within=25&location=Leeds&remote=no');
@@ -43,7 +55,9 @@ test('a press opens a dialog with all fields, which keeps the focus, and Esc giv
   await userEvent.tab({ shift: true });
   expect(within(dialog).getByRole('button', { name: /^Show / })).toHaveFocus();
   await userEvent.tab();
-  expect(within(dialog).getByRole('button', { name: 'Close filters' })).toHaveFocus();
+  expect(
+    within(dialog).getByRole('button', { name: 'Close filters' }),
+  ).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await isGone();
   expect(button().closest('summary')).toHaveFocus();
@@ -58,7 +72,9 @@ test('each choice counts at once, and "Show 7 jobs" says how many there are and 
   const dialog = await drawer();
   await userEvent.click(within(dialog).getByText('All Services'));
   await userEvent.click(await tax(dialog));
-  await waitFor(() => expect(router.state.location.search).toBe('?service=Tax'));
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?service=Tax'),
+  );
   await waitFor(() => expect(count()).not.toBe(all));
   const show = within(dialog).getByRole('button', { name: /^Show / });
   expect(show).toHaveTextContent(String(count()).replace('Showing', 'Show'));
@@ -76,13 +92,19 @@ test('what is typed stays when the drawer opens and closes, also what was typed 
   expect(entries()).toMatchObject({ search: 'tax' });
   await userEvent.type(within(dialog).getByLabelText('Minimum salary'), 'lots');
   await userEvent.type(within(dialog).getByLabelText('Keywords'), 'audit');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Close filters' }));
+  await userEvent.click(
+    within(dialog).getByRole('button', { name: 'Close filters' }),
+  );
   await isGone();
   expect(screen.getByLabelText('Minimum salary')).toHaveValue('lots');
   expect(screen.getByLabelText('Keywords')).toHaveValue('audit');
-  await waitFor(() => expect(router.state.location.search).toMatch(/search=tax&keywords=audit/));
+  await waitFor(() =>
+    expect(router.state.location.search).toMatch(/search=tax&keywords=audit/),
+  );
   await userEvent.click(button());
-  expect(within(await drawer()).getByLabelText('Minimum salary')).toHaveValue('lots');
+  expect(within(await drawer()).getByLabelText('Minimum salary')).toHaveValue(
+    'lots',
+  );
 });
 
 test('suggestions lie over what follows, and Esc closes first them and then the drawer', async () => {
@@ -90,7 +112,9 @@ test('suggestions lie over what follows, and Esc closes first them and then the 
   await userEvent.click(button());
   const dialog = await drawer();
   await userEvent.type(within(dialog).getByLabelText('Location'), 'lee');
-  const list = await within(dialog).findByRole('listbox', { name: 'Suggestions' });
+  const list = await within(dialog).findByRole('listbox', {
+    name: 'Suggestions',
+  });
   expect(list.parentElement).toHaveStyle({ position: 'absolute' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(list).not.toBeInTheDocument());

@@ -1,14 +1,24 @@
 /** docs/product.md §9, §10.2 */
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import { activeParts, partText } from '@board/shared/model/filters';
-import { choicesOf, parseFacets, parseOptions } from '../src/data/filter-choices';
-import { parseJobFilters, toSearchParams, withoutPart } from '../src/data/job-filters';
+import {
+  choicesOf,
+  parseFacets,
+  parseOptions,
+} from '../src/data/filter-choices';
+import {
+  parseJobFilters,
+  toSearchParams,
+  withoutPart,
+} from '../src/data/job-filters';
 import { withDistance } from '../src/data/job-words';
 
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
 const text = (query: string) => {
   const filters = parse(query);
-  return activeParts(filters).map((part) => partText(filters, part, countryOf('uk')));
+  return activeParts(filters).map((part) =>
+    partText(filters, part, countryOf('uk')),
+  );
 };
 
 test.each([
@@ -37,24 +47,51 @@ test.each([
 
 test('distances are in the unit of the country', () => {
   const filters = parse('location=Perth&within=25');
-  expect(partText(filters, 'location', countryOf('au'))).toBe('Within 25 km of Perth or remote');
+  expect(partText(filters, 'location', countryOf('au'))).toBe(
+    'Within 25 km of Perth or remote',
+  );
   const shown = (country: CountryCode) =>
-    [null, 0.4, 1, 11.6].map((distance) => withDistance('Perth', { distance, country }, undefined));
-  expect(shown('uk')).toEqual(['Perth', 'Perth · under 1 mile', 'Perth · 1 mile', 'Perth · 12 miles']);
-  expect(shown('ca')).toEqual(['Perth', 'Perth · under 1 km', 'Perth · 1 km', 'Perth · 12 km']);
+    [null, 0.4, 1, 11.6].map((distance) =>
+      withDistance('Perth', { distance, country }, undefined),
+    );
+  expect(shown('uk')).toEqual([
+    'Perth',
+    'Perth · under 1 mile',
+    'Perth · 1 mile',
+    'Perth · 12 miles',
+  ]);
+  expect(shown('ca')).toEqual([
+    'Perth',
+    'Perth · under 1 km',
+    'Perth · 1 km',
+    'Perth · 12 km',
+  ]);
 });
 
 test('removing a place removes its distance', () => {
-  const filters = parse('location=Leeds&within=25&remote=no&service=Tax&sort=distance');
-  expect(withoutPart(filters, 'location')).toEqual({ ...parse('service=Tax'), sort: 'distance' });
-  expect(toSearchParams(withoutPart(filters, 'location')).toString()).toBe('service=Tax');
+  const filters = parse(
+    'location=Leeds&within=25&remote=no&service=Tax&sort=distance',
+  );
+  expect(withoutPart(filters, 'location')).toEqual({
+    ...parse('service=Tax'),
+    sort: 'distance',
+  });
+  expect(toSearchParams(withoutPart(filters, 'location')).toString()).toBe(
+    'service=Tax',
+  );
 });
 
 test('removing a range removes both ends; removing all filters keeps the sort', () => {
-  const filters = parse('search=a&minSalary=1&maxSalary=2&service=Tax&sort=salary&page=3');
-  expect(withoutPart(filters, 'salary')).toEqual(parse('search=a&service=Tax&sort=salary'));
+  const filters = parse(
+    'search=a&minSalary=1&maxSalary=2&service=Tax&sort=salary&page=3',
+  );
+  expect(withoutPart(filters, 'salary')).toEqual(
+    parse('search=a&service=Tax&sort=salary'),
+  );
   expect(withoutPart(filters)).toEqual(parse('sort=salary'));
-  expect(withoutPart(filters, 'salary', true)).toEqual(parse('minSalary=1&maxSalary=2&sort=salary'));
+  expect(withoutPart(filters, 'salary', true)).toEqual(
+    parse('minSalary=1&maxSalary=2&sort=salary'),
+  );
 });
 
 const facets = parseFacets({
@@ -72,14 +109,28 @@ const labels = (...args: Parameters<typeof choicesOf>) =>
     .join('; ');
 
 test('choices have numbers, those without jobs come last, and the selected value is among them', () => {
-  expect(labels('service', options, facets, [])).toBe('Risk (2+); Tax (1,200+); Audit (0)');
-  expect(labels('service', options, facets, ['Law'])).toBe('Law; Risk (2+); Tax (1,200+); Audit (0)');
-  expect(labels('service', options, facets, ['Law', 'Tax'])).toBe('Law; Risk (2+); Tax (1,200+); Audit (0)');
+  expect(labels('service', options, facets, [])).toBe(
+    'Risk (2+); Tax (1,200+); Audit (0)',
+  );
+  expect(labels('service', options, facets, ['Law'])).toBe(
+    'Law; Risk (2+); Tax (1,200+); Audit (0)',
+  );
+  expect(labels('service', options, facets, ['Law', 'Tax'])).toBe(
+    'Law; Risk (2+); Tax (1,200+); Audit (0)',
+  );
   // another spelling of a service has its number, and stands in its place
-  expect(labels('service', options, facets, ['tax'])).toBe('tax (1,200+); Risk (2+); Audit (0)');
+  expect(labels('service', options, facets, ['tax'])).toBe(
+    'tax (1,200+); Risk (2+); Audit (0)',
+  );
   expect(labels('service', options, undefined, [])).toBe('Audit; Risk; Tax');
-  expect(labels('service', undefined, facets, [])).toBe('Risk (2+); Tax (1,200+)');
-  expect(labels('employment', undefined, facets, [])).toBe('Full Time (7); Part Time (0); Contract (0)');
-  const values = choicesOf('employment', undefined, undefined, []).map(({ value }) => value);
+  expect(labels('service', undefined, facets, [])).toBe(
+    'Risk (2+); Tax (1,200+)',
+  );
+  expect(labels('employment', undefined, facets, [])).toBe(
+    'Full Time (7); Part Time (0); Contract (0)',
+  );
+  const values = choicesOf('employment', undefined, undefined, []).map(
+    ({ value }) => value,
+  );
   expect(values).toEqual(['full-time', 'part-time', 'contract']);
 });

@@ -3,7 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { REPORT_ADDRESS } from '@board/shared/advert-reports';
 import { decodeReferences } from '@board/shared/domain';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import {
+  renderRoutes,
+  renderSection,
+  testPlatform,
+} from '@board/shared/testing';
 import {
   ADDRESSES,
   dangersIn,
@@ -21,14 +25,17 @@ const ran = jest.fn();
 beforeEach(() => {
   window.alert = ran;
   ran.mockClear();
-  // The firm's widget is missing here, and React reports what its boundary catches.
+  // The firm's widget is missing here, and React reports what its boundary
+  // catches.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-// A control's `<body onload=…>` is the window's handler from then on, and whoever reads it parses what it says.
+// A control's `<body onload=…>` is the window's handler from then on, and
+// whoever reads it parses what it says.
 afterAll(() => {
   const names =
     'load error focus blur resize scroll hashchange message pageshow beforeunload unload pagehide popstate storage online offline';
-  for (const name of names.split(' ')) Object.assign(window, { [`on${name}`]: null });
+  for (const name of names.split(' '))
+    Object.assign(window, { [`on${name}`]: null });
 });
 
 /** A job whose every field carries the same. */
@@ -47,17 +54,25 @@ const rowOf = (hostile: string, description = hostile) => ({
   description,
 });
 
-/** Answers each read of a job at the slug `nth` with the row of that number, and its similar jobs with two like it. */
+/**
+ * Answers each read of a job at the slug `nth` with the row of that number, and
+ * its similar jobs with two like it.
+ */
 const answersWith =
   (rows: readonly object[]): typeof fetch =>
   (input) => {
     const { pathname, searchParams } = new URL(String(input));
     const slug = searchParams.get('slug') ?? searchParams.get('job_slug');
     const row = rows[Number(slug)];
-    return Promise.resolve(Response.json(pathname.endsWith('similar_jobs') ? [row, row] : [row]));
+    return Promise.resolve(
+      Response.json(pathname.endsWith('similar_jobs') ? [row, row] : [row]),
+    );
   };
 
-/** The pages of jobs in one document, each with jobs like it below: a document for each takes a sixth of the time more. */
+/**
+ * The pages of jobs in one document, each with jobs like it below: a document
+ * for each takes a sixth of the time more.
+ */
 async function show(...rows: object[]) {
   const { platform } = testPlatform({ fetch: answersWith(rows) });
   const queries = jobQueries(platform);
@@ -68,7 +83,8 @@ async function show(...rows: object[]) {
     ]),
   );
   const routes = [{ path: '/uk/jobs/:slug', element: <JobPage /> }];
-  for (const nth of rows.keys()) await renderRoutes(platform, routes, `/uk/jobs/${nth}`);
+  for (const nth of rows.keys())
+    await renderRoutes(platform, routes, `/uk/jobs/${nth}`);
   expect(screen.getAllByText('Job description')).toHaveLength(rows.length);
   expect(screen.getAllByText('Similar jobs')).toHaveLength(rows.length);
 }
@@ -77,14 +93,16 @@ async function show(...rows: object[]) {
 let ofReport: string[] | undefined;
 
 function expectHarmless(pages: number) {
-  // The page's own form, which stands once and takes nothing of the row but its slug.
+  // The page's own form, which stands once and takes nothing of the row but its
+  // slug.
   const page = document.createElement('div');
   page.innerHTML = document.body.innerHTML;
   const own = page.querySelectorAll(`form[action="${REPORT_ADDRESS}"]`);
   expect(own).toHaveLength(pages);
   for (const form of own) {
     const report = form.closest('details');
-    // Of a row it has the slug alone, as a value; all its parts are those of any other job.
+    // Of a row it has the slug alone, as a value; all its parts are those of
+    // any other job.
     const parts = [...(report?.querySelectorAll('*') ?? [])].map(
       (part) => `${part.localName} ${part.getAttributeNames().join(' ')}`,
     );
@@ -96,15 +114,21 @@ function expectHarmless(pages: number) {
   expect(dangersIn(page)).toEqual([]);
   // What came as HTML names nothing that a script could mistake for its own.
   for (const title of within(page).getAllByText('Job description'))
-    expect(title.parentElement?.querySelector('p [id], p [class], [name]')).toBeNull();
+    expect(
+      title.parentElement?.querySelector('p [id], p [class], [name]'),
+    ).toBeNull();
   expect(ran).not.toHaveBeenCalled();
 }
 
 const HARMLESS = '<p>Close the <strong>books</strong></p>';
 
-/** By day each fourth has a page; the page of an article has all of them, through the same pipeline (articles-mfe). */
+/**
+ * By day each fourth has a page; the page of an article has all of them,
+ * through the same pipeline (articles-mfe).
+ */
 const STEP = process.env['TEST_ALL'] ? 1 : 4;
-const someOf = (payloads: readonly string[]) => groupsOf(payloads.filter((_, nth) => nth % STEP === 0));
+const someOf = (payloads: readonly string[]) =>
+  groupsOf(payloads.filter((_, nth) => nth % STEP === 0));
 
 test('there are enough of them, and none twice', () => {
   const all = [...MARKUP, ...ADDRESSES, ...EXPRESSIONS];
@@ -115,16 +139,25 @@ test('there are enough of them, and none twice', () => {
 test.each(someOf(MARKUP))('markup %j and others', async (...group) => {
   await show(...group.map((hostile) => rowOf(hostile, HARMLESS + hostile)));
   const texts = screen.getAllByText('books');
-  expect(texts.map(({ tagName }) => tagName)).toEqual(group.map(() => 'STRONG'));
-  await act(async () => texts.forEach((text) => provoke(text.closest('p')?.parentElement ?? document.body)));
+  expect(texts.map(({ tagName }) => tagName)).toEqual(
+    group.map(() => 'STRONG'),
+  );
+  await act(async () =>
+    texts.forEach((text) =>
+      provoke(text.closest('p')?.parentElement ?? document.body),
+    ),
+  );
   expectHarmless(group.length);
 });
 
 test.each(someOf(ADDRESSES))('address %j and others', async (...group) => {
-  await show(...group.map((hostile) => rowOf(hostile, HARMLESS + inMarkup(hostile))));
+  await show(
+    ...group.map((hostile) => rowOf(hostile, HARMLESS + inMarkup(hostile))),
+  );
   expectHarmless(group.length);
   const buttons = screen.getAllByText('Apply Now');
-  expect(buttons).toHaveLength(2 * group.length); // in the head and after the description
+  // in the head and after the description
+  expect(buttons).toHaveLength(2 * group.length);
   for (const button of buttons) expect(button).toBeDisabled();
 });
 
@@ -133,21 +166,28 @@ test.each(someOf(EXPRESSIONS))(
   async (...group) => {
     await show(...group.map((hostile) => rowOf(hostile, HARMLESS)));
     expectHarmless(group.length);
-    expect([...document.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual(
-      group.map((hostile) => decodeReferences(hostile).trim()),
-    );
+    expect(
+      [...document.querySelectorAll('h1')].map(
+        ({ textContent }) => textContent,
+      ),
+    ).toEqual(group.map((hostile) => decodeReferences(hostile).trim()));
   },
 );
 
 test('the route as a whole, with one of them', async () => {
   const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>';
-  await renderSection(section, '/uk/jobs/0', { fetch: answersWith([rowOf(hostile, HARMLESS + hostile)]) });
+  await renderSection(section, '/uk/jobs/0', {
+    fetch: answersWith([rowOf(hostile, HARMLESS + hostile)]),
+  });
   await screen.findByText('Similar jobs');
   await act(async () => provoke(document.body));
   expectHarmless(1);
 });
 
-/** The control: a page that trusts its rows. Last, because what it runs may run late. */
+/**
+ * The control: a page that trusts its rows. Last, because what it runs may run
+ * late.
+ */
 function trusted(html: string) {
   const place = document.createElement('div');
   document.body.append(place);
@@ -155,11 +195,14 @@ function trusted(html: string) {
   return place;
 }
 
-test.each([...MARKUP, ...ADDRESSES.map(inMarkup)])('the detector sees %j', (hostile) => {
-  const place = trusted(hostile);
-  expect(dangersIn(place)).not.toEqual([]);
-  place.remove();
-});
+test.each([...MARKUP, ...ADDRESSES.map(inMarkup)])(
+  'the detector sees %j',
+  (hostile) => {
+    const place = trusted(hostile);
+    expect(dangersIn(place)).not.toEqual([]);
+    place.remove();
+  },
+);
 
 test('what runs where a row is trusted is noticed', () => {
   const place = trusted('<p onclick="alert(1)">x</p>');

@@ -1,8 +1,8 @@
 /**
- * What a visitor gets of every fixture: the card of a list, the job's page and its JSON-LD agree with each other, and with the line
- * of the snapshot, which has been compared with the source. docs/importing.md names the formats, and the fixtures' README what each
- * follows.
- * docs/product.md §3, §10.6
+ * What a visitor gets of every fixture: the card of a list, the job's page and
+ * its JSON-LD agree with each other, and with the line of the snapshot, which
+ * has been compared with the source. docs/importing.md names the formats, and
+ * the fixtures' README what each follows. docs/product.md §3, §10.6
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,10 @@ beforeEach(() => db.query('truncate public.jobs'));
 const FOLDER = join(__dirname, '../../backend/test/import/fixtures/feeds');
 const open = () => Promise.resolve(targetOf(db));
 
-/** The files by their options; a file with no table among the vendors' is read with --yes. */
+/**
+ * The files by their options; a file with no table among the vendors' is read
+ * with --yes.
+ */
 const FILES: Record<string, string> = {
   '':
     'google-places.json google-remote.json graph.html greenhouse-ranges.json indeed.xml pay.csv ' +
@@ -40,10 +43,12 @@ const FILES: Record<string, string> = {
   '--yes --firm Example':
     'bullhorn.json eightfold.json homerun.json icims.json oracle.json parts.csv successfactors.json teamtailor.xml',
   '--base https://wexford.jobs.personio.com': 'personio-offices.xml',
-  '--firm Example --base https://chartered.example --date-order mdy': 'page.html',
+  '--firm Example --base https://chartered.example --date-order mdy':
+    'page.html',
   '--firm Example --base https://example.bamboohr.com': 'bamboohr.json',
   '--firm Example --base https://example.jobs.personio.de': 'personio.xml',
-  '--firm Example --base https://example.wd5.myworkdayjobs.com/Careers': 'workday.json',
+  '--firm Example --base https://example.wd5.myworkdayjobs.com/Careers':
+    'workday.json',
   '--firm Lanternpay': 'ashby-zones.json',
   '--map Reference=id': 'excel.csv',
   '--map Reference=id --map Town=location --map Published=date_published --map Closes=valid_through --map Pay=salary --map Web_page=link --base https://a.example --firm Example':
@@ -52,11 +57,15 @@ const FILES: Record<string, string> = {
   '--yes --firm Thornbury': 'pinpoint.json',
 };
 const FIXTURES = Object.entries(FILES)
-  .flatMap(([options, files]) => files.split(' ').map((file) => [file, options] as const))
+  .flatMap(([options, files]) =>
+    files.split(' ').map((file) => [file, options] as const),
+  )
   .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 test('every fixture is read', () => {
-  expect(readdirSync(FOLDER).filter((name) => name !== 'README.md')).toEqual(FIXTURES.map(([file]) => file));
+  expect(readdirSync(FOLDER).filter((name) => name !== 'README.md')).toEqual(
+    FIXTURES.map(([file]) => file),
+  );
 });
 
 interface Stored {
@@ -67,18 +76,32 @@ interface Stored {
   salary_max: number | null;
 }
 
-/** The job's page as a visitor gets it, and the row's columns that no page shows. */
+/**
+ * The job's page as a visitor gets it, and the row's columns that no page
+ * shows.
+ */
 async function pages(): Promise<{ job: JobDetail; stored: Stored }[]> {
   const rows = await db.query<Stored>(
     'select slug, source, source_id, salary_min::float, salary_max::float from public.jobs order by id',
   );
   return Promise.all(
     rows.map(async (stored) => {
-      const [row] = await call<Record<string, unknown>[]>(db, 'job_by_slug', { slug: stored.slug });
-      const description = parseHtml(String(row?.['description'] ?? ''), undefined);
+      const [row] = await call<Record<string, unknown>[]>(db, 'job_by_slug', {
+        slug: stored.slug,
+      });
+      const description = parseHtml(
+        String(row?.['description'] ?? ''),
+        undefined,
+      );
       const job = row && parseJobDetail(row, Date.now());
       if (job === undefined) throw new Error(`no page of ${stored.slug}`);
-      return { job: { ...job, description: description.length > 0 ? description : null }, stored };
+      return {
+        job: {
+          ...job,
+          description: description.length > 0 ? description : null,
+        },
+        stored,
+      };
     }),
   );
 }
@@ -87,18 +110,26 @@ const day = (moment: string | null) => moment?.slice(0, 10) ?? '';
 
 /** An advert in one line, for the snapshot. */
 function lineOf({ job, stored }: { job: JobDetail; stored: Stored }): string {
-  const { salary, salary_low, salary_high, salary_currency, salary_period } = job;
-  const figure = salary_currency && `${salary_low}-${salary_high} ${salary_currency}/${salary_period}`;
+  const { salary, salary_low, salary_high, salary_currency, salary_period } =
+    job;
+  const figure =
+    salary_currency &&
+    `${salary_low}-${salary_high} ${salary_currency}/${salary_period}`;
   return [
     job.title,
     `${job.firm.name} ${job.country}`,
-    [job.location, job.workMode, job.remoteCountries.join('; ')].filter(Boolean).join(' – '),
+    [job.location, job.workMode, job.remoteCountries.join('; ')]
+      .filter(Boolean)
+      .join(' – '),
     salary && `${salary} = ${figure ?? 'no figure'}`,
-    [job.employment, job.service, job.seniority, job.industry].filter(Boolean).join(', '),
+    [job.employment, job.service, job.seniority, job.industry]
+      .filter(Boolean)
+      .join(', '),
     `${day(job.published)}..${day(job.validThrough)}`,
     `${stored.source} ${stored.source_id}`,
     job.applyUrl,
-    job.description && nodesToHtml(job.description).replaceAll('\n', ' ').slice(0, 300),
+    job.description &&
+      nodesToHtml(job.description).replaceAll('\n', ' ').slice(0, 300),
   ]
     .filter(Boolean)
     .join(' | ');
@@ -109,7 +140,8 @@ interface Posting {
   applicantLocationRequirements?: unknown;
   employmentType?: unknown;
 }
-const list = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
+const list = (value: unknown): unknown[] =>
+  value === undefined ? [] : [value].flat();
 const ADDRESS = z.object({
   address: z.object({
     addressLocality: z.string().optional(),
@@ -122,10 +154,18 @@ const AREA = z.object({ name: z.string() });
 /** What JSON-LD has to say of a page, from what the page shows. */
 function checkJsonLd(job: JobDetail): void {
   const found: (Posting & object) | undefined = jobPosting(DEFAULT_CONFIG, job);
-  const { salary_low: low, salary_high: high, salary_currency: currency, salary_period: period } = job;
+  const {
+    salary_low: low,
+    salary_high: high,
+    salary_currency: currency,
+    salary_period: period,
+  } = job;
   const places = placesIn(job.location ?? '');
   const isRemote = job.workMode === 'remote';
-  const amount = low === high ? { value: low } : { minValue: low ?? undefined, maxValue: high ?? undefined };
+  const amount =
+    low === high
+      ? { value: low }
+      : { minValue: low ?? undefined, maxValue: high ?? undefined };
   // what Google's guide requires
   if (!job.description || !job.published || (places.length === 0 && !isRemote))
     return expect(found).toBeUndefined();
@@ -136,19 +176,33 @@ function checkJsonLd(job: JobDetail): void {
     ...(isRemote && { jobLocationType: 'TELECOMMUTE' }),
     ...(job.validThrough && { validThrough: job.validThrough }),
     ...(currency &&
-      period && { baseSalary: { currency, value: { unitText: period.toUpperCase(), ...amount } } }),
+      period && {
+        baseSalary: {
+          currency,
+          value: { unitText: period.toUpperCase(), ...amount },
+        },
+      }),
   });
   if (!isRemote) expect(found).not.toHaveProperty('jobLocationType');
   if (!currency || !period) expect(found).not.toHaveProperty('baseSalary');
-  expect(list(found?.employmentType)).toEqual(employmentTypes(job.employment ?? ''));
-  const addresses = list(found?.jobLocation).map((place) => ADDRESS.parse(place).address);
+  expect(list(found?.employmentType)).toEqual(
+    employmentTypes(job.employment ?? ''),
+  );
+  const addresses = list(found?.jobLocation).map(
+    (place) => ADDRESS.parse(place).address,
+  );
   expect(addresses).toHaveLength(places.length);
   for (const [at, { addressLocality, addressRegion }] of addresses.entries())
     expect(places[at]).toMatch(
-      new RegExp(`^${[addressLocality, addressRegion].filter(Boolean).join(', ')}(?:, |$)`),
+      new RegExp(
+        `^${[addressLocality, addressRegion].filter(Boolean).join(', ')}(?:, |$)`,
+      ),
     );
-  const homes = list(found?.applicantLocationRequirements).map((area) => AREA.parse(area).name);
-  if (isRemote && job.remoteCountries.length > 0) expect(homes).toEqual(job.remoteCountries);
+  const homes = list(found?.applicantLocationRequirements).map(
+    (area) => AREA.parse(area).name,
+  );
+  if (isRemote && job.remoteCountries.length > 0)
+    expect(homes).toEqual(job.remoteCountries);
   else expect(homes).toHaveLength(isRemote ? 1 : 0);
 }
 
@@ -177,23 +231,34 @@ test.each(FIXTURES)('%s', async (file, options) => {
   expect(await db.query('select id from public.jobs')).toEqual([]);
   const { lines, report } = await importing(open, join(FOLDER, file), ...args);
   // of adverts without a country, the file alone does not tell
-  expect(report.filter((line) => !line.includes(',country,"names no country'))).toEqual(trial.report);
+  expect(
+    report.filter((line) => !line.includes(',country,"names no country')),
+  ).toEqual(trial.report);
   const all = await pages();
   expect([...lines, ...all.map(lineOf)].join('\n')).toMatchSnapshot();
   expect((await importing(open, join(FOLDER, file), ...args)).last).toBe(
     `0 new, 0 changed, ${all.length} unchanged, ${report.length} rejected`,
   );
   // an advert whose last day has passed is in no list
-  await db.query("update public.jobs set valid_through = null, closed_at = null, status = 'open'");
+  await db.query(
+    "update public.jobs set valid_through = null, closed_at = null, status = 'open'",
+  );
   for (const { job, stored } of all) {
     checkJsonLd(job);
     for (const filter of filtersOf(job, stored)) {
-      const { jobs } = await call<{ jobs: Record<string, unknown>[] }>(db, 'search_jobs', {
-        ...filter,
-        page_size: 100,
-      });
+      const { jobs } = await call<{ jobs: Record<string, unknown>[] }>(
+        db,
+        'search_jobs',
+        {
+          ...filter,
+          page_size: 100,
+        },
+      );
       const card = jobs.map(parseJob).find((one) => one?.id === job.id);
-      expect([filter, card]).toEqual([filter, expect.objectContaining(card ?? { id: job.id })]);
+      expect([filter, card]).toEqual([
+        filter,
+        expect.objectContaining(card ?? { id: job.id }),
+      ]);
       expect(job).toMatchObject({ ...card, closed: job.closed });
     }
   }

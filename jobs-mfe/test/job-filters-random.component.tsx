@@ -1,4 +1,7 @@
-/** Whatever stands in the address is a list, and the same list that its own filters write (docs/product.md §9). */
+/**
+ * Whatever stands in the address is a list, and the same list that its own
+ * filters write (docs/product.md §9).
+ */
 import fc from 'fast-check';
 import { FILTER_NAMES } from '@board/shared/model/filters';
 import { testPlatform } from '@board/shared/testing';
@@ -25,7 +28,10 @@ test('any query is a search without an error', async () => {
   const { platform } = testPlatform();
   await fc.assert(
     fc.asyncProperty(query, async (text) => {
-      const search = jobQueries(platform).search('uk', parseJobFilters(new URLSearchParams(text)));
+      const search = jobQueries(platform).search(
+        'uk',
+        parseJobFilters(new URLSearchParams(text)),
+      );
       const { pages } = await platform.queryClient.fetchInfiniteQuery(search);
       expect(pages[0]?.total).toBeGreaterThanOrEqual(0);
     }),

@@ -17,14 +17,31 @@ const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
 test('all twenty-one parameters and the page are read', () => {
   const query =
     'search=Senior&keywords=IFRS&firm=Deloitte&service=Audit+%26+Assurance&industry=Energy&seniority=Manager&employment=full-time&location=Leeds&within=25&remote=no&workMode=hybrid&qualification=acca&study=offered&sponsorship=offered&minSalary=30000&maxSalary=60000&minRank=1&maxRank=50&fromDate=2026-01-31&toDate=2026-02-28&sort=salary&page=3';
-  const numbers = { minSalary: 30_000, maxSalary: 60_000, minRank: 1, maxRank: 50, page: 3 };
-  const values = { ...Object.fromEntries(new URLSearchParams(query)), ...numbers };
-  expect(parse(query)).toEqual({ ...values, service: ['Audit & Assurance'], seniority: ['Manager'] });
+  const numbers = {
+    minSalary: 30_000,
+    maxSalary: 60_000,
+    minRank: 1,
+    maxRank: 50,
+    page: 3,
+  };
+  const values = {
+    ...Object.fromEntries(new URLSearchParams(query)),
+    ...numbers,
+  };
+  expect(parse(query)).toEqual({
+    ...values,
+    service: ['Audit & Assurance'],
+    seniority: ['Manager'],
+  });
   expect(toSearchParams(parse(query)).toString()).toBe(query);
   const { sort: _sort, page: _page, ...filters } = parse(query);
   // One value of several is a text, as the database has it from before.
   const single = { service: 'Audit & Assurance', seniority: 'Manager' };
-  expect(JSON.parse(filterArgument('uk', parse(query)))).toEqual({ country: 'UK', ...filters, ...single });
+  expect(JSON.parse(filterArgument('uk', parse(query)))).toEqual({
+    country: 'UK',
+    ...filters,
+    ...single,
+  });
 });
 
 test.each([
@@ -34,12 +51,18 @@ test.each([
     '"all" values',
   ],
   ['search=+++&keywords=%00%01', 'blanks and control characters'],
-  ['minSalary=-1&maxSalary=1e9&minRank=2.5&maxRank=99999999999', 'what is no number'],
+  [
+    'minSalary=-1&maxSalary=1e9&minRank=2.5&maxRank=99999999999',
+    'what is no number',
+  ],
   ['minSalary=45-55k&maxSalary=401k', 'what is no single amount'],
   ['fromDate=2026-02-30&toDate=31/01/2026', 'what is no date'],
   ['workMode=moon', 'an unknown work mode'],
   ['employment=foo', 'an unknown employment'],
-  ['qualification=mba&study=yes&sponsorship=not_offered', 'what no advert can say'],
+  [
+    'qualification=mba&study=yes&sponsorship=not_offered',
+    'what no advert can say',
+  ],
   ['within=far&remote=maybe', 'what is no distance'],
   ['within=&remote=yes&remote=no', 'a form without a distance'],
   ['remote=no', 'remote work without a distance'],
@@ -54,7 +77,11 @@ test.each([
 test.each<[string, string[] | undefined, string]>([
   ['seniority=Senior&seniority=Manager', ['Manager', 'Senior'], 'in one order'],
   ['seniority=Senior&seniority=+Senior+', ['Senior'], 'once'],
-  ['seniority=all-levels&seniority=Senior&seniority=', ['Senior'], 'without "all" and blanks'],
+  [
+    'seniority=all-levels&seniority=Senior&seniority=',
+    ['Senior'],
+    'without "all" and blanks',
+  ],
   ['seniority=all-levels&seniority=+', undefined, 'none'],
   ['service=Tax', undefined, 'of its own filter'],
 ])('%s are the levels %j: %s', (query, levels) => {
@@ -63,24 +90,37 @@ test.each<[string, string[] | undefined, string]>([
 
 test('of more than twenty values the first twenty count', () => {
   const levels = Array.from({ length: 21 }, (_, at) => `Level ${at + 10}`);
-  const params = new URLSearchParams(levels.map((level) => ['seniority', level]));
+  const params = new URLSearchParams(
+    levels.map((level) => ['seniority', level]),
+  );
   expect(parseJobFilters(params).seniority).toEqual(levels.slice(0, 20));
 });
 
 test('several values are each counted, and leave one by one', () => {
   const filters = parse('seniority=Manager&seniority=Senior&service=Tax');
   expect(activeFilters(filters)).toBe(3);
-  expect(toSearchParams(withoutChip(filters, { part: 'seniority', value: 'Senior' })).toString()).toBe(
-    'service=Tax&seniority=Manager',
-  );
-  expect(withoutChip(parse('seniority=Senior'), { part: 'seniority', value: 'Senior' })).toEqual(parse(''));
+  expect(
+    toSearchParams(
+      withoutChip(filters, { part: 'seniority', value: 'Senior' }),
+    ).toString(),
+  ).toBe('service=Tax&seniority=Manager');
+  expect(
+    withoutChip(parse('seniority=Senior'), {
+      part: 'seniority',
+      value: 'Senior',
+    }),
+  ).toEqual(parse(''));
   expect(JSON.parse(filterArgument('uk', filters))).toEqual({
     country: 'UK',
     service: 'Tax',
     seniority: ['Manager', 'Senior'],
   });
-  expect(filterAddress('uk', filters)).toBe('/uk/jobs?service=Tax&seniority=Manager&seniority=Senior');
-  expect(feedAddress('uk', filters)).toBe('/uk/jobs/feed.xml?service=Tax&seniority=Manager&seniority=Senior');
+  expect(filterAddress('uk', filters)).toBe(
+    '/uk/jobs?service=Tax&seniority=Manager&seniority=Senior',
+  );
+  expect(feedAddress('uk', filters)).toBe(
+    '/uk/jobs/feed.xml?service=Tax&seniority=Manager&seniority=Senior',
+  );
 });
 
 test.each([
@@ -103,8 +143,13 @@ test.each([
 });
 
 test('an address keeps what a field cannot read; what is no field, or blank, is not kept', () => {
-  const query = 'minSalary=1e5&maxRank=ten&toDate=soon&minRank=+&search=1e5&sort=x&utm_source=x';
-  expect(unreadIn(new URLSearchParams(query))).toEqual({ minSalary: '1e5', maxRank: 'ten', toDate: 'soon' });
+  const query =
+    'minSalary=1e5&maxRank=ten&toDate=soon&minRank=+&search=1e5&sort=x&utm_source=x';
+  expect(unreadIn(new URLSearchParams(query))).toEqual({
+    minSalary: '1e5',
+    maxRank: 'ten',
+    toDate: 'soon',
+  });
 });
 
 test('every spelling of an employment is the filter’s own value', () => {
@@ -119,14 +164,25 @@ test('any query has filters, and filters survive the address', () => {
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.nat().map(String),
-    fc.constantFrom(...'2026-11-14 25 no distance salary firmRank all-firms all-types -0 ١٢'.split(' ')),
+    fc.constantFrom(
+      ...'2026-11-14 25 no distance salary firmRank all-firms all-types -0 ١٢'.split(
+        ' ',
+      ),
+    ),
   );
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom(...NAMES), value), { maxLength: 20 }), (entries) => {
-      const filters = parseJobFilters(new URLSearchParams(entries));
-      expect(parseJobFilters(new URLSearchParams(toSearchParams(filters).toString()))).toEqual(filters);
-      expect(filters.page).toBeGreaterThanOrEqual(1);
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(...NAMES), value), { maxLength: 20 }),
+      (entries) => {
+        const filters = parseJobFilters(new URLSearchParams(entries));
+        expect(
+          parseJobFilters(
+            new URLSearchParams(toSearchParams(filters).toString()),
+          ),
+        ).toEqual(filters);
+        expect(filters.page).toBeGreaterThanOrEqual(1);
+      },
+    ),
   );
 });
 
@@ -143,32 +199,50 @@ test.each([
 });
 
 test('a distance that no search has is the nearest', () => {
-  const nearest = ['1', '15', '20', '37.4', '38', '900'].map((within) => parse(`within=${within}`).within);
+  const nearest = ['1', '15', '20', '37.4', '38', '900'].map(
+    (within) => parse(`within=${within}`).within,
+  );
   expect(nearest).toEqual(['10', '10', '25', '25', '50', '50']);
 });
 
 test('a form says "or remote" by a box before a hidden field; the first of them counts', () => {
-  expect(parse('location=Leeds&within=25&remote=yes&remote=no')).toEqual(parse('location=Leeds&within=25'));
-  expect(parse('location=Leeds&within=25&remote=no')).toMatchObject({ remote: 'no' });
-  expect(parse('location=Leeds&within=25&sort=distance')).toMatchObject({ sort: 'distance' });
-  expect(parse('location=Leeds&within=unstated&sort=distance&remote=no')).toEqual(
-    parse('location=Leeds&within=unstated'),
+  expect(parse('location=Leeds&within=25&remote=yes&remote=no')).toEqual(
+    parse('location=Leeds&within=25'),
   );
+  expect(parse('location=Leeds&within=25&remote=no')).toMatchObject({
+    remote: 'no',
+  });
+  expect(parse('location=Leeds&within=25&sort=distance')).toMatchObject({
+    sort: 'distance',
+  });
+  expect(
+    parse('location=Leeds&within=unstated&sort=distance&remote=no'),
+  ).toEqual(parse('location=Leeds&within=unstated'));
 });
 
 test('every set of filters is what its own address says, defaults left out', () => {
   const words = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
     .filter((text) => /^[^\p{Cc}\s]+$/u.test(text));
-  const several = fc.uniqueArray(words, { minLength: 1, maxLength: 20 }).map((values) => values.toSorted());
+  const several = fc
+    .uniqueArray(words, { minLength: 1, maxLength: 20 })
+    .map((values) => values.toSorted());
   const amount = fc.integer({ min: 0, max: 1_000_000_000 });
   const day = fc
-    .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .date({
+      min: new Date('1000-01-01'),
+      max: new Date('9999-12-31'),
+      noInvalidDate: true,
+    })
     .map((date) => date.toISOString().slice(0, 10));
   const some = fc.record(
     {
-      ...Object.fromEntries('search keywords firm location'.split(' ').map((name) => [name, words])),
-      ...Object.fromEntries(['service', 'seniority'].map((name) => [name, several])),
+      ...Object.fromEntries(
+        'search keywords firm location'.split(' ').map((name) => [name, words]),
+      ),
+      ...Object.fromEntries(
+        ['service', 'seniority'].map((name) => [name, several]),
+      ),
       minSalary: amount,
       maxRank: amount,
       within: fc.constantFrom('10', '25', '50', 'unstated'),
@@ -178,13 +252,24 @@ test('every set of filters is what its own address says, defaults left out', () 
     },
     { requiredKeys: [] },
   );
-  const order = fc.constantFrom('date' as const, 'firmRank' as const, 'salary' as const);
+  const order = fc.constantFrom(
+    'date' as const,
+    'firmRank' as const,
+    'salary' as const,
+  );
   fc.assert(
-    fc.property(some, order, fc.integer({ min: 1, max: 1000 }), (filters, sort, page) => {
-      const params = toSearchParams({ ...filters, sort, page });
-      expect(parseJobFilters(params)).toEqual({ ...filters, sort, page });
-      expect(params.has('sort')).toBe(sort !== ('keywords' in filters ? 'relevance' : 'date'));
-      expect(params.has('page')).toBe(page > 1);
-    }),
+    fc.property(
+      some,
+      order,
+      fc.integer({ min: 1, max: 1000 }),
+      (filters, sort, page) => {
+        const params = toSearchParams({ ...filters, sort, page });
+        expect(parseJobFilters(params)).toEqual({ ...filters, sort, page });
+        expect(params.has('sort')).toBe(
+          sort !== ('keywords' in filters ? 'relevance' : 'date'),
+        );
+        expect(params.has('page')).toBe(page > 1);
+      },
+    ),
   );
 });

@@ -35,19 +35,29 @@ const row = {
   status: 'open',
 };
 const description: HtmlNode[] = [
-  { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: 'Work' }] },
+  {
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: [{ type: 'text', value: 'Work' }],
+  },
 ];
 const detail = (changes: object, text: HtmlNode[] | null = description) => ({
   ...readable(parseJobDetail({ ...row, ...changes }, NOW)),
   description: text,
 });
-const postingOf = (...job: Parameters<typeof detail>) => jobPosting(DEFAULT_CONFIG, detail(...job));
+const postingOf = (...job: Parameters<typeof detail>) =>
+  jobPosting(DEFAULT_CONFIG, detail(...job));
 
 test.each([
   [{ location: 'Leeds', cities: ['Leeds'] }, 'Leeds', ['Leeds']],
   [{ location: null, cities: [] }, 'Remote', []],
   [{ location: null, cities: ['Boston'] }, 'Boston', ['Boston']],
-  [{ location: 'US', cities: ['Boston', 'Chicago'] }, 'Multiple Locations', ['Boston', 'Chicago']],
+  [
+    { location: 'US', cities: ['Boston', 'Chicago'] },
+    'Multiple Locations',
+    ['Boston', 'Chicago'],
+  ],
   [{ location: '42.36,-71.06', cities: ['Boston'] }, 'Boston', ['Boston']],
   [{ location: '0.1,0.2', cities: [] }, '0.1,0.2', ['0.1,0.2']],
 ])('%o is shown as %s', (changes, chip, places) => {
@@ -76,14 +86,17 @@ test.each([
   ['2026-11-13', 'Last seen at its source 7 days ago', false],
   ['2026-11-12', 'Not seen at its source since 12 November 2026', true],
   ['2025-02-03', 'Not seen at its source since 3 February 2025', true],
-])('an advert whose source had it on %s is described in UTC days', (seen_on, text, stale) => {
-  const job = detail({ first_seen_on: '2025-02-01', seen_on });
-  for (const time of ['T00:00:00Z', 'T23:59:59Z']) {
-    const now = Date.parse(`2026-11-20${time}`);
-    expect(seenWords(job, now)).toEqual(['First seen 1 February 2025', text]);
-    expect(staleWords(job, now)).toBe(stale ? text : undefined);
-  }
-});
+])(
+  'an advert whose source had it on %s is described in UTC days',
+  (seen_on, text, stale) => {
+    const job = detail({ first_seen_on: '2025-02-01', seen_on });
+    for (const time of ['T00:00:00Z', 'T23:59:59Z']) {
+      const now = Date.parse(`2026-11-20${time}`);
+      expect(seenWords(job, now)).toEqual(['First seen 1 February 2025', text]);
+      expect(staleWords(job, now)).toBe(stale ? text : undefined);
+    }
+  },
+);
 
 test('an advert without a source, with a broken day or closed says nothing of its source', () => {
   for (const changes of [
@@ -92,31 +105,72 @@ test('an advert without a source, with a broken day or closed says nothing of it
     { seen_on: 'x' },
     { seen_on: '2026-11-01', status: 'closed' },
   ])
-    expect([seenWords(detail(changes), NOW), staleWords(detail(changes), NOW)]).toEqual([[], undefined]);
+    expect([
+      seenWords(detail(changes), NOW),
+      staleWords(detail(changes), NOW),
+    ]).toEqual([[], undefined]);
 });
 
 test('character references are decoded once in shown text, and kept in query values', () => {
   const once = 'R&amp;D &amp;lt;b&amp;gt;';
   const said = 'R&D &lt;b&gt;';
-  const names = 'job_title firm_name location service seniority employment industry salary'.split(' ');
-  const job = parseJob({ id: 9, slug: 'r&amp;d', ...Object.fromEntries(names.map((name) => [name, once])) });
-  const { title, firm, location, service, seniority, employment, industry, salary, slug } = job ?? {};
-  expect([title, firm?.name, location, service, seniority, employment, industry, salary]).toEqual(
-    names.map(() => said),
-  );
+  const names =
+    'job_title firm_name location service seniority employment industry salary'.split(
+      ' ',
+    );
+  const job = parseJob({
+    id: 9,
+    slug: 'r&amp;d',
+    ...Object.fromEntries(names.map((name) => [name, once])),
+  });
+  const {
+    title,
+    firm,
+    location,
+    service,
+    seniority,
+    employment,
+    industry,
+    salary,
+    slug,
+  } = job ?? {};
+  expect([
+    title,
+    firm?.name,
+    location,
+    service,
+    seniority,
+    employment,
+    industry,
+    salary,
+  ]).toEqual(names.map(() => said));
   expect(slug).toBe('r&amp;d');
   const options = parseOptions({ firm: [once], service: [once] });
-  expect(choicesOf('service', options, undefined, [once])).toMatchObject([{ value: once, label: said }]);
-  expect(partText({ service: [once], search: once }, 'service', countryOf('uk'))).toBe(said);
-  expect(partText({ search: once }, 'search', countryOf('uk'))).toBe(`“${once}”`);
-  expect(parseSuggestions(['firm', 'title'].map((kind) => ({ kind, text: once })))).toEqual([
+  expect(choicesOf('service', options, undefined, [once])).toMatchObject([
+    { value: once, label: said },
+  ]);
+  expect(
+    partText({ service: [once], search: once }, 'service', countryOf('uk')),
+  ).toBe(said);
+  expect(partText({ search: once }, 'search', countryOf('uk'))).toBe(
+    `“${once}”`,
+  );
+  expect(
+    parseSuggestions(['firm', 'title'].map((kind) => ({ kind, text: once }))),
+  ).toEqual([
     { kind: 'firm', text: said, value: once, corrected: false },
     { kind: 'title', text: said, value: said, corrected: false },
   ]);
 });
 
 test('a broken row is dropped, the page stays', () => {
-  const page = parseJobPage({ total: 3, page: 1, pages: 1, next: null, jobs: [row, null, { id: 'x' }, 7] });
+  const page = parseJobPage({
+    total: 3,
+    page: 1,
+    pages: 1,
+    next: null,
+    jobs: [row, null, { id: 'x' }, 7],
+  });
   expect(page.jobs.map((job) => job.id)).toEqual([5]);
   fc.assert(
     fc.property(fc.anything(), (value) => {
@@ -137,7 +191,12 @@ test.each([
 });
 
 test('JobPosting has what Google requires and what the advert says', () => {
-  expect(postingOf({ cities: ['Leeds', 'York'], valid_through: '2026-12-31T00:00:00Z' })).toMatchObject({
+  expect(
+    postingOf({
+      cities: ['Leeds', 'York'],
+      valid_through: '2026-12-31T00:00:00Z',
+    }),
+  ).toMatchObject({
     '@type': 'JobPosting',
     title: 'Audit Senior',
     description: '<p>Work</p>',
@@ -156,11 +215,18 @@ test('JobPosting has what Google requires and what the advert says', () => {
 const REMOTE = { work_mode: 'remote', location: '' };
 
 test.each([
-  [{ employment: 'Full Time, Part Time' }, { employmentType: ['FULL_TIME', 'PART_TIME'] }],
+  [
+    { employment: 'Full Time, Part Time' },
+    { employmentType: ['FULL_TIME', 'PART_TIME'] },
+  ],
   [{ employment: 'Temporary' }, { employmentType: 'TEMPORARY' }],
   [
     { location: 'Scotland' },
-    { jobLocation: { address: { addressRegion: 'Scotland', addressCountry: 'GB' } } },
+    {
+      jobLocation: {
+        address: { addressRegion: 'Scotland', addressCountry: 'GB' },
+      },
+    },
   ],
   [
     { ...REMOTE, remote_countries: ['GB', 'IE'] },
@@ -174,13 +240,23 @@ test.each([
   ],
   [
     { ...REMOTE, country: 'US', remote_countries: ['Texas, USA'] },
-    { applicantLocationRequirements: { '@type': 'AdministrativeArea', name: 'Texas, USA' } },
+    {
+      applicantLocationRequirements: {
+        '@type': 'AdministrativeArea',
+        name: 'Texas, USA',
+      },
+    },
   ],
-  [{ ...REMOTE, country: 'US' }, { applicantLocationRequirements: { '@type': 'Country', name: 'US' } }],
+  [
+    { ...REMOTE, country: 'US' },
+    { applicantLocationRequirements: { '@type': 'Country', name: 'US' } },
+  ],
   [
     { ...REMOTE, country: 'AU', location: 'London, United Kingdom' },
     {
-      jobLocation: { address: { addressLocality: 'London', addressCountry: 'GB' } },
+      jobLocation: {
+        address: { addressLocality: 'London', addressCountry: 'GB' },
+      },
       applicantLocationRequirements: { '@type': 'Country', name: 'AU' },
     },
   ],
@@ -197,25 +273,40 @@ test.each([
       firm_link: 'https://alpha.example',
       firm_logo: 'https://alpha.example/logo.png',
     },
-    { sameAs: 'https://alpha.example/', logo: 'https://alpha.example/logo.png' },
+    {
+      sameAs: 'https://alpha.example/',
+      logo: 'https://alpha.example/logo.png',
+    },
   ],
-  [{}, { logo: expect.stringMatching(/^https?:.*\/media\/logos\/deloitte\.svg$/) }],
-])('the employer of %o has its website and logo where they are known', (changes, known) => {
-  expect(postingOf(changes)).toHaveProperty('hiringOrganization', {
-    '@type': 'Organization',
-    name: detail(changes).firm.name,
-    ...known,
-  });
-});
+  [
+    {},
+    { logo: expect.stringMatching(/^https?:.*\/media\/logos\/deloitte\.svg$/) },
+  ],
+])(
+  'the employer of %o has its website and logo where they are known',
+  (changes, known) => {
+    expect(postingOf(changes)).toHaveProperty('hiringOrganization', {
+      '@type': 'Organization',
+      name: detail(changes).firm.name,
+      ...known,
+    });
+  },
+);
 
 test('a job without a place has a JobPosting only where it is remote in a country; only a remote one is called so', () => {
   const posting = postingOf({ ...REMOTE, remote_countries: ['GB'] });
   expect(posting).not.toHaveProperty('jobLocation');
   expect(postingOf(REMOTE)).toBeUndefined();
-  expect(postingOf({ work_mode: 'hybrid' })).not.toHaveProperty('jobLocationType');
+  expect(postingOf({ work_mode: 'hybrid' })).not.toHaveProperty(
+    'jobLocationType',
+  );
 });
 
-const at = (addressCountry: string, addressLocality?: string, addressRegion?: string) => ({
+const at = (
+  addressCountry: string,
+  addressLocality?: string,
+  addressRegion?: string,
+) => ({
   ...(addressLocality ? { addressLocality } : {}),
   ...(addressRegion ? { addressRegion } : {}),
   addressCountry,
@@ -227,17 +318,41 @@ test.each([
     { location: 'Chicago, IL; Milwaukee, WI', country: 'US' },
     [at('US', 'Chicago', 'IL'), at('US', 'Milwaukee', 'WI')],
   ],
-  [{ location: 'Munich, Germany; London' }, [at('DE', 'Munich'), at('GB', 'London')]],
-  [{ location: 'London, England, United Kingdom' }, [at('GB', 'London', 'England')]],
-  [{ location: 'Milan, MI, Italy | Leeds' }, [at('IT', 'Milan', 'MI'), at('GB', 'Leeds')]],
-  [{ location: 'Paris, France | Belgrade, Serbia' }, [at('FR', 'Paris'), at('RS', 'Belgrade')]],
+  [
+    { location: 'Munich, Germany; London' },
+    [at('DE', 'Munich'), at('GB', 'London')],
+  ],
+  [
+    { location: 'London, England, United Kingdom' },
+    [at('GB', 'London', 'England')],
+  ],
+  [
+    { location: 'Milan, MI, Italy | Leeds' },
+    [at('IT', 'Milan', 'MI'), at('GB', 'Leeds')],
+  ],
+  [
+    { location: 'Paris, France | Belgrade, Serbia' },
+    [at('FR', 'Paris'), at('RS', 'Belgrade')],
+  ],
   [{ location: 'Irvine, CA, USA' }, [at('US', 'Irvine', 'CA')]],
-  [{ location: 'Atlanta, Georgia', country: 'US' }, [at('US', 'Atlanta', 'Georgia')]],
-  [{ location: '1 Long Lane, London, England' }, [at('GB', '1 Long Lane, London, England')]],
+  [
+    { location: 'Atlanta, Georgia', country: 'US' },
+    [at('US', 'Atlanta', 'Georgia')],
+  ],
+  [
+    { location: '1 Long Lane, London, England' },
+    [at('GB', '1 Long Lane, London, England')],
+  ],
   [{ location: 'Toronto, ON' }, [at('GB', 'Toronto', 'ON')]],
   [{ location: 'United Kingdom' }, [at('GB')]],
-  [{ location: 'Multiple Locations', cities: ['Leeds', 'York'] }, [at('GB', 'Leeds'), at('GB', 'York')]],
-  [{ location: 'New York, NY', country: 'US', firm_country: 'UK' }, [at('US', 'New York', 'NY')]],
+  [
+    { location: 'Multiple Locations', cities: ['Leeds', 'York'] },
+    [at('GB', 'Leeds'), at('GB', 'York')],
+  ],
+  [
+    { location: 'New York, NY', country: 'US', firm_country: 'UK' },
+    [at('US', 'New York', 'NY')],
+  ],
 ])('%j has an address for each place', (changes, addresses) => {
   const all = addresses.map((address) => ({
     '@type': 'Place',
@@ -248,29 +363,41 @@ test.each([
   });
 });
 
-test.each(['date_published', 'location', 'firm_country', 'firm_name', 'job_title'])(
-  'without %s there is no JobPosting at all',
-  (name) => {
-    expect(postingOf({ [name]: null, remote_countries: ['GB'] })).toBeUndefined();
-    expect(postingOf({}, null)).toBeUndefined();
-  },
-);
+test.each([
+  'date_published',
+  'location',
+  'firm_country',
+  'firm_name',
+  'job_title',
+])('without %s there is no JobPosting at all', (name) => {
+  expect(postingOf({ [name]: null, remote_countries: ['GB'] })).toBeUndefined();
+  expect(postingOf({}, null)).toBeUndefined();
+});
 
-test.each([{ salary_low: null, salary_high: null }, { salary_currency: null }, { salary_period: null }])(
-  'pay with %j is in no JobPosting',
-  (unknown) => {
-    expect(postingOf(unknown)).not.toHaveProperty('baseSalary');
-  },
-);
+test.each([
+  { salary_low: null, salary_high: null },
+  { salary_currency: null },
+  { salary_period: null },
+])('pay with %j is in no JobPosting', (unknown) => {
+  expect(postingOf(unknown)).not.toHaveProperty('baseSalary');
+});
 
 /** docs/product.md §8 */
 const FALLBACK = 'Failed to load jobs data';
 test.each([
   ['a refusal in a line of text', new BackendError(' down ', 400), 'down'],
   ['a refusal without words', new BackendError('', 400), FALLBACK],
-  ['a page of something between', new BackendError('<html><body>Bad gateway</body></html>', 400), FALLBACK],
+  [
+    'a page of something between',
+    new BackendError('<html><body>Bad gateway</body></html>', 400),
+    FALLBACK,
+  ],
   ['a long refusal', new BackendError('x'.repeat(201), 400), FALLBACK],
-  ['another form', new BackendError('The backend answered in an unknown form', 200), FALLBACK],
+  [
+    'another form',
+    new BackendError('The backend answered in an unknown form', 200),
+    FALLBACK,
+  ],
   ['any other error', new TypeError('Failed to fetch'), FALLBACK],
 ])('%s is shown as a line of text', (_name, error, text) => {
   expect(failureText(error)).toBe(text);

@@ -17,10 +17,13 @@ async function anAddress() {
   return link?.getAttribute('href') ?? '';
 }
 async function openMenu(card: HTMLElement | undefined) {
-  await userEvent.click(within(card as HTMLElement).getByRole('button', { name: /^Hide / }));
+  await userEvent.click(
+    within(card as HTMLElement).getByRole('button', { name: /^Hide / }),
+  );
   return screen.findByRole('menu');
 }
-const inMenu = (name: string) => within(screen.getByRole('menu')).getByRole('menuitem', { name });
+const inMenu = (name: string) =>
+  within(screen.getByRole('menu')).getByRole('menuitem', { name });
 
 test('a hidden job leaves the list, which says so and can show it; the next card has the focus', async () => {
   const { notices } = await open('/uk/jobs');
@@ -34,7 +37,10 @@ test('a hidden job leaves the list, which says so and can show it; the next card
   expect(titleOf(second)).toBe(next);
   expect(notices.at(-1)?.title).toContain(`Hidden: ${gone}`);
   expect(second).toContainElement(document.activeElement as HTMLElement);
-  expect(screen.getByRole('link', { name: '1 hidden' })).toHaveAttribute('href', '/uk/jobs/saved');
+  expect(screen.getByRole('link', { name: '1 hidden' })).toHaveAttribute(
+    'href',
+    '/uk/jobs/saved',
+  );
 
   act(() => notices.at(-1)?.undo?.());
   await waitFor(async () => expect(await cards()).toHaveLength(before));
@@ -43,7 +49,9 @@ test('a hidden job leaves the list, which says so and can show it; the next card
 
 test('the menu of a job’s page hides it, or its firm, and shows it again', async () => {
   await open(await anAddress());
-  const opener = await screen.findByRole('button', { name: 'Share, hide or report' });
+  const opener = await screen.findByRole('button', {
+    name: 'Share, hide or report',
+  });
   for (const what of ['this job', 'this firm']) {
     await userEvent.click(opener);
     await screen.findByRole('menu');
@@ -53,7 +61,9 @@ test('the menu of a job’s page hides it, or its firm, and shows it again', asy
     await userEvent.click(opener);
     await userEvent.click(inMenu(`Show ${what} again`));
     expect(hidden.read()).toEqual([]);
-    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('menu')).not.toBeInTheDocument(),
+    );
     expect(opener).toHaveFocus();
   }
 });
@@ -62,7 +72,9 @@ test('the menu is named after its job, moves by arrow keys, and Esc gives the fo
   await open('/uk/jobs');
   const [card] = await cards();
   const title = titleOf(card);
-  const button = within(card as HTMLElement).getByRole('button', { name: /^Hide / });
+  const button = within(card as HTMLElement).getByRole('button', {
+    name: /^Hide /,
+  });
   expect(button).toHaveAttribute('aria-haspopup', 'menu');
   button.focus();
   await userEvent.keyboard('{Enter}');
@@ -93,24 +105,32 @@ test('a hidden firm takes all its jobs along, also after a reload and in another
   const [item] = hidden.read();
   expect(item?.id).toMatch(/^firm\/./);
   await screen.findByText(/^\d+ hidden$/);
-  for (const left of await cards()) expect(left).not.toHaveTextContent(item?.words ?? '?');
+  for (const left of await cards())
+    expect(left).not.toHaveTextContent(item?.words ?? '?');
   cleanup();
   await open('/uk/jobs');
   await screen.findByText(/^\d+ hidden$/);
   localStorage.removeItem('hidden');
-  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'hidden' })));
+  await act(
+    async () =>
+      void window.dispatchEvent(new StorageEvent('storage', { key: 'hidden' })),
+  );
   expect(screen.queryByText(/ hidden$/)).not.toBeInTheDocument();
 });
 
 test('a hidden job is none of the similar ones', async () => {
   const address = await anAddress();
   const page = await open(address);
-  const similar = within(await screen.findByRole('region', { name: 'Similar jobs' }));
+  const similar = within(
+    await screen.findByRole('region', { name: 'Similar jobs' }),
+  );
   const [card, ...others] = await similar.findAllByRole('article');
   const gone = titleOf(card);
   await openMenu(card);
   await userEvent.click(inMenu('Hide this job'));
-  await waitFor(() => expect(similar.getAllByRole('article')).toHaveLength(others.length));
+  await waitFor(() =>
+    expect(similar.getAllByRole('article')).toHaveLength(others.length),
+  );
   expect(titleOf(similar.getAllByRole('article')[0])).toBe(titleOf(others[0]));
   expect(page.notices.at(-1)?.title).toContain(`Hidden: ${gone}`);
 });
@@ -124,8 +144,12 @@ test('a list of nothing but hidden jobs is not an empty list', async () => {
     })
     .map(([, list]) => list);
   const jobs = data?.pages.flatMap((page) => page.jobs) ?? [];
-  act(() => jobs.forEach(({ slug, title }) => hidden.add(`job/${slug}`, 1, title)));
-  expect(await screen.findByText(new RegExp(`^${jobs.length} hidden$`))).toBeVisible();
+  act(() =>
+    jobs.forEach(({ slug, title }) => hidden.add(`job/${slug}`, 1, title)),
+  );
+  expect(
+    await screen.findByText(new RegExp(`^${jobs.length} hidden$`)),
+  ).toBeVisible();
   expect(screen.queryByText(/No jobs match/)).not.toBeInTheDocument();
 });
 
@@ -134,17 +158,24 @@ test('“My jobs” names what is hidden, and shows it again', async () => {
   hidden.add('job/clerk', 1, 'Clerk, Acme LLP');
   const { notices } = await open('/uk/jobs/saved');
   const list = await screen.findByRole('region', { name: 'Hidden' });
-  await userEvent.click(within(list).getByRole('button', { name: 'Show again Acme LLP' }));
+  await userEvent.click(
+    within(list).getByRole('button', { name: 'Show again Acme LLP' }),
+  );
   expect(hidden.read().map(({ id }) => id)).toEqual(['job/clerk']);
   act(() => notices.at(-1)?.undo?.());
-  expect(hidden.read()[0]).toMatchObject({ id: 'firm/acme', words: 'Acme LLP' });
+  expect(hidden.read()[0]).toMatchObject({
+    id: 'firm/acme',
+    words: 'Acme LLP',
+  });
 });
 
 test('a tab that was not listening keeps what another one stored', () => {
   hidden.add('job/a', 1, 'A');
   localStorage.setItem(
     'hidden',
-    JSON.stringify([{ id: 'job/b', at: '2026-11-23T09:00:00Z', words: 'theirs' }]),
+    JSON.stringify([
+      { id: 'job/b', at: '2026-11-23T09:00:00Z', words: 'theirs' },
+    ]),
   );
   hidden.add('job/c', 2, 'mine');
   expect(localStorage.getItem('hidden')).toContain('theirs');

@@ -1,10 +1,14 @@
-/** A list without a network, and with a browser that is wrong about it (docs/product.md §8). */
+/**
+ * A list without a network, and with a browser that is wrong about it
+ * (docs/product.md §8).
+ */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering } from '../../test/page';
 import { count, open } from './open';
 
-const report = (event: 'online' | 'offline') => act(async () => void window.dispatchEvent(new Event(event)));
+const report = (event: 'online' | 'offline') =>
+  act(async () => void window.dispatchEvent(new Event(event)));
 const cards = () => screen.getAllByRole('article');
 
 afterEach(() => report('online'));
@@ -28,9 +32,9 @@ test('without a network a list says so, offers Retry, and comes back with the ne
   await report('offline');
   await userEvent.type(screen.getByLabelText('Job Title'), 'senior');
   // after one more try
-  expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent(
-    'Error Loading Jobs',
-  );
+  expect(
+    await screen.findByRole('alert', undefined, { timeout: 5000 }),
+  ).toHaveTextContent('Error Loading Jobs');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   isGone = false;
   await report('online');

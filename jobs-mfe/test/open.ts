@@ -4,11 +4,17 @@ import * as section from '../src/section';
 
 export const open = opener(section);
 
-export const count = () => screen.getByText(/^Showing [\d,]+\+? jobs?$/).textContent;
+export const count = () =>
+  screen.getByText(/^Showing [\d,]+\+? jobs?$/).textContent;
 
-/** For pages whose widgets of other sections are missing here, which React reports; the lists of this device are empty after each test. */
+/**
+ * For pages whose widgets of other sections are missing here, which React
+ * reports; the lists of this device are empty after each test.
+ */
 export function quietly(...lists: { clear(): void }[]) {
-  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+  beforeEach(
+    () => void jest.spyOn(console, 'error').mockImplementation(() => {}),
+  );
   afterEach(() => {
     jest.restoreAllMocks();
     cleanup();

@@ -10,7 +10,9 @@ test.each([
   ['51.5,-0.1;51.5,-0.1', '51.5,-0.1'],
   ['51.5,-0.1;51.5,-2.6', '51.5,-0.1;51.5,-2.6'],
   ['91,0;0,181;-90,180', '-90,180'],
-  ...['n/a', '51.5', '51.5,', '1,2,3', 'London', '', null].map((text) => [text, ''] as [typeof text, string]),
+  ...['n/a', '51.5', '51.5,', '1,2,3', 'London', '', null].map(
+    (text) => [text, ''] as [typeof text, string],
+  ),
 ])('%j is parsed as %j', (text, points) => {
   const parsed = parsePoints(text).map(({ lat, lon }) => `${lat},${lon}`);
   expect(parsed.join(';')).toBe(points);
@@ -22,7 +24,10 @@ const point = fc.record({
 });
 
 test('a text far longer than the import takes gives no more points', () => {
-  const pairs = Array.from({ length: 100_000 }, (_, nth) => `${nth % 90},${nth / 1000}`);
+  const pairs = Array.from(
+    { length: 100_000 },
+    (_, nth) => `${nth % 90},${nth / 1000}`,
+  );
   expect(parsePoints(pairs.join(';')).length).toBeLessThan(500);
 });
 
@@ -33,14 +38,25 @@ test.each([
   expect(pointText(at)).toBe(text);
 });
 
-/** Where a point is in the window, in px from its middle: Web Mercator as OpenStreetMap's wiki has it. */
-function fromMiddle(at: { lat: number; lon: number }, view: ReturnType<typeof fitPoints>) {
+/**
+ * Where a point is in the window, in px from its middle: Web Mercator as
+ * OpenStreetMap's wiki has it.
+ */
+function fromMiddle(
+  at: { lat: number; lon: number },
+  view: ReturnType<typeof fitPoints>,
+) {
   const world = 256 * 2 ** view.zoom;
   const y = ({ lat }: { lat: number }) => {
     const radians = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180;
-    return (1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2;
+    return (
+      (1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2
+    );
   };
-  return { x: ((at.lon - view.center.lon) / 360) * world, y: (y(at) - y(view.center)) * world };
+  return {
+    x: ((at.lon - view.center.lon) / 360) * world,
+    y: (y(at) - y(view.center)) * world,
+  };
 }
 
 test('the map’s window contains all points, at the closest zoom or farther', () => {
@@ -60,22 +76,28 @@ test('the map’s window contains all points, at the closest zoom or farther', (
   expect(fitPoints([{ lat: 51.5, lon: -0.1 }], window).zoom).toBe(6);
 });
 
-test.each(COUNTRIES)('$name has an outline of valid coordinates', async ({ code }) => {
-  const { default: outline } = await OUTLINES[code]();
-  expect(outline.length).toBeGreaterThan(5);
-  for (const [lon = Number.NaN, lat = Number.NaN] of outline.flat(2)) {
-    expect(Math.abs(lon)).toBeLessThanOrEqual(180);
-    expect(Math.abs(lat)).toBeLessThanOrEqual(90);
-  }
-});
+test.each(COUNTRIES)(
+  '$name has an outline of valid coordinates',
+  async ({ code }) => {
+    const { default: outline } = await OUTLINES[code]();
+    expect(outline.length).toBeGreaterThan(5);
+    for (const [lon = Number.NaN, lat = Number.NaN] of outline.flat(2)) {
+      expect(Math.abs(lon)).toBeLessThanOrEqual(180);
+      expect(Math.abs(lat)).toBeLessThanOrEqual(90);
+    }
+  },
+);
 
 test('any text of an advert gives only points on the globe', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,;eE+ -]*$/)), (text) => {
-      for (const { lat, lon } of parsePoints(text)) {
-        expect(Math.abs(lat)).toBeLessThanOrEqual(90);
-        expect(Math.abs(lon)).toBeLessThanOrEqual(180);
-      }
-    }),
+    fc.property(
+      fc.oneof(fc.string(), fc.stringMatching(/^[\d.,;eE+ -]*$/)),
+      (text) => {
+        for (const { lat, lon } of parsePoints(text)) {
+          expect(Math.abs(lat)).toBeLessThanOrEqual(90);
+          expect(Math.abs(lon)).toBeLessThanOrEqual(180);
+        }
+      },
+    ),
   );
 });

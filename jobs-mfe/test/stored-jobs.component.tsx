@@ -37,22 +37,31 @@ test('a job saved on its card is on the page of saved jobs until it is taken bac
   cleanup();
   await open('/uk/jobs/saved');
   const saved = await region('Saved jobs');
-  const again = await within(saved).findByRole('button', { name: `Save ${title}` });
+  const again = await within(saved).findByRole('button', {
+    name: `Save ${title}`,
+  });
   await userEvent.click(again);
   expect(within(saved).getByText('You have saved no jobs yet.')).toBeVisible();
   expect(localStorage.getItem(SAVED_JOBS_KEY)).toBeNull();
 });
 
 test('a card that leaves the saved jobs gives the focus to the next one, and the last to the heading', async () => {
-  const [first, second] = await Promise.all([someJob('open'), someJob('closed')]);
+  const [first, second] = await Promise.all([
+    someJob('open'),
+    someJob('closed'),
+  ]);
   savedJobs.add(first.slug, 2);
   savedJobs.add(second.slug, 1);
   savedJobs.add('gone-for-good', 0);
   await open('/jobs/saved');
   const saved = within(await region('Saved jobs'));
-  await userEvent.click(await saved.findByRole('button', { name: `Save ${first.job_title}` }));
+  await userEvent.click(
+    await saved.findByRole('button', { name: `Save ${first.job_title}` }),
+  );
   expect(document.activeElement).toHaveTextContent(second.job_title);
-  await userEvent.click(saved.getByRole('button', { name: `Save ${second.job_title}` }));
+  await userEvent.click(
+    saved.getByRole('button', { name: `Save ${second.job_title}` }),
+  );
   expect(saved.getByRole('button', { name: 'Remove' })).toHaveFocus();
   await userEvent.click(saved.getByRole('button', { name: 'Remove' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -68,7 +77,9 @@ test('a job that was looked at is among the recently viewed, which can be cleare
   const viewed = await region('Recently viewed');
   await within(viewed).findByRole('article');
   expect(hrefOf(job_title, viewed)).toBe(`/jobs/${slug}`);
-  await userEvent.click(within(viewed).getByRole('button', { name: 'Clear recently viewed' }));
+  await userEvent.click(
+    within(viewed).getByRole('button', { name: 'Clear recently viewed' }),
+  );
   expect(idsOf(viewedJobs)).toEqual([]);
 });
 
@@ -79,7 +90,9 @@ test('closed and vanished jobs stay, and say so', async () => {
   await open('/jobs/saved');
   const saved = await region('Saved jobs');
   expect(await within(saved).findByText('This job has closed')).toBeVisible();
-  expect(within(saved).getByText('This job is no longer listed (gone-for-good)')).toBeVisible();
+  expect(
+    within(saved).getByText('This job is no longer listed (gone-for-good)'),
+  ).toBeVisible();
   await userEvent.click(within(saved).getByRole('button', { name: 'Remove' }));
   expect(idsOf(savedJobs)).toEqual([slug]);
 });
@@ -89,7 +102,11 @@ test('the last 500 are kept, each once, latest first', () => {
   viewedJobs.add('job-7', 502);
   const kept = idsOf(viewedJobs);
   expect(kept).toHaveLength(500);
-  expect([kept[0], kept[1], kept.at(-1)]).toEqual(['job-7', 'job-501', 'job-2']);
+  expect([kept[0], kept[1], kept.at(-1)]).toEqual([
+    'job-7',
+    'job-501',
+    'job-2',
+  ]);
   expect(kept.filter((id) => id === 'job-7')).toHaveLength(1);
 });
 
@@ -97,7 +114,9 @@ test('the page shows eight of them', async () => {
   for (let n = 1; n <= 9; n++) viewedJobs.add(`job-${n}`, n);
   await open('/jobs/saved');
   const viewed = await region('Recently viewed');
-  expect(await within(viewed).findAllByText(/no longer listed/)).toHaveLength(8);
+  expect(await within(viewed).findAllByText(/no longer listed/)).toHaveLength(
+    8,
+  );
   expect(within(viewed).queryByText(/\(job-1\)/)).not.toBeInTheDocument();
 });
 
@@ -106,7 +125,12 @@ test('a card says that its job was seen, and no other card does', async () => {
   const cards = await screen.findAllByRole('article');
   expect(screen.queryByText('Seen')).not.toBeInTheDocument();
   const second = readable(cards[1]);
-  act(() => viewedJobs.add(hrefOf(/./, second)?.replace('/uk/jobs/', '') ?? '', Date.now()));
+  act(() =>
+    viewedJobs.add(
+      hrefOf(/./, second)?.replace('/uk/jobs/', '') ?? '',
+      Date.now(),
+    ),
+  );
   const seen = await screen.findByText('Seen');
   expect(seen.closest('article')).toBe(second);
 });
@@ -129,7 +153,11 @@ test('what an earlier version stored is read: its jobs stay, and what is unknown
   ];
   localStorage.setItem(SAVED_JOBS_KEY, JSON.stringify(rows));
   await open('/jobs/saved');
-  expect(await within(await region('Saved jobs')).findByText(/no longer listed \(a\)/)).toBeVisible();
+  expect(
+    await within(await region('Saved jobs')).findByText(
+      /no longer listed \(a\)/,
+    ),
+  ).toBeVisible();
   savedJobs.add('b', Date.parse(at) - 1);
   expect(JSON.parse(localStorage.getItem(SAVED_JOBS_KEY) ?? '')).toEqual([
     { slug: 'a', at },
@@ -138,7 +166,10 @@ test('what an earlier version stored is read: its jobs stay, and what is unknown
 });
 
 test('a time to come is none: jobs looked at later stay', () => {
-  const rows = Array.from({ length: 500 }, (_, n) => ({ slug: `job-${n}`, at: '2999-01-01T00:00:00Z' }));
+  const rows = Array.from({ length: 500 }, (_, n) => ({
+    slug: `job-${n}`,
+    at: '2999-01-01T00:00:00Z',
+  }));
   localStorage.setItem(VIEWED_JOBS_KEY, JSON.stringify(rows));
   expect(viewedJobs.read()).toHaveLength(500);
   viewedJobs.add('later', Date.now() + 1000);
@@ -158,7 +189,9 @@ test('a full list takes no more, and says so', async () => {
   const { heart, notices } = await aHeart();
   await userEvent.click(heart);
   expect(heart).toHaveAttribute('aria-pressed', 'false');
-  expect(notices.map(({ message }) => message)).toContain('This device keeps 50 at most: remove one first.');
+  expect(notices.map(({ message }) => message)).toContain(
+    'This device keeps 50 at most: remove one first.',
+  );
   expect(idsOf(savedJobs)).toContain('job-1');
 });
 
@@ -170,14 +203,17 @@ test.each([
     },
   ],
   ['silently', () => {}],
-])('where the browser refuses to keep %s, it lasts for the page, which says so', async (_how, setItem) => {
-  const { heart, notices } = await aHeart();
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(setItem);
-  await userEvent.click(heart);
-  expect(heart).toHaveAttribute('aria-pressed', 'true');
-  expect(localStorage.getItem(SAVED_JOBS_KEY)).toBeNull();
-  expect(notices.map(({ title }) => title)).toContain('Kept until you leave');
-});
+])(
+  'where the browser refuses to keep %s, it lasts for the page, which says so',
+  async (_how, setItem) => {
+    const { heart, notices } = await aHeart();
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(setItem);
+    await userEvent.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(localStorage.getItem(SAVED_JOBS_KEY)).toBeNull();
+    expect(notices.map(({ title }) => title)).toContain('Kept until you leave');
+  },
+);
 
 const onServer = (element: ReactElement) =>
   renderToString(
@@ -189,8 +225,12 @@ const onServer = (element: ReactElement) =>
 test('the server knows nothing of it, and its page says what it needs without a script', () => {
   savedJobs.add('a', 0);
   viewedJobs.add('a', 0);
-  const card = onServer(<JobCard job={readable(parseJob({ id: 1, slug: 'a' }))} />);
+  const card = onServer(
+    <JobCard job={readable(parseJob({ id: 1, slug: 'a' }))} />,
+  );
   expect(card).toContain('aria-pressed="false"');
   expect(card).not.toContain('Seen');
-  expect(onServer(<SavedPage />)).toMatch(/<noscript><p>This page needs JavaScript: /);
+  expect(onServer(<SavedPage />)).toMatch(
+    /<noscript><p>This page needs JavaScript: /,
+  );
 });

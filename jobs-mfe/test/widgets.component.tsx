@@ -12,15 +12,30 @@ const featured = (props: { country?: 'uk' }, options?: Options) =>
   renderWidget(section.widgets.FeaturedJobs, props, '/', options);
 /** As a page of a browser has it, which does not wait for the widget. */
 const featuredAlone = (options: Options) => {
-  const load = async () => ({ ...(await section.widgets.FeaturedJobs()), prefetch: () => Promise.resolve() });
+  const load = async () => ({
+    ...(await section.widgets.FeaturedJobs()),
+    prefetch: () => Promise.resolve(),
+  });
   return renderWidget(load, {}, '/', options);
 };
-const openings = (firmId: number, firmName: string, page?: number, options?: Options) =>
-  renderWidget(section.widgets.FirmOpenings, { firmId, firmName, ...(page ? { page } : {}) }, '/', options);
+const openings = (
+  firmId: number,
+  firmName: string,
+  page?: number,
+  options?: Options,
+) =>
+  renderWidget(
+    section.widgets.FirmOpenings,
+    { firmId, firmName, ...(page ? { page } : {}) },
+    '/',
+    options,
+  );
 
 test('featured jobs are the three newest', async () => {
   await featured({ country: 'uk' });
-  const dates = screen.getAllByRole('article').map((card) => card.querySelector('time')?.dateTime ?? '');
+  const dates = screen
+    .getAllByRole('article')
+    .map((card) => card.querySelector('time')?.dateTime ?? '');
   expect(dates).toHaveLength(3);
   expect(dates).toEqual(dates.toSorted().toReversed());
   expect(hrefOf(/^View All Jobs/)).toBe('/uk/jobs');
@@ -28,12 +43,20 @@ test('featured jobs are the three newest', async () => {
 
 test.each([
   [{}, 'No job opportunities found at the moment.'],
-  [{ country: 'uk' as const }, 'No job opportunities found for UK at the moment.'],
-])('featured jobs show a message when there are none: %o', async (props, words) => {
-  await featured(props, { fetch: answering(/./, () => Response.json({ jobs: [], total: 0 })) });
-  expect(screen.getByText(words)).toBeVisible();
-  expect(screen.getByText('Check back soon for new openings.')).toBeVisible();
-});
+  [
+    { country: 'uk' as const },
+    'No job opportunities found for UK at the moment.',
+  ],
+])(
+  'featured jobs show a message when there are none: %o',
+  async (props, words) => {
+    await featured(props, {
+      fetch: answering(/./, () => Response.json({ jobs: [], total: 0 })),
+    });
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('Check back soon for new openings.')).toBeVisible();
+  },
+);
 
 /** docs/product.md §8 */
 test('featured jobs are requested once more after 1 s, and then show an error', async () => {
@@ -43,7 +66,9 @@ test('featured jobs are requested once more after 1 s, and then show an error', 
     return Response.json({}, { status: 400 });
   };
   await featuredAlone({ fetch: answering(/./, refusal) });
-  expect(await screen.findByText('Unable to load job opportunities')).toBeVisible();
+  expect(
+    await screen.findByText('Unable to load job opportunities'),
+  ).toBeVisible();
   const [first = 0, second = 0] = times;
   expect(times).toHaveLength(2);
   expect(second - first).toBeGreaterThanOrEqual(990);
@@ -51,27 +76,36 @@ test('featured jobs are requested once more after 1 s, and then show an error', 
 });
 
 test('featured jobs show an error when they fail, and Retry recovers', async () => {
-  const said = /Unable to load job opportunities.*Please try refreshing the page/;
+  const said =
+    /Unable to load job opportunities.*Please try refreshing the page/;
   await failAndRetry((backend) => featured({}, backend), said);
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
 test('featured jobs show a loading message', async () => {
   await featuredAlone({ fetch: () => new Promise(() => {}) });
-  expect(screen.getByRole('status')).toHaveTextContent('Loading job opportunities...');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Loading job opportunities...',
+  );
 });
 
 /** docs/product.md §2.8 */
 test('openings of a firm are only those of the firm', async () => {
   await openings(1, 'Deloitte');
-  expect(screen.getByRole('heading', { level: 2, name: 'Open Positions at Deloitte' })).toBeVisible();
+  expect(
+    screen.getByRole('heading', {
+      level: 2,
+      name: 'Open Positions at Deloitte',
+    }),
+  ).toBeVisible();
   for (const card of screen.getAllByRole('article'))
     expect(within(card).getByText(/^Deloitte/)).toBeVisible();
 });
 
 // The sample here is small, and so are these pages.
 const inThrees: Options = {
-  fetch: (input, init) => fetch(String(input).replace('page_size=12', 'page_size=3'), init),
+  fetch: (input, init) =>
+    fetch(String(input).replace('page_size=12', 'page_size=3'), init),
 };
 
 test('openings of a firm are all loaded page by page, each once, with links for use without a script', async () => {
@@ -84,9 +118,13 @@ test('openings of a firm are all loaded page by page, each once, with links for 
   for (let more; (more = screen.queryByRole('link', { name: /^Load more/ }));) {
     const shown = screen.getAllByRole('article').length;
     await userEvent.click(more);
-    await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(shown));
+    await waitFor(() =>
+      expect(screen.getAllByRole('article').length).toBeGreaterThan(shown),
+    );
   }
-  const links = screen.getAllByRole('article').map((card) => hrefOf(/^(?!Same role)/, card));
+  const links = screen
+    .getAllByRole('article')
+    .map((card) => hrefOf(/^(?!Same role)/, card));
   expect(new Set(links).size).toBe(open);
   expect(links).toHaveLength(open);
 });
@@ -99,7 +137,9 @@ test('openings of a firm start at the page that the address names', async () => 
 
 test('openings of a firm past the last page say so', async () => {
   await openings(1, 'Deloitte', 999);
-  expect(screen.getByRole('heading', { name: 'There are no jobs on this page' })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { name: 'There are no jobs on this page' }),
+  ).toBeVisible();
   expect(hrefOf('First page')).toBe('/');
 });
 

@@ -1,4 +1,5 @@
-// The commands of a team with a repository of its own (docs/sections.md). Each works in the folder of one section.
+// The commands of a team with a repository of its own (docs/sections.md). Each
+// works in the folder of one section.
 import { perform } from './programs/command-line.mjs';
 import { main, Refusal } from './programs/refusal.mjs';
 import { sectionIn } from './section.mjs';
@@ -8,7 +9,9 @@ import { programAt } from './usage.mjs';
 function section() {
   const found = sectionIn(process.cwd());
   if (found) return found;
-  throw new Refusal('This folder has no section: its package.json needs "board": { "section": "NAME" }.');
+  throw new Refusal(
+    'This folder has no section: its package.json needs "board": { "section": "NAME" }.',
+  );
 }
 
 // What needs packages loads only when it runs.
@@ -16,9 +19,12 @@ await main(() =>
   perform(
     programAt('repository', {
       section,
-      site: ({ values, flags }) => (flags.has('unchecked') ? siteIn(values) : siteOf(values)),
-      make: async (line) => (await import('./commands/new.mjs')).makeSection(line),
-      build: async ([own = section()], site) => (await import('./commands/own.mjs')).buildChecked(own, site),
+      site: ({ values, flags }) =>
+        flags.has('unchecked') ? siteIn(values) : siteOf(values),
+      make: async (line) =>
+        (await import('./commands/new.mjs')).makeSection(line),
+      build: async ([own = section()], site) =>
+        (await import('./commands/own.mjs')).buildChecked(own, site),
       release: async (line) =>
         (await import('./commands/release.mjs')).release(
           line,

@@ -1,5 +1,5 @@
-// The origin of releases: serves them as immutable files. Any static host or CDN can replace it.
-// node kit/src/origin.mjs PORT
+// The origin of releases: serves them as immutable files. Any static host or
+// CDN can replace it. node kit/src/origin.mjs PORT
 import { mkdirSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -28,13 +28,18 @@ const server = http.createServer((request, response) => {
   response.setHeader('x-content-type-options', 'nosniff');
   serveFile(request, response, () => {
     response
-      .writeHead(404, { 'content-type': 'text/plain', 'access-control-allow-origin': '*' })
+      .writeHead(404, {
+        'content-type': 'text/plain',
+        'access-control-allow-origin': '*',
+      })
       .end('No such file');
   });
 });
 const drain = createDrain(server);
 server.on('error', (error) => {
-  console.error(`The origin of releases cannot listen on port ${port}: ${error.message}`);
+  console.error(
+    `The origin of releases cannot listen on port ${port}: ${error.message}`,
+  );
   endProcess(1);
 });
 server.listen(Number(port), '127.0.0.1', () => console.log('origin ready'));

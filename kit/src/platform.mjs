@@ -1,4 +1,5 @@
-// Where the platform's own programs are: in this checkout, or in the packed kit, which brings them built.
+// Where the platform's own programs are: in this checkout, or in the packed
+// kit, which brings them built.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -14,7 +15,10 @@ export const isPacked = existsSync(packed);
 
 export const platformDir = isPacked ? packed : path.resolve(kit, '..');
 
-/** The shell's development build, with the code that lets open pages follow edits. */
+/**
+ * The shell's development build, with the code that lets open pages follow
+ * edits.
+ */
 export const DEVELOPMENT = 'dist-development';
 
 /** The flag that lets Node run TypeScript. */
@@ -28,8 +32,14 @@ export const typescript = () => [
  * @returns {Promise<typeof import('./releases/cli')>}
  */
 export async function releaseTool() {
-  if (isPacked) return import(pathToFileURL(path.join(kit, 'dist', 'releases', 'cli.js')).href);
-  const [{ tsImport }, { register }] = await Promise.all([import('tsx/esm/api'), import('tsx/cjs/api')]);
+  if (isPacked)
+    return import(
+      pathToFileURL(path.join(kit, 'dist', 'releases', 'cli.js')).href
+    );
+  const [{ tsImport }, { register }] = await Promise.all([
+    import('tsx/esm/api'),
+    import('tsx/cjs/api'),
+  ]);
   if (!tool) register(); // server builds require the shared package
   return (tool ??= tsImport('./releases/cli.ts', import.meta.url));
 }
@@ -55,10 +65,18 @@ export const originProgram = (listens) => ({
   listens,
 });
 
-/** @param {Listens} listens @param {() => string} build folder with `dist-server`, asked for at each start @returns {Service} */
+/**
+ * @param {Listens} listens
+ * @param {() => string} build folder with
+ * `dist-server`, asked for at each start
+ * @returns {Service}
+ */
 export const documentServer = (listens, build) => ({
   name: 'shell',
-  args: () => ['--disallow-code-generation-from-strings', path.join(build(), 'dist-server', 'main.cjs')],
+  args: () => [
+    '--disallow-code-generation-from-strings',
+    path.join(build(), 'dist-server', 'main.cjs'),
+  ],
   ready: /shell ready/,
   listens,
 });

@@ -1,13 +1,16 @@
 import { Misuse, Refusal } from './programs/refusal.mjs';
 
 /**
- * Where releases go: `--to`, else `BOARD_STORE`; undefined when nothing says it.
+ * Where releases go: `--to`, else `BOARD_STORE`; undefined when nothing says
+ * it.
  * @param {Record<string, string>} values the command's options
  */
 export function storeIn({ to }) {
   const store = to || process.env['BOARD_STORE'];
   if (store && /^(?!s3:)[a-z\d]+:\/\//.test(store))
-    throw new Misuse(`The store is "${store}", expected a folder, or s3://BUCKET/PREFIX.`);
+    throw new Misuse(
+      `The store is "${store}", expected a folder, or s3://BUCKET/PREFIX.`,
+    );
   return store || undefined;
 }
 
@@ -15,18 +18,24 @@ export function storeIn({ to }) {
 export function storeOf(values) {
   const store = storeIn(values);
   if (store) return store;
-  throw new Misuse('Which store? Name it: --to FOLDER or s3://BUCKET/PREFIX, or BOARD_STORE.');
+  throw new Misuse(
+    'Which store? Name it: --to FOLDER or s3://BUCKET/PREFIX, or BOARD_STORE.',
+  );
 }
 
 /**
- * The origin of the running site: `--with`, else `BOARD_SITE`; undefined when nothing says it.
+ * The origin of the running site: `--with`, else `BOARD_SITE`; undefined when
+ * nothing says it.
  * @param {Record<string, string | undefined>} values the command's options
  */
 export function siteIn({ with: named }) {
   const site = named || process.env['BOARD_SITE'];
   if (!site) return undefined;
-  if (URL.canParse(site) && /^https?:$/.test(new URL(site).protocol)) return new URL(site).origin;
-  throw new Misuse(`The site is "${site}", expected an address such as https://jobs.example.`);
+  if (URL.canParse(site) && /^https?:$/.test(new URL(site).protocol))
+    return new URL(site).origin;
+  throw new Misuse(
+    `The site is "${site}", expected an address such as https://jobs.example.`,
+  );
 }
 
 /** Throws a `Misuse` without one. @param {Record<string, string>} values */
@@ -40,13 +49,20 @@ export function siteOf(values) {
 const LIMIT_MS = 10_000;
 
 /**
- * Reads an address of a site. Throws a `Refusal` when it is out of reach or answers an error; undefined where there is nothing.
- * @param {string} address @param {AbortSignal} [signal]
+ * Reads an address of a site. Throws a `Refusal` when it is out of reach or
+ * answers an error; undefined where there is nothing.
+ * @param {string} address
+ * @param {AbortSignal} [signal]
  */
-export async function readIfThere(address, signal = AbortSignal.timeout(LIMIT_MS)) {
+export async function readIfThere(
+  address,
+  signal = AbortSignal.timeout(LIMIT_MS),
+) {
   const { origin } = new URL(address);
   const answer = await fetch(address, { signal }).catch((error) => {
-    throw new Refusal(`${origin} cannot be reached: ${error.cause?.message ?? error.message}`);
+    throw new Refusal(
+      `${origin} cannot be reached: ${error.cause?.message ?? error.message}`,
+    );
   });
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new Refusal(`${address} answers ${answer.status}.`);
@@ -60,21 +76,37 @@ export async function readAddress(address, signal) {
   throw new Refusal(`${address} answers 404.`);
 }
 
-/** @param {string} origin @returns {Promise<string>} the platform version of a site's servers */
+/**
+ * @param {string} origin
+ * @returns {Promise<string>} the platform version of a
+ * site's servers
+ */
 export async function platformOf(origin) {
-  const body = await (await readAddress(`${origin}/healthz`)).json().catch(() => undefined);
+  const body = await (
+    await readAddress(`${origin}/healthz`)
+  )
+    .json()
+    .catch(() => undefined);
   if (typeof body?.platform === 'string') return body.platform;
   throw new Refusal(`${origin} does not say which platform it runs.`);
 }
 
 /**
  * A site's releases for this platform, by section.
- * @param {string} origin @param {AbortSignal} [signal] @returns {Promise<Record<string, unknown[]>>}
+ * @param {string} origin
+ * @param {AbortSignal} [signal]
+ * @returns
+ * {Promise<Record<string, unknown[]>>}
  */
 export async function readReleases(origin, signal) {
-  const { platformVersion } = await import('@board/shared/build/shared-modules.mjs');
-  const answer = await readAddress(`${origin}/registry.json?platform=${platformVersion}`, signal);
+  const { platformVersion } =
+    await import('@board/shared/build/shared-modules.mjs');
+  const answer = await readAddress(
+    `${origin}/registry.json?platform=${platformVersion}`,
+    signal,
+  );
   const body = await answer.json().catch(() => undefined);
-  if (typeof body?.microFrontends !== 'object') throw new Refusal(`${origin} has no registry of sections.`);
+  if (typeof body?.microFrontends !== 'object')
+    throw new Refusal(`${origin} has no registry of sections.`);
   return body.microFrontends;
 }

@@ -1,4 +1,5 @@
-// The commands: of a team in the repository of its section (`board`), and of this checkout (`npm run section`).
+// The commands: of a team in the repository of its section (`board`), and of
+// this checkout (`npm run section`).
 import { spelled } from './programs/ports.mjs';
 import { portVariable, SECTION_PORT } from './section.mjs';
 
@@ -8,44 +9,76 @@ import { portVariable, SECTION_PORT } from './section.mjs';
 /**
  * Where the commands run.
  * @typedef {object} Place
- * @property {(name: string) => SectionPackage} section by its name, or the one of the folder; a `Refusal` where there is none
+ * @property {(name: string) => SectionPackage} section by its name, or the one
+ * of the folder; a `Refusal` where there is none
  * @property {(line: Line) => Promise<void> | void} make makes a section
- * @property {(sections: SectionPackage[], site?: string) => Promise<void>} build
- * @property {(line: Line) => Promise<string | undefined> | string | undefined} site that renders a section's pages; undefined without one
- * @property {(line: Line) => Promise<void>} release runs a command of the release tool
+ * @property {(sections: SectionPackage[], site?: string) => Promise<void>}
+ * build
+ * @property {(line: Line) => Promise<string | undefined> | string | undefined}
+ * site that renders a section's pages; undefined without one
+ * @property {(line: Line) => Promise<void>} release runs a command of the
+ * release tool
  * @property {string} [dataDir] that of this process by default
  */
 
-/** Where the backends of `board dev` and `board test` listen. The first is that of shared/build/ports.json, which may not be installed. */
+/**
+ * Where the backends of `board dev` and `board test` listen. The first is that
+ * of shared/build/ports.json, which may not be installed.
+ */
 export const DEV_BACKEND = { port: 54321, variable: 'BACKEND_PORT' };
 export const TEST_BACKEND = { port: 24391, variable: 'TEST_BACKEND_PORT' };
 
 /** What the numbers of `prune` are, unless it has them. */
 export const USUAL = { keep: 5, days: 30 };
 
-const ALONE = spelled({ port: SECTION_PORT, variable: `${portVariable('weather')} for weather` });
+const ALONE = spelled({
+  port: SECTION_PORT,
+  variable: `${portVariable('weather')} for weather`,
+});
 
 /** @typedef {(line: Line, place: Place) => Promise<void> | void} Run */
 /** @type {Run} */
-const check = async (line, place) => (await import('./commands/release.mjs')).check(line, place);
+const check = async (line, place) =>
+  (await import('./commands/release.mjs')).check(line, place);
 /** @type {Run} */
 const release = (line, place) => place.release(line);
-/** A command of a team, with the section of its folder. @param {(own: typeof import('./commands/own.mjs'), section: SectionPackage, line: Line) => Promise<void>} run @returns {Run} */
-const own = (run) => async (line, place) => run(await import('./commands/own.mjs'), place.section(''), line);
+/**
+ * A command of a team, with the section of its folder.
+ * @param {(own: typeof
+ * import('./commands/own.mjs'), section: SectionPackage, line: Line) =>
+ * Promise<void>} run
+ * @returns {Run}
+ */
+const own = (run) => async (line, place) =>
+  run(await import('./commands/own.mjs'), place.section(''), line);
 
-const NEW = 'makes a section from the template: two pages, a widget, a query, tests';
-const OF_PLATFORM = { '--platform VERSION': 'for servers of another platform version' };
-const WITH = {
-  '--with https://SITE': 'the running site; else BOARD_SITE, or in the checkout that of npm start',
+const NEW =
+  'makes a section from the template: two pages, a widget, a query, tests';
+const OF_PLATFORM = {
+  '--platform VERSION': 'for servers of another platform version',
 };
-const UNCHECKED = { '--unchecked': 'renders no page, so visitors are the first who see them' };
+const WITH = {
+  '--with https://SITE':
+    'the running site; else BOARD_SITE, or in the checkout that of npm start',
+};
+const UNCHECKED = {
+  '--unchecked': 'renders no page, so visitors are the first who see them',
+};
 
 /**
- * The table. `at` is the only place with the command: a team's repository of one section, or the checkout.
- * @type {(Omit<import('./programs/command-line.mjs').Command, 'run'> & { at?: 'repository' | 'checkout', run: Run })[]}
+ * The table. `at` is the only place with the command: a team's repository of
+ * one section, or the checkout.
+ * @type {(Omit<import('./programs/command-line.mjs').Command, 'run'> & { at?:
+ * 'repository' | 'checkout', run: Run })[]}
  */
 const ROWS = [
-  { at: 'checkout', usage: 'new NAME', words: NEW, isApart: true, run: (line, place) => place.make(line) },
+  {
+    at: 'checkout',
+    usage: 'new NAME',
+    words: NEW,
+    isApart: true,
+    run: (line, place) => place.make(line),
+  },
   {
     at: 'repository',
     usage: 'new NAME',
@@ -53,7 +86,8 @@ const ROWS = [
     isApart: true,
     options: {
       '--packages FOLDER': 'the platform’s two packages are in that folder',
-      '--service': 'with a little service and table of its own, which its pages read',
+      '--service':
+        'with a little service and table of its own, which its pages read',
     },
     run: (line, place) => place.make(line),
   },
@@ -62,7 +96,10 @@ const ROWS = [
     usage: 'dev',
     words: `runs the section alone, and open pages follow edits: at ${ALONE} or "port" in package.json’s "board", its backend at ${spelled(DEV_BACKEND)}; with a site, fetches the types of its widgets into board-types/`,
     isApart: true,
-    options: { '--with https://SITE': 'in a running site: its other sections, and its data' },
+    options: {
+      '--with https://SITE':
+        'in a running site: its other sections, and its data',
+    },
     run: own(({ dev }, section, { values }) => dev(section, values)),
   },
   {
@@ -81,8 +118,14 @@ const ROWS = [
   },
   {
     usage: 'check SECTION…',
-    words: 'builds, and checks the builds against the store and a running site, as publish does',
-    options: { '--from FOLDER': 'checks the builds in a folder', ...OF_PLATFORM, ...WITH, ...UNCHECKED },
+    words:
+      'builds, and checks the builds against the store and a running site, as publish does',
+    options: {
+      '--from FOLDER': 'checks the builds in a folder',
+      ...OF_PLATFORM,
+      ...WITH,
+      ...UNCHECKED,
+    },
     run: check,
   },
   {
@@ -92,7 +135,8 @@ const ROWS = [
       '--hold': 'lists it for no visitors yet',
       '--from FOLDER': 'publishes the builds in a folder',
       '--missing': 'only where no release runs on this platform',
-      '--platform VERSION': 'for servers of another platform version, beside the release of this one',
+      '--platform VERSION':
+        'for servers of another platform version, beside the release of this one',
       ...WITH,
       ...UNCHECKED,
     },
@@ -103,12 +147,14 @@ const ROWS = [
   },
   {
     usage: 'list [SECTION]',
-    words: 'the releases, and who gets them; of "shell" in the checkout, its stored builds',
+    words:
+      'the releases, and who gets them; of "shell" in the checkout, its stored builds',
     run: release,
   },
   {
     usage: 'traffic SECTION VERSION PERCENT',
-    words: 'gives a release to a share of visitors: 0, 0.01 to 99.99, or 100; a build of "shell" to all',
+    words:
+      'gives a release to a share of visitors: 0, 0.01 to 99.99, or 100; a build of "shell" to all',
     run: release,
   },
   {
@@ -138,7 +184,12 @@ const ROWS = [
     },
     run: release,
   },
-  { usage: 'keys FILE', words: 'makes a team’s key pair: FILE and FILE.pub', isApart: true, run: release },
+  {
+    usage: 'keys FILE',
+    words: 'makes a team’s key pair: FILE and FILE.pub',
+    isApart: true,
+    run: release,
+  },
   {
     at: 'checkout',
     usage: 'delegate SECTION PREFIX [FILE.pub]',
@@ -148,35 +199,59 @@ const ROWS = [
         'what /backend/x/SECTION/ leads to, or none; the key may be missing with this and the next three',
       '--connect ORIGIN,…': 'origins that its scripts may request, or none',
       '--images ORIGIN,…': 'origins that its pictures may come from, or none',
-      '--scripts ORIGIN,…': 'origins that files of its releases may be at besides the site, or none',
+      '--scripts ORIGIN,…':
+        'origins that files of its releases may be at besides the site, or none',
     },
     run: release,
   },
-  { at: 'checkout', usage: 'revoke SECTION KEYID', words: 'takes that right away', run: release },
+  {
+    at: 'checkout',
+    usage: 'revoke SECTION KEYID',
+    words: 'takes that right away',
+    run: release,
+  },
   { usage: 'delegations', words: 'who may sign what', run: release },
   {
     usage: 'renew',
     words: 'signs again, for 90 days, what the key may sign',
-    options: { '--due': 'only what was signed three weeks ago or earlier; for a schedule' },
+    options: {
+      '--due':
+        'only what was signed three weeks ago or earlier; for a schedule',
+    },
     run: release,
   },
 ];
 
 const OF_STORE = {
-  '--to STORE': 'a data folder or s3://BUCKET/PREFIX; else BOARD_STORE, or in the checkout DATA_DIR',
-  '--key FILE': 'signs with a team’s key; else BOARD_KEY, or in the checkout the platform’s key',
+  '--to STORE':
+    'a data folder or s3://BUCKET/PREFIX; else BOARD_STORE, or in the checkout DATA_DIR',
+  '--key FILE':
+    'signs with a team’s key; else BOARD_KEY, or in the checkout the platform’s key',
 };
 
-/** @param {'repository' | 'checkout'} at @param {Place} [place] undefined for a program that only reads @returns {import('./programs/command-line.mjs').Program} */
+/**
+ * @param {'repository' | 'checkout'} at
+ * @param {Place} [place] undefined for a
+ * program that only reads
+ * @returns
+ * {import('./programs/command-line.mjs').Program}
+ */
 export const programAt = (at, place) => ({
-  usage: at === 'checkout' ? 'npm run section -- <command>' : 'board <command>, in the folder of a section',
+  usage:
+    at === 'checkout'
+      ? 'npm run section -- <command>'
+      : 'board <command>, in the folder of a section',
   options: OF_STORE,
-  commands: ROWS.filter((row) => (row.at ?? at) === at).map(({ run, ...row }) => ({
-    ...row,
-    run: (line) => place && run(line, place),
-  })),
+  commands: ROWS.filter((row) => (row.at ?? at) === at).map(
+    ({ run, ...row }) => ({
+      ...row,
+      run: (line) => place && run(line, place),
+    }),
+  ),
   isOfSection: at === 'repository',
-  ...(place && at === 'repository' ? { section: () => place.section('').name } : {}),
+  ...(place && at === 'repository'
+    ? { section: () => place.section('').name }
+    : {}),
 });
 
 /** The release tool. */

@@ -11,14 +11,19 @@ import { tinyBuild } from './tiny-build';
 const folder = folderOfEachTest();
 
 const git = (cwd: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Team', '-c', 'user.email=team@example.org', ...args], {
-    cwd,
-    encoding: 'utf8',
-  }).trim();
+  execFileSync(
+    'git',
+    ['-c', 'user.name=Team', '-c', 'user.email=team@example.org', ...args],
+    {
+      cwd,
+      encoding: 'utf8',
+    },
+  ).trim();
 
 async function commitOfPublished(build: string): Promise<string | undefined> {
   await run(['publish', 'events', '--from', build], folder());
-  return releasesIn('events', openStore(folder()).entries('events'))[0]?.extras.published?.commit;
+  return releasesIn('events', openStore(folder()).entries('events'))[0]?.extras
+    .published?.commit;
 }
 
 test('builds in a repository of their own have its commit, not that of the folder where the command runs', async () => {

@@ -7,22 +7,37 @@ import { folderOfEachTest } from '../../test/temporary-folder';
 
 const folder = folderOfEachTest();
 
-/** Writes the map of a script: its first letter comes from the first one of this source. */
+/**
+ * Writes the map of a script: its first letter comes from the first one of this
+ * source.
+ */
 function writeMap(file: string, source: string): void {
   const target = path.join(folder(), 'dist-maps', `${file}.map`);
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, JSON.stringify({ version: 3, sources: [source], names: [], mappings: 'AAAA' }));
+  writeFileSync(
+    target,
+    JSON.stringify({
+      version: 3,
+      sources: [source],
+      names: [],
+      mappings: 'AAAA',
+    }),
+  );
 }
 
 test('a component that throws is named by its place in the source, with what its readers lose', () => {
   writeMap('server/server.1a2b.cjs', '../../src/list/ListPage.tsx');
-  const reasons = ['[shell] /weather: no town (1.0.0-b1/server/server.1a2b.cjs:1:1)'];
+  const reasons = [
+    '[shell] /weather: no town (1.0.0-b1/server/server.1a2b.cjs:1:1)',
+  ];
   const seen = { page: '/weather', status: 200, isGood: false, reasons };
   expect(sentencesOn(seen, folder())).toEqual([
     '/weather comes without its content: search engines and readers without scripts get an empty page',
     '/weather: no town (src/list/ListPage.tsx:1:1)',
   ]);
-  expect(sentencesOn({ ...seen, status: 503 }, folder())[0]).toBe('/weather answers 503');
+  expect(sentencesOn({ ...seen, status: 503 }, folder())[0]).toBe(
+    '/weather answers 503',
+  );
 });
 
 test('in the browser, a library on the stack is not the place, and the sectionâ€™s own source is', () => {
@@ -32,6 +47,9 @@ test('in the browser, a library on the stack is not the place, and the sectionâ€
   const stack = `RangeError: Invalid time value\n at f (${at}/12.aaaa.js:1:5)\n at g (${at}/list.bbbb.js:1:1)`;
   expect(sourcePlace(stack, folder())).toBe('src/list/ListPage.tsx:1:1');
   expect(
-    sourcePlace('TypeError: x at https://jobs.example/assets/js/index.js:1:5', folder()),
+    sourcePlace(
+      'TypeError: x at https://jobs.example/assets/js/index.js:1:5',
+      folder(),
+    ),
   ).toBeUndefined();
 });

@@ -12,7 +12,9 @@ test('a field that a row lacks is refused with its place, and a section without 
   const code = `export const titleOf = (job: { title: string }) => job.titel;\n`;
   writeFileSync(path.join(folder, 'src', 'section.ts'), code);
   const wrong = checkTypes({ name: 'of-a-test', folder });
-  await expect(wrong).rejects.toThrow(/^src\/section\.ts\(1,\d+\): error TS2551: .*'titel'/);
+  await expect(wrong).rejects.toThrow(
+    /^src\/section\.ts\(1,\d+\): error TS2551: .*'titel'/,
+  );
   const advisor = sections.find(({ name }) => name === 'advisor');
   if (!advisor) throw new Error('This checkout has no advisor');
   await checkTypes(advisor);

@@ -12,7 +12,9 @@ const folder = folderOfEachTest();
 const BOARD = programAt('repository');
 const alone = {
   usage: 'npm run dev',
-  commands: [{ usage: '[SECTION]', words: 'one', options: {}, run: () => undefined }],
+  commands: [
+    { usage: '[SECTION]', words: 'one', options: {}, run: () => undefined },
+  ],
 };
 
 test.each([
@@ -35,7 +37,15 @@ test.each([
 });
 
 test('a line has its command, arguments, values and flags, in any order', () => {
-  const line = read(RELEASES, ['--key', 'team.pem', 'publish', '--hold', 'a', '--platform=2.0.0', 'b']);
+  const line = read(RELEASES, [
+    '--key',
+    'team.pem',
+    'publish',
+    '--hold',
+    'a',
+    '--platform=2.0.0',
+    'b',
+  ]);
   expect(line).toMatchObject({
     name: 'publish',
     args: ['a', 'b'],
@@ -47,7 +57,11 @@ test('a line has its command, arguments, values and flags, in any order', () => 
 
 test('in the folder of a section, the arguments name none', () => {
   const program = { ...BOARD, section: () => 'weather' };
-  expect(read(program, ['traffic', '1.0.0', '10']).args).toEqual(['weather', '1.0.0', '10']);
+  expect(read(program, ['traffic', '1.0.0', '10']).args).toEqual([
+    'weather',
+    '1.0.0',
+    '10',
+  ]);
   expect(read(program, ['publish']).args).toEqual(['weather']);
   expect(read(program, ['list']).args).toEqual([]);
   expect(read(program, ['new', 'tides']).args).toEqual(['tides']);
@@ -58,23 +72,36 @@ test('the help has every row, and asking for it runs nothing', async () => {
   const ran: string[] = [];
   const commands = RELEASES.commands.map((command) => ({
     ...command,
-    run: ({ name, args }: { name: string; args: string[] }) => void ran.push([name, ...args].join(' ')),
+    run: ({ name, args }: { name: string; args: string[] }) =>
+      void ran.push([name, ...args].join(' ')),
   }));
   const said = jest.spyOn(console, 'log').mockReturnValue();
   await perform({ ...RELEASES, commands }, ['rollback', 'a', '--help']);
   const [[help] = ['']] = said.mock.calls;
   said.mockRestore();
   expect(help).toBe(helpOf(RELEASES));
-  for (const { usage, words = '', options = {} } of [...RELEASES.commands, ...BOARD.commands])
-    for (const row of [words, ...Object.keys(options), ...Object.values(options)])
-      expect([usage, `${help}${helpOf(BOARD)}`.includes(` ${row}`)]).toEqual([usage, true]);
+  for (const { usage, words = '', options = {} } of [
+    ...RELEASES.commands,
+    ...BOARD.commands,
+  ])
+    for (const row of [
+      words,
+      ...Object.keys(options),
+      ...Object.values(options),
+    ])
+      expect([usage, `${help}${helpOf(BOARD)}`.includes(` ${row}`)]).toEqual([
+        usage,
+        true,
+      ]);
   await perform({ ...RELEASES, commands }, ['rollback', 'a']);
   expect(ran).toEqual(['rollback a']);
 });
 
 const checkout = path.resolve(__dirname, '..', '..');
 const runIn = (program: string, ...args: string[]) =>
-  spawnSync(process.execPath, [path.join(checkout, program), ...args], { encoding: 'utf8' });
+  spawnSync(process.execPath, [path.join(checkout, program), ...args], {
+    encoding: 'utf8',
+  });
 
 test('a misuse ends with 2, and what cannot be done with 1', () => {
   expect(runIn('scripts/section.mjs', 'list', '--nope')).toMatchObject({
@@ -85,14 +112,19 @@ test('a misuse ends with 2, and what cannot be done with 1', () => {
   expect(runIn('kit/bin/board.mjs', 'publish', '--to', 'here')).toMatchObject({
     status: 1,
     stdout: '',
-    stderr: '\nThis folder has no section: its package.json needs "board": { "section": "NAME" }.\n',
+    stderr:
+      '\nThis folder has no section: its package.json needs "board": { "section": "NAME" }.\n',
   });
 });
 
 test('board starts before any package is installed, as npx does to make a section', () => {
   for (const part of ['bin', 'src', 'package.json'])
-    cpSync(path.resolve(__dirname, '..', part), path.join(folder(), part), { recursive: true });
+    cpSync(path.resolve(__dirname, '..', part), path.join(folder(), part), {
+      recursive: true,
+    });
   const board = path.join(folder(), 'bin', 'board.mjs');
-  const help = execFileSync(process.execPath, [board, '--help'], { encoding: 'utf8' });
+  const help = execFileSync(process.execPath, [board, '--help'], {
+    encoding: 'utf8',
+  });
   expect(help).toBe(`${helpOf(BOARD)}\n`);
 });

@@ -1,4 +1,6 @@
-/** The files of deploy/ name what exists: programs, variables, ports and probes. */
+/**
+ * The files of deploy/ name what exists: programs, variables, ports and probes.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,13 +10,17 @@ import ports from '../../shared/build/ports.json';
 import { VARIABLES } from '../../shared/src/internal/variables';
 import { root } from '../../scripts/lib/project.mjs';
 
-const deployed = (...names: string[]) => readFileSync(path.join(root, 'deploy', ...names), 'utf8');
+const deployed = (...names: string[]) =>
+  readFileSync(path.join(root, 'deploy', ...names), 'utf8');
 
-const unknown = (env: object) => Object.keys(env).filter((variable) => !(variable in VARIABLES.shape));
+const unknown = (env: object) =>
+  Object.keys(env).filter((variable) => !(variable in VARIABLES.shape));
 
 const environment = z
   .array(z.object({ name: z.string(), value: z.string().optional() }))
-  .transform((all) => Object.fromEntries(all.map(({ name, value }) => [name, value])));
+  .transform((all) =>
+    Object.fromEntries(all.map(({ name, value }) => [name, value])),
+  );
 const deployment = z.object({
   spec: z.object({
     selector: z.object({ matchLabels: z.object({ app: z.string() }) }),
@@ -28,35 +34,54 @@ const deployment = z.object({
   }),
 });
 
-test.each(['shell', 'backend'] as const)('the Kubernetes example runs the program "%s"', (name) => {
-  const [first] = parseAllDocuments(deployed('kubernetes', `${name}.yaml`));
-  const { selector, template } = deployment.parse(first?.toJS()).spec;
-  const [container] = template.spec.containers;
-  const { env } = container;
-  expect(unknown(env)).toEqual([]);
-  expect(template.metadata.labels).toEqual(selector.matchLabels);
-  expect(container).toMatchObject({
-    args: [name],
-    ports: [
-      { name: 'http', containerPort: ports[name].port },
-      // the backend's metrics are one above
-      { name: 'signals', containerPort: Number(env['METRICS_PORT']) + (name === 'backend' ? 1 : 0) },
-    ],
-    readinessProbe: { httpGet: { path: '/readyz', port: 'signals' } },
-    livenessProbe: { httpGet: { path: '/livez', port: 'signals' } },
-    securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
-    volumeMounts: expect.arrayContaining([{ name: 'data', mountPath: '/data' }]),
-  });
-  expect(template.spec.terminationGracePeriodSeconds * 1000).toBeGreaterThan(
-    9000 + Number(env['STOP_DELAY_MS'] ?? 0),
-  );
-  if (name === 'shell') expect(env['BACKEND_ORIGIN']).toBe(`http://board-backend:${ports.backend.port}`);
-});
+test.each(['shell', 'backend'] as const)(
+  'the Kubernetes example runs the program "%s"',
+  (name) => {
+    const [first] = parseAllDocuments(deployed('kubernetes', `${name}.yaml`));
+    const { selector, template } = deployment.parse(first?.toJS()).spec;
+    const [container] = template.spec.containers;
+    const { env } = container;
+    expect(unknown(env)).toEqual([]);
+    expect(template.metadata.labels).toEqual(selector.matchLabels);
+    expect(container).toMatchObject({
+      args: [name],
+      ports: [
+        { name: 'http', containerPort: ports[name].port },
+        // the backend's metrics are one above
+        {
+          name: 'signals',
+          containerPort:
+            Number(env['METRICS_PORT']) + (name === 'backend' ? 1 : 0),
+        },
+      ],
+      readinessProbe: { httpGet: { path: '/readyz', port: 'signals' } },
+      livenessProbe: { httpGet: { path: '/livez', port: 'signals' } },
+      securityContext: {
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+      },
+      volumeMounts: expect.arrayContaining([
+        { name: 'data', mountPath: '/data' },
+      ]),
+    });
+    expect(template.spec.terminationGracePeriodSeconds * 1000).toBeGreaterThan(
+      9000 + Number(env['STOP_DELAY_MS'] ?? 0),
+    );
+    if (name === 'shell')
+      expect(env['BACKEND_ORIGIN']).toBe(
+        `http://board-backend:${ports.backend.port}`,
+      );
+  },
+);
 
 test('the compose file runs the site read-only, after the database and the first publishing', () => {
-  const service = z.looseObject({ environment: z.record(z.string(), z.string()) });
+  const service = z.looseObject({
+    environment: z.record(z.string(), z.string()),
+  });
   const { services } = z
-    .object({ services: z.object({ database: service, tools: service, site: service }) })
+    .object({
+      services: z.object({ database: service, tools: service, site: service }),
+    })
     .parse(parse(deployed('compose.yaml'), { merge: true }));
   const { site, tools } = services;
   expect(site).toMatchObject({
@@ -75,6 +100,8 @@ const analyzer = '/usr/bin/systemd-analyze';
     const units = ['board.service', 'board@.service'].map((name) =>
       path.join(root, 'deploy', 'systemd', name),
     );
-    expect(execFileSync(analyzer, ['verify', ...units], { encoding: 'utf8' })).toBe('');
+    expect(
+      execFileSync(analyzer, ['verify', ...units], { encoding: 'utf8' }),
+    ).toBe('');
   },
 );

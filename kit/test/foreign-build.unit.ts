@@ -1,4 +1,7 @@
-/** Builds that a team makes without the platform's own build: what is published of them, and what is refused. */
+/**
+ * Builds that a team makes without the platform's own build: what is published
+ * of them, and what is refused.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from '@board/releases/store/files';
@@ -12,15 +15,27 @@ const { command, listed } = commandsOf(folder);
 const CHUNK = 'static/js/page.js';
 const CODE = 'chunk';
 
-/** A build with one chunk, whose hash its entry knows unless it says another text. */
-function foreignBuild({ publicPath = 'auto', knows = CODE }: { publicPath?: string; knows?: string } = {}) {
-  const build = tinyBuild(folder(), 'foreign', { uses: undefined, widgets: undefined });
+/**
+ * A build with one chunk, whose hash its entry knows unless it says another
+ * text.
+ */
+function foreignBuild({
+  publicPath = 'auto',
+  knows = CODE,
+}: { publicPath?: string; knows?: string } = {}) {
+  const build = tinyBuild(folder(), 'foreign', {
+    uses: undefined,
+    widgets: undefined,
+  });
   const dist = path.join(build, 'dist');
   mkdirSync(path.join(dist, 'static', 'js'), { recursive: true });
   writeFileSync(path.join(dist, CHUNK), CODE);
   // The team's own application, which no page of the site loads.
   writeFileSync(path.join(dist, 'static', 'js', 'index.js'), 'application');
-  writeFileSync(path.join(dist, 'remoteEntry.foreign.js'), integrityOf(Buffer.from(knows)));
+  writeFileSync(
+    path.join(dist, 'remoteEntry.foreign.js'),
+    integrityOf(Buffer.from(knows)),
+  );
   const file = path.join(dist, 'mf-manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   manifest.metaData.publicPath = publicPath;
@@ -48,7 +63,10 @@ test('its names come from the manifest, and it need not say what it lacks', asyn
 
 test.each([
   ['/', /looks for its files at "\/".*output\.assetPrefix "auto"/],
-  ['https://cdn.example/talks/', /looks for its files at "https:\/\/cdn\.example\/talks\/"/],
+  [
+    'https://cdn.example/talks/',
+    /looks for its files at "https:\/\/cdn\.example\/talks\/"/,
+  ],
 ])(
   'one whose public path is %s is refused: its files are in the folder of its release',
   async (publicPath, why) => {
@@ -58,7 +76,9 @@ test.each([
 );
 
 test('one whose entry does not know the hashes of its chunks is refused: browsers would not load them', async () => {
-  await expect(publish(foreignBuild({ knows: 'another text' }))).rejects.toThrow(
+  await expect(
+    publish(foreignBuild({ knows: 'another text' })),
+  ).rejects.toThrow(
     'remoteEntry.foreign.js does not know the sha384 of static/js/page.js, so browsers would refuse it: build with security.sri',
   );
 });

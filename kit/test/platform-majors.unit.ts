@@ -1,4 +1,7 @@
-/** Two platform majors in one registry: what each command changes, and what it leaves (docs/sections.md). */
+/**
+ * Two platform majors in one registry: what each command changes, and what it
+ * leaves (docs/sections.md).
+ */
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
 import { chooseReleases } from '@board/releases/judge/choose';
@@ -19,13 +22,17 @@ const publishNext = (mark: string, ...args: string[]) =>
 /** What visitors of servers of each major get. */
 const served = () =>
   [PLATFORM_VERSION, NEXT].map((platform) => {
-    const [section] = chosenSections(chooseReleases(openStore(folder()).read().registry, platform));
+    const [section] = chosenSections(
+      chooseReleases(openStore(folder()).read().registry, platform),
+    );
     return section?.release.metadata.version;
   });
 
 test('a release for the next major needs that platform’s version, and leaves this one’s default', async () => {
   const now = await publishNow('now');
-  await expect(publish('next', { contract: '^4.0.0' })).rejects.toThrow('but the site runs 3.');
+  await expect(publish('next', { contract: '^4.0.0' })).rejects.toThrow(
+    'but the site runs 3.',
+  );
   const next = await publishNext('next');
   expect(served()).toEqual([now, next]);
   const all = (await events('list')).filter((line) => / all /.test(line));
@@ -44,9 +51,13 @@ test('a release for an earlier major is refused, in words that say what its team
 test('a rollback is of one major', async () => {
   const [now1, next1] = [await publishNow('now1'), await publishNext('next1')];
   const [now2, next2] = [await publishNow('now2'), await publishNext('next2')];
-  expect(await events('rollback')).toEqual([`events ${now1} again, in the place of ${now2}`]);
+  expect(await events('rollback')).toEqual([
+    `events ${now1} again, in the place of ${now2}`,
+  ]);
   expect(served()).toEqual([now1, next2]);
-  expect(await events('rollback', ...forNext)).toEqual([`events ${next1} again, in the place of ${next2}`]);
+  expect(await events('rollback', ...forNext)).toEqual([
+    `events ${next1} again, in the place of ${next2}`,
+  ]);
   expect(served()).toEqual([now1, next1]);
   await expect(events('rollback', ...forNext)).rejects.toThrow(
     `No release of events before ${next1} was ever the default for platform 4.0.0.`,
@@ -62,7 +73,9 @@ test('releases of one major unlist none of the other, so that it can still roll 
   const now = await publishNow('now1');
   await publishNow('now2');
   for (let count = 0; count < 12; count += 1) await publishNext(`next${count}`);
-  expect((await listed()).filter(({ extras }) => extras.contract === '^4.0.0')).toHaveLength(10);
+  expect(
+    (await listed()).filter(({ extras }) => extras.contract === '^4.0.0'),
+  ).toHaveLength(10);
   await run(['prune', '--keep', '2'], folder());
   expect(await listed()).toHaveLength(4);
   await events('rollback');

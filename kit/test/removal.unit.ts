@@ -1,4 +1,7 @@
-/** Taking a section off the site, and bringing it back (docs/sections.md), on both stores. */
+/**
+ * Taking a section off the site, and bringing it back (docs/sections.md), on
+ * both stores.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../src/releases/cli';
@@ -38,7 +41,9 @@ describe.each([
       [second, 100, true],
       [first, 0, false],
     ]);
-    expect(await events('rollback')).toEqual([`events ${first} again, in the place of ${second}`]);
+    expect(await events('rollback')).toEqual([
+      `events ${first} again, in the place of ${second}`,
+    ]);
   });
 });
 
@@ -61,9 +66,13 @@ test('a person at a terminal is asked', async () => {
       return answer;
     },
   });
-  await expect(run(['remove', 'events'], folder(), answering(false))).rejects.toThrow('Nothing is changed.');
+  await expect(
+    run(['remove', 'events'], folder(), answering(false)),
+  ).rejects.toThrow('Nothing is changed.');
   expect(openStore(folder()).entries('events')).toHaveLength(1);
   await run(['remove', 'events'], folder(), answering(true));
   expect(openStore(folder()).entries('events')).toEqual([]);
-  expect(asked).toEqual(Array(2).fill('Take events off the site, for all visitors?'));
+  expect(asked).toEqual(
+    Array(2).fill('Take events off the site, for all visitors?'),
+  );
 });

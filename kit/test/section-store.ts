@@ -9,7 +9,10 @@ import { tinyBuild } from './tiny-build';
 const ADDRESS = 's3://releases/board';
 export const IN_BUCKET = ['--to', ADDRESS];
 
-/** A bucket for each test of a file, which the environment names, closed after it. */
+/**
+ * A bucket for each test of a file, which the environment names, closed after
+ * it.
+ */
 export function bucketOfEachTest(): () => FakeBucket {
   let bucket: FakeBucket;
   beforeEach(async () => {
@@ -27,10 +30,18 @@ export function bucketOfEachTest(): () => FakeBucket {
 /** The version in what `publish` prints. */
 const versionIn = ([line = '']: string[]) => line.split(/[ ,]/)[1] ?? '';
 
-/** The commands of a section, in the data folder of the moment or in the bucket. */
-export function commandsOf(folder: () => string, name = 'events', to: string[] = []) {
+/**
+ * The commands of a section, in the data folder of the moment or in the bucket.
+ */
+export function commandsOf(
+  folder: () => string,
+  name = 'events',
+  to: string[] = [],
+) {
   const open = async () =>
-    to.length > 0 ? openBucketStore(ADDRESS, { dataDir: folder() }) : openStore(folder());
+    to.length > 0
+      ? openBucketStore(ADDRESS, { dataDir: folder() })
+      : openStore(folder());
   const command = (words: string, ...more: string[]) =>
     run([...words.split(' '), name, ...more, ...to], folder());
   const listed = async () => releasesIn(name, (await open()).entries(name));
@@ -38,14 +49,26 @@ export function commandsOf(folder: () => string, name = 'events', to: string[] =
     open,
     command,
     listed,
-    versions: async () => (await listed()).map(({ metadata }) => metadata.version),
+    versions: async () =>
+      (await listed()).map(({ metadata }) => metadata.version),
     /** Publishes a release whose build says this. Returns its version. */
     publish: async (mark: string, said: object = {}, ...more: string[]) =>
-      versionIn(await command('publish', '--from', tinyBuild(folder(), mark, said), ...more)),
-    /** Of each listed release the version, its share of visitors, and whether it is the default. */
+      versionIn(
+        await command(
+          'publish',
+          '--from',
+          tinyBuild(folder(), mark, said),
+          ...more,
+        ),
+      ),
+    /**
+     * Of each listed release the version, its share of visitors, and whether it
+     * is the default.
+     */
     shares: async () =>
       (await listed()).map(
-        ({ metadata, deployment }) => [metadata.version, deployment?.traffic, deployment?.default] as const,
+        ({ metadata, deployment }) =>
+          [metadata.version, deployment?.traffic, deployment?.default] as const,
       ),
   };
 }

@@ -19,15 +19,27 @@ test('its name, its port and the variable that moves it', () => {
     variable: 'CAREER_EVENTS_PORT',
     data: {},
   });
-  expect(says({ board: { section: 'events' } })).toMatchObject({ name: 'events', port: 3020 });
+  expect(says({ board: { section: 'events' } })).toMatchObject({
+    name: 'events',
+    port: 3020,
+  });
 });
 
 test('what it is given where it runs alone', () => {
-  const data = { service: 'http://127.0.0.1:8787', connect: ['https://live.example'], images: [] };
-  expect(says({ board: { section: 'events', ...data } })).toMatchObject({ data });
+  const data = {
+    service: 'http://127.0.0.1:8787',
+    connect: ['https://live.example'],
+    images: [],
+  };
+  expect(says({ board: { section: 'events', ...data } })).toMatchObject({
+    data,
+  });
 });
 
-test.each([[{}], [{ board: {} }], [{ board: { section: 5 } }]])('%j is no section', (manifest) => {
-  expect(sectionIn(folder())).toBeUndefined(); // without a package.json
-  expect(says(manifest)).toBeUndefined();
-});
+test.each([[{}], [{ board: {} }], [{ board: { section: 5 } }]])(
+  '%j is no section',
+  (manifest) => {
+    expect(sectionIn(folder())).toBeUndefined(); // without a package.json
+    expect(says(manifest)).toBeUndefined();
+  },
+);

@@ -1,16 +1,28 @@
-/** `npm run serve -- PROGRAM…` starts the named programs alone, for sites of more than one machine. */
+/**
+ * `npm run serve -- PROGRAM…` starts the named programs alone, for sites of
+ * more than one machine.
+ */
 import { programsOf } from '../../scripts/lib/topology.mjs';
 import { startProgram } from '../../test/program';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { freePort } from '../src/programs/ports.mjs';
 
-const VARIABLES = ['SUPABASE_URL', 'BACKEND_ORIGIN', 'REGISTRY', 'SMTP_URL', 'ALERTS_ORIGIN', 'MAIL_FOLDER'];
+const VARIABLES = [
+  'SUPABASE_URL',
+  'BACKEND_ORIGIN',
+  'REGISTRY',
+  'SMTP_URL',
+  'ALERTS_ORIGIN',
+  'MAIL_FOLDER',
+];
 const before = { ...process.env };
 beforeEach(() => VARIABLES.forEach((name) => delete process.env[name]));
 afterAll(() => Object.assign(process.env, before));
 
 const namesOf = (...names: string[]) =>
-  Object.entries(programsOf(names)).flatMap(([name, program]) => (program ? [name] : []));
+  Object.entries(programsOf(names)).flatMap(([name, program]) =>
+    program ? [name] : [],
+  );
 
 test('without names these are all that the environment leaves here', () => {
   expect(namesOf()).toEqual(['backend', 'origin', 'shell']);
@@ -48,7 +60,9 @@ test('the origin starts alone, and ends on SIGTERM', async () => {
   process.env['ORIGIN_PORT'] = String(port);
   const site = serve('origin');
   await site.says(/Ready\s*$/);
-  expect(await (await fetch(`http://127.0.0.1:${port}/jobs/1`)).text()).toBe('No such file');
+  expect(await (await fetch(`http://127.0.0.1:${port}/jobs/1`)).text()).toBe(
+    'No such file',
+  );
   site.kill('SIGTERM');
   expect(await site.exit).toBe(0);
   expect(site.output()).toContain(`origin           http://localhost:${port}`);

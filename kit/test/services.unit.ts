@@ -1,4 +1,7 @@
-/** The programs of one script (`npm start`, `npm run serve`): which start again, and that all end (docs/product.md §8). */
+/**
+ * The programs of one script (`npm start`, `npm run serve`): which start again,
+ * and that all end (docs/product.md §8).
+ */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { folderOfEachTest } from '../../test/temporary-folder';
 
-const programs = pathToFileURL(path.join(__dirname, '..', 'src', 'programs')).href;
+const programs = pathToFileURL(
+  path.join(__dirname, '..', 'src', 'programs'),
+).href;
 const SCRIPT = `
 import { createServices } from '${programs}/services.mjs';
 const services = createServices({ restart: true });
@@ -31,20 +36,26 @@ console.log(name + ' ready');`;
 /** Process groups that a failed test leaves. */
 const groups: number[] = [];
 afterEach(() => {
-  for (const group of groups.splice(0).filter((one) => isAlive(-one))) process.kill(-group, 'SIGKILL');
+  for (const group of groups.splice(0).filter((one) => isAlive(-one)))
+    process.kill(-group, 'SIGKILL');
 });
 const folder = folderOfEachTest();
 beforeEach(() => {
   writeFileSync(path.join(folder(), 'script.mjs'), SCRIPT);
   writeFileSync(path.join(folder(), 'program.mjs'), PROGRAM);
-  writeFileSync(path.join(folder(), 'package.json'), '{"scripts":{"serve":"exec node script.mjs"}}');
+  writeFileSync(
+    path.join(folder(), 'package.json'),
+    '{"scripts":{"serve":"exec node script.mjs"}}',
+  );
 });
 
 const NODE = [process.execPath, 'script.mjs'];
 const NPM = ['npm', 'run', 'serve'];
 
 /** Waits until `holds` returns something, for 15 s at most. */
-async function until<Result>(holds: () => Result): Promise<NonNullable<Result>> {
+async function until<Result>(
+  holds: () => Result,
+): Promise<NonNullable<Result>> {
   for (const end = Date.now() + 15_000; Date.now() < end; await pause(20)) {
     const result = holds();
     if (result) return result;
@@ -56,12 +67,22 @@ async function until<Result>(holds: () => Result): Promise<NonNullable<Result>> 
 async function start([command = '', ...args] = NODE) {
   const child = spawn(command, args, { cwd: folder(), detached: true });
   groups.push(child.pid ?? 0);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('exit', resolve),
+  );
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => (output += String(data)));
   const [, pid] = await until(() => /Ready of (\d+)/.exec(output));
-  const pidOf = (name: string) => Number(readFileSync(path.join(folder(), name), 'utf8'));
-  return { npm: child.pid ?? 0, pid: Number(pid), pidOf, ended, output: () => output };
+  const pidOf = (name: string) =>
+    Number(readFileSync(path.join(folder(), name), 'utf8'));
+  return {
+    npm: child.pid ?? 0,
+    pid: Number(pid),
+    pidOf,
+    ended,
+    output: () => output,
+  };
 }
 type Running = Awaited<ReturnType<typeof start>>;
 
@@ -76,10 +97,15 @@ function isAlive(pid: number) {
 test('a program that ends starts again after a pause, twice as long each time, and the rest serves', async () => {
   const { pid, pidOf, output, ended } = await start();
   const [shell, backend] = [pidOf('shell'), pidOf('backend')];
-  const pauses = () => [...output().matchAll(/shell ended.*starts again in ([\d.]+) s/g)].map(([, s]) => s);
+  const pauses = () =>
+    [...output().matchAll(/shell ended.*starts again in ([\d.]+) s/g)].map(
+      ([, s]) => s,
+    );
   process.kill(shell, 'SIGKILL');
   await until(() => output().includes('shell serves again.'));
-  expect(output()).toContain('shell ended (SIGKILL). The rest serves; shell starts again in 0.25 s.');
+  expect(output()).toContain(
+    'shell ended (SIGKILL). The rest serves; shell starts again in 0.25 s.',
+  );
   expect(pidOf('shell')).not.toBe(shell);
   writeFileSync(path.join(folder(), 'no-shell'), '');
   process.kill(pidOf('shell'), 'SIGKILL');

@@ -6,7 +6,10 @@ import { temporaryFolder } from '../../test/temporary-folder';
 const folder = temporaryFolder();
 const BUILDS = ['b000000000a', 'b000000000b', 'b000000000c'];
 
-/** Stores a build, as one minute after the last one, and makes it the one that serves. */
+/**
+ * Stores a build, as one minute after the last one, and makes it the one that
+ * serves.
+ */
 async function store(place: number) {
   const shells = await import('../../scripts/lib/shell-releases.mjs');
   const version = BUILDS[place] ?? '';
@@ -24,7 +27,9 @@ test('a build that was rolled back from is not given again', async () => {
   expect(rollBackShell()).toBe(BUILDS[0]);
   await store(2);
   expect(rollBackShell()).toBe(BUILDS[0]);
-  expect(() => rollBackShell()).toThrow('There is no earlier build of the shell');
+  expect(() => rollBackShell()).toThrow(
+    'There is no earlier build of the shell',
+  );
   rollBackShell(BUILDS[1]); // named, it is given once more, and counts
   await store(2);
   expect(rollBackShell()).toBe(BUILDS[1]);

@@ -1,10 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes the builds of a release of `events` that does nothing but say things, into a folder of a test's own. Returns it. */
-export function tinyBuild(folder: string, mark: string, said: object = {}): string {
+/**
+ * Writes the builds of a release of `events` that does nothing but say things,
+ * into a folder of a test's own. Returns it.
+ */
+export function tinyBuild(
+  folder: string,
+  mark: string,
+  said: object = {},
+): string {
   const build = path.join(folder, 'builds', mark);
-  for (const part of ['dist', 'dist-server']) mkdirSync(path.join(build, part), { recursive: true });
+  for (const part of ['dist', 'dist-server'])
+    mkdirSync(path.join(build, part), { recursive: true });
   writeFileSync(
     path.join(build, 'package.json'),
     JSON.stringify({ version: '1.0.0', board: { section: 'events' } }),
@@ -15,10 +23,19 @@ export function tinyBuild(folder: string, mark: string, said: object = {}): stri
     path.join(build, 'dist', 'mf-manifest.json'),
     JSON.stringify(federationManifest(remoteEntry)),
   );
-  const section = { contract: '^3.0.0', segment: 'events', nav: [], uses: [], widgets: {} };
+  const section = {
+    contract: '^3.0.0',
+    segment: 'events',
+    nav: [],
+    uses: [],
+    widgets: {},
+  };
   const texts = JSON.stringify({ ...section, ...said });
   const entry = `{ ...${texts}, routes() {} }`;
-  writeFileSync(path.join(build, 'dist-server', 'server.cjs'), `module.exports = ${entry}; // ${mark}`);
+  writeFileSync(
+    path.join(build, 'dist-server', 'server.cjs'),
+    `module.exports = ${entry}; // ${mark}`,
+  );
   return build;
 }
 

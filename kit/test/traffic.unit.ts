@@ -1,6 +1,12 @@
-/** Shares of visitors: what `traffic` changes, and what it leaves (docs/sections.md). */
+/**
+ * Shares of visitors: what `traffic` changes, and what it leaves
+ * (docs/sections.md).
+ */
 import { appendFileSync } from 'node:fs';
-import { withdrawalsFile, type Withdrawal } from '@board/releases/judge/withdrawals';
+import {
+  withdrawalsFile,
+  type Withdrawal,
+} from '@board/releases/judge/withdrawals';
 import { run } from '../src/releases/cli';
 import { folderOfEachTest } from '../../test/temporary-folder';
 import { commandsOf } from './section-store';
@@ -8,25 +14,38 @@ import { commandsOf } from './section-store';
 const folder = folderOfEachTest();
 
 const { command, listed, publish, shares: listShares } = commandsOf(folder);
-const events = async (...words: Parameters<typeof command>) => (await command(...words))[0];
+const events = async (...words: Parameters<typeof command>) =>
+  (await command(...words))[0];
 const hold = (mark: string) => publish(mark, {}, '--hold');
 const shares = async () =>
-  Object.fromEntries((await listShares()).map(([version, ...share]) => [version, share]));
+  Object.fromEntries(
+    (await listShares()).map(([version, ...share]) => [version, share]),
+  );
 /** The visitors of each release in the list, with its version. */
 const visitors = async () =>
-  (await run(['list', 'events'], folder())).slice(1).map((row) => row.split(/ {2,}/).slice(1, 3).join(' '));
+  (await run(['list', 'events'], folder()))
+    .slice(1)
+    .map((row) => row.split(/ {2,}/).slice(1, 3).join(' '));
 const raisedAt = async (version: string) =>
-  (await listed()).find(({ metadata }) => metadata.version === version)?.extras.raisedAt;
+  (await listed()).find(({ metadata }) => metadata.version === version)?.extras
+    .raisedAt;
 
 test('a share makes a canary beside the default, and 0 ends it', async () => {
   const stable = await publish('stable');
   const next = await hold('next');
-  expect(await events('traffic', next, '1')).toBe(`events ${next}: 1 % of visitors`);
+  expect(await events('traffic', next, '1')).toBe(
+    `events ${next}: 1 % of visitors`,
+  );
   expect(await shares()).toEqual({ [next]: [1, false], [stable]: [99, true] });
   expect(await visitors()).toEqual([`1 % ${next}`, `99 % ${stable}`]);
   await events('traffic', next, '0.05');
-  expect(await shares()).toEqual({ [next]: [0.05, false], [stable]: [99.95, true] });
-  expect(await events('traffic', next, '0')).toBe(`events ${next}: no visitors`);
+  expect(await shares()).toEqual({
+    [next]: [0.05, false],
+    [stable]: [99.95, true],
+  });
+  expect(await events('traffic', next, '0')).toBe(
+    `events ${next}: no visitors`,
+  );
   expect(await shares()).toEqual({ [next]: [0, false], [stable]: [100, true] });
 });
 
@@ -34,10 +53,14 @@ test('another canary replaces it, and a new default ends it', async () => {
   await publish('stable');
   const [one, two] = [await hold('one'), await hold('two')];
   await events('traffic', one, '10');
-  expect(await events('traffic', two, '5')).toBe(`events ${two}: 5 % of visitors, and ${one} no visitors`);
+  expect(await events('traffic', two, '5')).toBe(
+    `events ${two}: 5 % of visitors, and ${one} no visitors`,
+  );
   expect((await shares())[one]).toEqual([0, false]);
   const last = await publish('last');
-  expect((await listShares()).flatMap(([, ...share]) => (share[0] ? [share] : []))).toEqual([[100, true]]);
+  expect(
+    (await listShares()).flatMap(([, ...share]) => (share[0] ? [share] : [])),
+  ).toEqual([[100, true]]);
   expect((await shares())[last]).toEqual([100, true]);
 });
 
@@ -45,9 +68,13 @@ test('with 100 the canary is the default', async () => {
   const stable = await publish('stable');
   const next = await hold('next');
   await events('traffic', next, '50');
-  expect(await events('traffic', next, '100')).toBe(`events ${next}: all visitors`);
+  expect(await events('traffic', next, '100')).toBe(
+    `events ${next}: all visitors`,
+  );
   expect(await shares()).toEqual({ [next]: [100, true], [stable]: [0, false] });
-  expect(await events('rollback')).toBe(`events ${stable} again, in the place of ${next}`);
+  expect(await events('rollback')).toBe(
+    `events ${stable} again, in the place of ${next}`,
+  );
 });
 
 test('the time of the raise stays while the release has visitors', async () => {
@@ -60,7 +87,9 @@ test('the time of the raise stays while the release has visitors', async () => {
   expect(await raisedAt(next)).toBe(first);
   await new Promise((resolve) => setTimeout(resolve, 2));
   for (const percent of ['0', '1']) await events('traffic', next, percent);
-  expect(Date.parse((await raisedAt(next)) ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
+  expect(Date.parse((await raisedAt(next)) ?? '')).toBeGreaterThan(
+    Date.parse(first ?? ''),
+  );
   expect(await raisedAt(stable)).toBeUndefined();
 });
 
@@ -86,15 +115,24 @@ test('list and traffic say what a server has withdrawn, and how to try it again'
   const why = `events ${next} had 10 % of visitors, until a server withdrew it at 2026-11-22 09:00 UTC: threw: TypeError. To try it again, give it 0, then a share.`;
   const [head, ...rows] = await run(['list', 'events'], folder());
   expect(head).toContain('visitors');
-  expect(rows.slice(0, 2).map((row) => row.split(/ {2,}/)[1])).toEqual(['none, withdrawn', 'all']);
+  expect(rows.slice(0, 2).map((row) => row.split(/ {2,}/)[1])).toEqual([
+    'none, withdrawn',
+    'all',
+  ]);
   expect(rows.slice(2)).toEqual([why]);
-  expect(await run(['list', 'jobs'], folder())).toEqual(['No releases of jobs.']);
+  expect(await run(['list', 'jobs'], folder())).toEqual([
+    'No releases of jobs.',
+  ]);
 
   expect(await events('traffic', next, '50')).toBe(
     `events ${next}: 50 % of visitors. But a server withdrew it at 2026-11-22 09:00 UTC: threw: TypeError. To try it again, give it 0, then a share.`,
   );
-  expect(await events('traffic', next, '0')).toBe(`events ${next}: no visitors`);
-  expect(await events('traffic', next, '1')).toBe(`events ${next}: 1 % of visitors`);
+  expect(await events('traffic', next, '0')).toBe(
+    `events ${next}: no visitors`,
+  );
+  expect(await events('traffic', next, '1')).toBe(
+    `events ${next}: 1 % of visitors`,
+  );
   expect(await visitors()).toEqual([`1 % ${next}`, `99 % ${stable}`]);
 });
 
@@ -106,7 +144,11 @@ test('what was withdrawn stays in the list when the next canary comes, until it 
   const next = await hold('next');
   await events('traffic', next, '5');
   expect(await visitors()).toEqual(
-    expect.arrayContaining([`5 % ${next}`, `none, withdrawn ${canary}`, `95 % ${stable}`]),
+    expect.arrayContaining([
+      `5 % ${next}`,
+      `none, withdrawn ${canary}`,
+      `95 % ${stable}`,
+    ]),
   );
   await events('traffic', canary, '100');
   expect(await visitors()).toContain(`all ${canary}`);
@@ -114,5 +156,7 @@ test('what was withdrawn stays in the list when the next canary comes, until it 
 
 test('without a default there is nothing to share visitors with', async () => {
   const only = await hold('only');
-  await expect(events('traffic', only, '1')).rejects.toThrow('events has no default release');
+  await expect(events('traffic', only, '1')).rejects.toThrow(
+    'events has no default release',
+  );
 });

@@ -1,48 +1,78 @@
-/** Which release a visitor gets: the default, or the canary for a share of 10,000 buckets, one of which each browser draws once. Node only. */
+/**
+ * Which release a visitor gets: the default, or the canary for a share of
+ * 10,000 buckets, one of which each browser draws once. Node only.
+ */
 import { createHash } from 'node:crypto';
 import { rcompare, satisfies } from 'semver';
 import type { SectionName } from '@board/shared/contract';
 import { getOrMake } from '../get-or-make';
-import { BUCKETS, chosenSections, type Registry, type Release } from '../registry/format';
+import {
+  BUCKETS,
+  chosenSections,
+  type Registry,
+  type Release,
+} from '../registry/format';
 import { OF_ANOTHER_PLATFORM, withheld } from '../registry/withheld';
 
 /**
- * Of each section the default whose contract this platform satisfies, else the fitting release that visitors had last, which also
- * stands in for one that is spared because its files are missing; one that was left for an older one comes last. Without a fitting one it is withheld; one that visitors never got is absent.
+ * Of each section the default whose contract this platform satisfies, else the
+ * fitting release that visitors had last, which also stands in for one that is
+ * spared because its files are missing; one that was left for an older one
+ * comes last. Without a fitting one it is withheld; one that visitors never got
+ * is absent.
  */
 export function chooseReleases(
   registry: Registry,
   platformVersion: string,
   isSpared: (section: SectionName, release: Release) => boolean = () => false,
 ): Registry {
-  const chosen = Object.entries(registry.microFrontends).flatMap(([name, releases]) => {
-    const offered = releases.filter(isOffered);
-    const there = offered.filter((release) => !isSpared(name, release));
-    const last = preferred(offered);
-    const release =
-      bestOf(there, platformVersion) ??
-      bestOf(offered, platformVersion) ??
-      (last && withheld(last, OF_ANOTHER_PLATFORM));
-    return release ? [[name, [release]] satisfies [string, Release[]]] : [];
-  });
-  return { schema: registry.schema, microFrontends: Object.fromEntries(chosen) };
+  const chosen = Object.entries(registry.microFrontends).flatMap(
+    ([name, releases]) => {
+      const offered = releases.filter(isOffered);
+      const there = offered.filter((release) => !isSpared(name, release));
+      const last = preferred(offered);
+      const release =
+        bestOf(there, platformVersion) ??
+        bestOf(offered, platformVersion) ??
+        (last && withheld(last, OF_ANOTHER_PLATFORM));
+      return release ? [[name, [release]] satisfies [string, Release[]]] : [];
+    },
+  );
+  return {
+    schema: registry.schema,
+    microFrontends: Object.fromEntries(chosen),
+  };
 }
 
-/** A view with canaries in the place of defaults. Where a section has no default that fits, its canary is for nobody. */
+/**
+ * A view with canaries in the place of defaults. Where a section has no default
+ * that fits, its canary is for nobody.
+ */
 export function withCanaries(view: Registry, canaries: Canary[]): Registry {
   const loadable = chosenSections(view).map(({ name }) => name);
   const shown = canaries.filter(({ section }) => loadable.includes(section));
   if (shown.length === 0) return view;
-  const replaced = Object.fromEntries(shown.map(({ section, release }) => [section, [release]]));
+  const replaced = Object.fromEntries(
+    shown.map(({ section, release }) => [section, [release]]),
+  );
   return { ...view, microFrontends: { ...view.microFrontends, ...replaced } };
 }
 
-/** A release that is published and held is for no visitor. Other programs' entries do not say when they were served. */
+/**
+ * A release that is published and held is for no visitor. Other programs'
+ * entries do not say when they were served.
+ */
 const isOffered = ({ deployment, extras }: Release) =>
-  deployment?.default === true || extras.servedAt !== undefined || extras.published === undefined;
+  deployment?.default === true ||
+  extras.servedAt !== undefined ||
+  extras.published === undefined;
 
 const bestOf = (releases: Release[], platformVersion: string) =>
-  preferred(releases.filter(({ extras }) => satisfies(platformVersion, extras.contract)));
+  preferred(
+    releases.filter(({ extras }) =>
+      satisfies(platformVersion, extras.contract),
+    ),
+  );
 
 const preferred = (releases: Release[]): Release | undefined =>
   releases.find(({ deployment }) => deployment?.default) ??
@@ -56,11 +86,15 @@ const preferred = (releases: Release[]): Release | undefined =>
 const wasLeft = ({ extras }: Release) => extras.leftAt !== undefined;
 
 /** Milliseconds since the epoch; 0 for a release that never was the default. */
-export const lastServed = ({ extras }: Release) => (extras.servedAt ? Date.parse(extras.servedAt) : 0);
+export const lastServed = ({ extras }: Release) =>
+  extras.servedAt ? Date.parse(extras.servedAt) : 0;
 
 const ranks = new Map<SectionName, Uint16Array>();
 
-/** A permutation of 0 to 9,999 by hashes of name and bucket: shares are exact, and independent between sections. */
+/**
+ * A permutation of 0 to 9,999 by hashes of name and bucket: shares are exact,
+ * and independent between sections.
+ */
 function rankBuckets(section: SectionName): Uint16Array {
   const hashes = Array.from({ length: BUCKETS }, (_, bucket) => ({
     bucket,
@@ -75,8 +109,15 @@ function rankBuckets(section: SectionName): Uint16Array {
   return ranked;
 }
 
-/** Whether a bucket is in a section's share, in percent. A larger share contains every smaller one. */
-export function isInShare(section: SectionName, bucket: number, percent: number): boolean {
+/**
+ * Whether a bucket is in a section's share, in percent. A larger share contains
+ * every smaller one.
+ */
+export function isInShare(
+  section: SectionName,
+  bucket: number,
+  percent: number,
+): boolean {
   const rank = getOrMake(ranks, section, () => rankBuckets(section))[bucket];
   return rank !== undefined && rank < (percent * BUCKETS) / 100;
 }
@@ -91,15 +132,24 @@ export interface Canary {
   traffic: number;
 }
 
-/** By the registry alone: a fitting release with traffic that is not the default. Of several the one with most, then the newest. */
+/**
+ * By the registry alone: a fitting release with traffic that is not the
+ * default. Of several the one with most, then the newest.
+ */
 export function meantCanary(
   section: SectionName,
   releases: readonly Release[],
   platform: string,
 ): Canary | undefined {
   const [release] = releases
-    .filter((one) => trafficOf(one) > 0 && satisfies(platform, one.extras.contract))
-    .toSorted((a, b) => trafficOf(b) - trafficOf(a) || rcompare(a.metadata.version, b.metadata.version));
+    .filter(
+      (one) => trafficOf(one) > 0 && satisfies(platform, one.extras.contract),
+    )
+    .toSorted(
+      (a, b) =>
+        trafficOf(b) - trafficOf(a) ||
+        rcompare(a.metadata.version, b.metadata.version),
+    );
   return release && { section, release, traffic: trafficOf(release) };
 }
 
@@ -116,5 +166,12 @@ export const canariesOf = (
     return canary && !isWithdrawn(section, canary.release) ? [canary] : [];
   });
 
-export const canariesFor = (canaries: Canary[], bucket: number | undefined): Canary[] =>
-  bucket === undefined ? [] : canaries.filter(({ section, traffic }) => isInShare(section, bucket, traffic));
+export const canariesFor = (
+  canaries: Canary[],
+  bucket: number | undefined,
+): Canary[] =>
+  bucket === undefined
+    ? []
+    : canaries.filter(({ section, traffic }) =>
+        isInShare(section, bucket, traffic),
+      );

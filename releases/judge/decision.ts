@@ -1,4 +1,7 @@
-/** The rule by which browsers' reports stop a canary: Fisher's exact test, one-sided, with a minimum effect (docs/decisions/039). */
+/**
+ * The rule by which browsers' reports stop a canary: Fisher's exact test,
+ * one-sided, with a minimum effect (docs/decisions/039).
+ */
 import { WORSE } from './states';
 
 export interface Count {
@@ -8,33 +11,51 @@ export interface Count {
 
 export function isWorse(canary: Count, standard: Count): boolean {
   if (canary.bad < WORSE.least || standard.of < WORSE.least) return false;
-  const effect = Math.min(canary.of, standard.of) < WORSE.many ? WORSE.plain : WORSE.subtle;
-  if (canary.bad / canary.of - standard.bad / standard.of < effect) return false;
+  const effect =
+    Math.min(canary.of, standard.of) < WORSE.many ? WORSE.plain : WORSE.subtle;
+  if (canary.bad / canary.of - standard.bad / standard.of < effect)
+    return false;
   return chanceOf(canary, standard) < WORSE.mostChance;
 }
 
-/** The upper tail of the hypergeometric distribution; 1 where the canary has no more than its part. */
+/**
+ * The upper tail of the hypergeometric distribution; 1 where the canary has no
+ * more than its part.
+ */
 export function chanceOf(canary: Count, standard: Count): number {
   const all = canary.of + standard.of;
   const bad = canary.bad + standard.bad;
   if (canary.bad * all <= canary.of * bad) return 1;
-  const first = lnChoose(canary.of, canary.bad) + lnChoose(standard.of, standard.bad) - lnChoose(all, bad);
+  const first =
+    lnChoose(canary.of, canary.bad) +
+    lnChoose(standard.of, standard.bad) -
+    lnChoose(all, bad);
   let term = Math.exp(first);
   let chance = 0;
   // Beyond its mean the distribution only falls.
   for (let k = canary.bad; term > chance * 1e-12; k += 1) {
     chance += term;
-    term *= ((canary.of - k) * (bad - k)) / ((k + 1) * (standard.of - bad + k + 1));
+    term *=
+      ((canary.of - k) * (bad - k)) / ((k + 1) * (standard.of - bad + k + 1));
   }
   return Math.min(1, chance);
 }
 
-const lnChoose = (n: number, k: number) => lnFactorial(n) - lnFactorial(k) - lnFactorial(n - k);
+const lnChoose = (n: number, k: number) =>
+  lnFactorial(n) - lnFactorial(k) - lnFactorial(n - k);
 
 const EXACT = 256;
 const exact = Array.from({ length: EXACT }, () => 0);
 for (let n = 2; n < EXACT; n += 1) exact[n] = (exact[n - 1] ?? 0) + Math.log(n);
 
-/** By Stirling's series where there are many; its error is below 1e-12 from there on. */
+/**
+ * By Stirling's series where there are many; its error is below 1e-12 from
+ * there on.
+ */
 const lnFactorial = (n: number) =>
-  exact[n] ?? n * Math.log(n) - n + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n ** 3);
+  exact[n] ??
+  n * Math.log(n) -
+    n +
+    Math.log(2 * Math.PI * n) / 2 +
+    1 / (12 * n) -
+    1 / (360 * n ** 3);

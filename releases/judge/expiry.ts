@@ -14,13 +14,22 @@ export interface Expiring {
   command: string;
 }
 
-/** A team's key is warned of within this time of its end, in ms: when it was delegated is not known. */
+/**
+ * A team's key is warned of within this time of its end, in ms: when it was
+ * delegated is not known.
+ */
 const KEY_SOON_MS = milliseconds({ days: 30 });
 const RENEW = 'npm run section -- renew --due';
 
 export const endsOf = ({ root, sections, delegations }: Ends): Expiring[] => [
-  ...(root ? [{ part: 'delegations', expires: root.expires, command: RENEW }] : []),
-  ...Object.entries(sections).map(([part, { expires }]) => ({ part, expires, command: RENEW })),
+  ...(root
+    ? [{ part: 'delegations', expires: root.expires, command: RENEW }]
+    : []),
+  ...Object.entries(sections).map(([part, { expires }]) => ({
+    part,
+    expires,
+    command: RENEW,
+  })),
   ...Object.entries(delegations).flatMap(([name, { segment, keys }]) =>
     keys.map(({ expires }) => ({
       part: `key of ${name}`,
@@ -30,11 +39,17 @@ export const endsOf = ({ root, sections, delegations }: Ends): Expiring[] => [
   ),
 ];
 
-/** Parts past a third of their life at `now` (ms since the epoch), and keys that end within 30 days. What expired is in `lapsedIn`. */
+/**
+ * Parts past a third of their life at `now` (ms since the epoch), and keys that
+ * end within 30 days. What expired is in `lapsedIn`.
+ */
 export const expiringIn = (ends: Ends, now: number): Expiring[] =>
   endsOf(ends).filter(({ expires, command }) => {
     const end = Date.parse(expires);
-    return end > now && (command === RENEW ? isOverdue(expires, now) : end < now + KEY_SOON_MS);
+    return (
+      end > now &&
+      (command === RENEW ? isOverdue(expires, now) : end < now + KEY_SOON_MS)
+    );
   });
 
 export interface Lapsed {
@@ -47,9 +62,20 @@ export interface Lapsed {
 }
 
 /** The parts of a registry that expired before `now` (ms since the epoch). */
-export function lapsedIn({ root, sections }: Omit<Ends, 'delegations'>, now: number): Lapsed[] {
-  const parts = Object.entries(sections).map(([part, { lapsesAt }]) => ({ part, lapsesAt }));
-  const all = [...(root ? [{ part: 'delegations', lapsesAt: Date.parse(root.expires) }] : []), ...parts];
+export function lapsedIn(
+  { root, sections }: Omit<Ends, 'delegations'>,
+  now: number,
+): Lapsed[] {
+  const parts = Object.entries(sections).map(([part, { lapsesAt }]) => ({
+    part,
+    lapsesAt,
+  }));
+  const all = [
+    ...(root
+      ? [{ part: 'delegations', lapsesAt: Date.parse(root.expires) }]
+      : []),
+    ...parts,
+  ];
   return all.flatMap(({ part, lapsesAt }) => {
     const standing = standingOf(lapsesAt, now);
     if (standing === 'good') return [];
@@ -57,30 +83,45 @@ export function lapsedIn({ root, sections }: Omit<Ends, 'delegations'>, now: num
     const expired = new Date(lapsesAt).toISOString();
     const isRoot = part === 'delegations';
     const pages = isRoot ? 'pages of teams’ sections' : 'its pages';
-    const effect = isEnded ? `, and ${pages} are a 503` : ` and are used for ${GRACE_DAYS} days more`;
+    const effect = isEnded
+      ? `, and ${pages} are a 503`
+      : ` and are used for ${GRACE_DAYS} days more`;
     const what = `The signatures of ${isRoot ? 'the delegations' : part} expired on ${utcDay(lapsesAt)}`;
     const sentence = `${what}${effect}: npm run section -- renew`;
     return [{ part, expired, isEnded, sentence }];
   });
 }
 
-/** Logs what this server cannot use of a registry, and what expires, once each; what expires again on another day (UTC). */
+/**
+ * Logs what this server cannot use of a registry, and what expires, once each;
+ * what expires again on another day (UTC).
+ */
 export function createRegistryLog(log: (line: string) => void) {
   let said: string[] = [];
   return (opened: Opened, now: number): void => {
     const expiring = expiringIn(opened, now);
-    const what = expiring.map(({ part, expires }) => `${part} at ${expires}`).join(', ');
-    const commands = [...new Set(expiring.map(({ command }) => command))].join('; ');
+    const what = expiring
+      .map(({ part, expires }) => `${part} at ${expires}`)
+      .join(', ');
+    const commands = [...new Set(expiring.map(({ command }) => command))].join(
+      '; ',
+    );
     const day = utcDay(now);
     const lines = [
       ...opened.leftOut.map(
-        ({ section, version, reason }) => `left out of the registry: ${section} ${version ?? ''}: ${reason}`,
+        ({ section, version, reason }) =>
+          `left out of the registry: ${section} ${version ?? ''}: ${reason}`,
       ),
-      ...lapsedIn(opened, now).map(({ sentence }) => `REGISTRY EXPIRED: ${sentence}`),
+      ...lapsedIn(opened, now).map(
+        ({ sentence }) => `REGISTRY EXPIRED: ${sentence}`,
+      ),
       ...(what ? [`REGISTRY EXPIRES: ${what}. ${commands}`] : []),
     ];
-    const keyed = lines.map((line) => (line.startsWith('REGISTRY') ? `${day} ${line}` : line));
-    for (const [at, line] of lines.entries()) if (!said.includes(keyed[at] ?? '')) log(line);
+    const keyed = lines.map((line) =>
+      line.startsWith('REGISTRY') ? `${day} ${line}` : line,
+    );
+    for (const [at, line] of lines.entries())
+      if (!said.includes(keyed[at] ?? '')) log(line);
     said = keyed;
   };
 }

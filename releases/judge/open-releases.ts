@@ -1,9 +1,16 @@
-/** The releases of a document server: which a visitor gets (`registry`), their pages (`judge`), and what was seen of them. */
+/**
+ * The releases of a document server: which a visitor gets (`registry`), their
+ * pages (`judge`), and what was seen of them.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isReleaseAt, type ReleaseOrigins } from '../store/origins';
 import { createRenderPool } from '../workers/render-pool';
 import { createJudge } from './judge';
-import { openRegistry, OutOfReach, type RegistrySource } from './registry-source';
+import {
+  openRegistry,
+  OutOfReach,
+  type RegistrySource,
+} from './registry-source';
 import { createReports } from './reports';
 import { createStates } from './states';
 import { openWithdrawals } from './withdrawals';
@@ -20,7 +27,10 @@ interface Options {
     buildCache: string;
     host: string;
     port: number;
-    /** Files follow edits: the store and the origin are one folder, and nothing is withdrawn. */
+    /**
+     * Files follow edits: the store and the origin are one folder, and nothing
+     * is withdrawn.
+     */
     live: boolean;
   };
   worker: string;
@@ -30,8 +40,16 @@ interface Options {
 
 export type Releases = Awaited<ReturnType<typeof openReleases>>;
 
-/** Waits for a registry that is out of reach. Rejects when there is one that is not good. */
-export async function openReleases({ environment, worker: file, onWaiting, log }: Options) {
+/**
+ * Waits for a registry that is out of reach. Rejects when there is one that is
+ * not good.
+ */
+export async function openReleases({
+  environment,
+  worker: file,
+  onWaiting,
+  log,
+}: Options) {
   const { dataDir, origins, live } = environment;
   const withdrawals = openWithdrawals(dataDir, log);
   const registry = await firstRegistry(
@@ -45,10 +63,28 @@ export async function openReleases({ environment, worker: file, onWaiting, log }
     onWaiting,
   );
   const states = createStates();
-  const onLeftCode: typeof judge.leftCode = (...args) => judge.leftCode(...args);
-  const pool = createRenderPool({ file, environment, registry, states, onLeftCode, log });
-  const judge = createJudge({ registry, withdrawals, pool, states, isOn: !live, log });
-  const reports = createReports({ state: registry.state, withdraw: judge.withdrawCanary });
+  const onLeftCode: typeof judge.leftCode = (...args) =>
+    judge.leftCode(...args);
+  const pool = createRenderPool({
+    file,
+    environment,
+    registry,
+    states,
+    onLeftCode,
+    log,
+  });
+  const judge = createJudge({
+    registry,
+    withdrawals,
+    pool,
+    states,
+    isOn: !live,
+    log,
+  });
+  const reports = createReports({
+    state: registry.state,
+    withdraw: judge.withdrawCanary,
+  });
   return { registry, withdrawals, pool, judge, reports };
 }
 

@@ -1,9 +1,16 @@
-/** Where the document server has the registry from: signed parts in a file, or at an address. */
+/**
+ * Where the document server has the registry from: signed parts in a file, or
+ * at an address.
+ */
 import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { getOrMake } from '../get-or-make';
-import { chosenSections, type Registry, type Release } from '../registry/format';
+import {
+  chosenSections,
+  type Registry,
+  type Release,
+} from '../registry/format';
 import {
   canariesFor,
   canariesOf,
@@ -22,18 +29,30 @@ export interface RegistryState extends Opened {
   platformKeys: readonly KeyObject[];
   view: Registry;
   canaries: Canary[];
-  /** The view of a visitor with this bucket: for this platform, the same object for all with the same releases. */
+  /**
+   * The view of a visitor with this bucket: for this platform, the same object
+   * for all with the same releases.
+   */
   viewFor(bucket: number | undefined, platform?: string): Registry;
   /** When this server last found it at its location, by `performance.now()`. */
   readAt: number;
-  /** Why it did not find it there since: the newer one is broken, or the location is out of reach. */
+  /**
+   * Why it did not find it there since: the newer one is broken, or the
+   * location is out of reach.
+   */
   refusal: string | undefined;
 }
 
 export interface RegistrySource {
-  /** The current registry; the last good one while the newest is broken or out of reach. */
+  /**
+   * The current registry; the last good one while the newest is broken or out
+   * of reach.
+   */
   current(): Promise<Registry>;
-  /** The view of visitors with a bucket, of the defaults without one; the same object until the registry changes. */
+  /**
+   * The view of visitors with a bucket, of the defaults without one; the same
+   * object until the registry changes.
+   */
   view(bucket?: number): Promise<Registry>;
   state(): Promise<RegistryState>;
 }
@@ -42,7 +61,10 @@ export class OutOfReach extends Error {
   override name = 'OutOfReach';
 }
 
-/** A registry at an address is read at this interval, in ms; a file when it changed. */
+/**
+ * A registry at an address is read at this interval, in ms; a file when it
+ * changed.
+ */
 const POLL_MS = 2000;
 /** Concurrent requests share one look at the file, at most this old, in ms. */
 const LOOK_MS = 10;
@@ -51,15 +73,24 @@ interface Options {
   location: string;
   keyFile: string;
   withdrawals: Withdrawals;
-  /** Whether a release's files are at their origin; by default they are. Never rejects. */
+  /**
+   * Whether a release's files are at their origin; by default they are. Never
+   * rejects.
+   */
   isThere?: (release: Release) => Promise<boolean>;
   log(line: string): void;
   pollMs?: number;
 }
 
-/** Views are in every page, which tells nobody who published a section or from which commit; `list` does. */
+/**
+ * Views are in every page, which tells nobody who published a section or from
+ * which commit; `list` does.
+ */
 function removeAuthors({ registry, withheld }: Opened): void {
-  const releases = [...Object.values(registry.microFrontends).flat(), ...Object.values(withheld)];
+  const releases = [
+    ...Object.values(registry.microFrontends).flat(),
+    ...Object.values(withheld),
+  ];
   for (const { extras } of releases) {
     if (extras.published) extras.published = { at: extras.published.at };
   }
@@ -72,14 +103,26 @@ function viewsOf(
   { isWithdrawn }: Withdrawals,
   isMissing: (release: Release) => boolean,
 ): Views {
-  const isSpared: IsWithdrawn = (section, release) => isWithdrawn(section, release) || isMissing(release);
+  const isSpared: IsWithdrawn = (section, release) =>
+    isWithdrawn(section, release) || isMissing(release);
   /** A default stays whatever a server once withdrew. */
   const isNoDefault: IsWithdrawn = (section, release) =>
-    isMissing(release) || (!release.deployment?.default && isWithdrawn(section, release));
+    isMissing(release) ||
+    (!release.deployment?.default && isWithdrawn(section, release));
   const defaultsFor = (platform: string): Registry => {
-    const { schema, microFrontends } = chooseReleases(registry, platform, isNoDefault);
-    const others = Object.entries(withheld).map(([name, release]) => [name, [release]]);
-    return { schema, microFrontends: { ...microFrontends, ...Object.fromEntries(others) } };
+    const { schema, microFrontends } = chooseReleases(
+      registry,
+      platform,
+      isNoDefault,
+    );
+    const others = Object.entries(withheld).map(([name, release]) => [
+      name,
+      [release],
+    ]);
+    return {
+      schema,
+      microFrontends: { ...microFrontends, ...Object.fromEntries(others) },
+    };
   };
   const view = defaultsFor(PLATFORM_VERSION);
   const canaries = canariesOf(registry, PLATFORM_VERSION, isSpared);
@@ -100,7 +143,10 @@ function viewsOf(
   };
 }
 
-/** Opens the source and reads it once. Throws when there is no good registry at the start. */
+/**
+ * Opens the source and reads it once. Throws when there is no good registry at
+ * the start.
+ */
 export async function openRegistry({
   location,
   keyFile,
@@ -126,14 +172,17 @@ export async function openRegistry({
   const releases = watchReleases(isThere, log);
 
   const stamp = async () =>
-    remote ? String(performance.now()) : ((s) => `${s.mtimeMs} ${s.size} ${s.ino}`)(await stat(location));
+    remote
+      ? String(performance.now())
+      : ((s) => `${s.mtimeMs} ${s.size} ${s.ino}`)(await stat(location));
   async function text(): Promise<string> {
     if (!remote) return readFile(location, 'utf8');
-    const response = await fetch(location, { signal: AbortSignal.timeout(1000), cache: 'no-store' }).catch(
-      (error: unknown) => {
-        throw new OutOfReach(String(error));
-      },
-    );
+    const response = await fetch(location, {
+      signal: AbortSignal.timeout(1000),
+      cache: 'no-store',
+    }).catch((error: unknown) => {
+      throw new OutOfReach(String(error));
+    });
     if (response.status >= 500) throw new OutOfReach(`HTTP ${response.status}`);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return response.text();
@@ -158,7 +207,11 @@ export async function openRegistry({
     const now = Date.now();
     const opened = openRegistryFile(found, { platformKeys, now, last: good });
     removeAuthors(opened);
-    [good, lastText, lapsed] = [opened, found, JSON.stringify(lapsedIn(opened, now))];
+    [good, lastText, lapsed] = [
+      opened,
+      found,
+      JSON.stringify(lapsedIn(opened, now)),
+    ];
   }
 
   async function refresh(): Promise<void> {
@@ -166,7 +219,8 @@ export async function openRegistry({
     await reading.catch((error: unknown) => {
       isOutOfReach = error instanceof OutOfReach;
       const why = error instanceof OutOfReach ? error.message : String(error);
-      if (good && why !== refusal) log(`registry at ${location} refused, the last good one stays: ${why}`);
+      if (good && why !== refusal)
+        log(`registry at ${location} refused, the last good one stays: ${why}`);
       refusal = why;
     });
   }
@@ -178,7 +232,8 @@ export async function openRegistry({
       const words = `No registry at ${location}: ${refusal}`;
       throw isOutOfReach ? new OutOfReach(words) : new Error(words);
     }
-    if (JSON.stringify(lapsedIn(good, Date.now())) !== lapsed) adopt(lastText); // unchanged, but older
+    // unchanged, but older
+    if (JSON.stringify(lapsedIn(good, Date.now())) !== lapsed) adopt(lastText);
     logOnce(good, Date.now());
     return good;
   }
@@ -188,11 +243,21 @@ export async function openRegistry({
     for (;;) {
       const revision = `${withdrawals.revision()} ${releases.revision()}`;
       if (views?.of !== of || views.revision !== revision)
-        views = { ...viewsOf(of, withdrawals, releases.isMissing), of, revision };
+        views = {
+          ...viewsOf(of, withdrawals, releases.isMissing),
+          of,
+          revision,
+        };
       const found = views;
       const before = releases.revision();
-      const canaries = found.canaries.map(({ section: name, release }) => ({ name, release }));
-      await releases.look([...chosenSections(found.view), ...canaries], of.registry);
+      const canaries = found.canaries.map(({ section: name, release }) => ({
+        name,
+        release,
+      }));
+      await releases.look(
+        [...chosenSections(found.view), ...canaries],
+        of.registry,
+      );
       if (releases.revision() === before) return found;
     }
   }

@@ -1,6 +1,7 @@
 /**
- * What browsers report, counted per release. Reports can be forged, so all that they can do is withdraw a canary: there each network
- * counts once, by its first page load. All counts are of a bounded size.
+ * What browsers report, counted per release. Reports can be forged, so all that
+ * they can do is withdraw a canary: there each network counts once, by its
+ * first page load. All counts are of a bounded size.
  */
 import { getOrMake } from '../get-or-make';
 import { createLimit } from '@board/shared/internal/rate-limit';
@@ -16,7 +17,13 @@ const WINDOW_MS = 10 * 60_000;
 const MOST_NETWORKS = 100_000;
 
 export interface ReleaseEvent {
-  name: 'section-loaded' | 'section-failed' | 'hydrated' | 'mismatch' | 'error' | 'inp';
+  name:
+    | 'section-loaded'
+    | 'section-failed'
+    | 'hydrated'
+    | 'mismatch'
+    | 'error'
+    | 'inp';
   section: string;
   version: string;
   /** What it took, in ms; 0 for what takes no time. */
@@ -31,7 +38,10 @@ interface Options {
 interface PageLoad {
   /** Kinds of events that it has reported: each counts once. */
   seen: Set<ReleaseEvent['name']>;
-  /** Where it counts: in the release's tally and, if it is its network's first, in the comparison that it began in. */
+  /**
+   * Where it counts: in the release's tally and, if it is its network's first,
+   * in the comparison that it began in.
+   */
   tallies: Tally[];
 }
 
@@ -49,7 +59,10 @@ interface Comparison {
 }
 
 export interface Reports {
-  /** Counts a message from a network, at a time in ms since the epoch. Resolves with the events that counted. */
+  /**
+   * Counts a message from a network, at a time in ms since the epoch. Resolves
+   * with the events that counted.
+   */
   count<Event extends ReleaseEvent>(
     report: { page: string; events: Event[] },
     network: string,
@@ -64,10 +77,21 @@ export function createReports({ state, withdraw }: Options): Reports {
   const comparisons = new Map<string, Comparison>();
   const isAdmitted = createLimit(MOST_OF_A_NETWORK, WINDOW_MS);
 
-  /** The comparison of a section's canary with its default, anew when either is another one or was raised again. */
-  function comparisonOf(section: string, canary: Release, standard: Release): Comparison {
+  /**
+   * The comparison of a section's canary with its default, anew when either is
+   * another one or was raised again.
+   */
+  function comparisonOf(
+    section: string,
+    canary: Release,
+    standard: Release,
+  ): Comparison {
     const { metadata, extras } = canary;
-    const key = [metadata.version, extras.raisedAt, standard.metadata.version].join(' ');
+    const key = [
+      metadata.version,
+      extras.raisedAt,
+      standard.metadata.version,
+    ].join(' ');
     const known = comparisons.get(section);
     if (known?.key === key) return known;
     const side = ({ metadata: { version } }: Release): Side => ({
@@ -90,8 +114,12 @@ export function createReports({ state, withdraw }: Options): Reports {
       ['interactions were slow', 'slow'],
     ];
     for (const [what, kind] of measures) {
-      const [of, usual] = [own, standard].map((tally) => ({ of: tally.pageLoads, bad: tally[kind] }));
-      if (of && usual && isWorse(of, usual)) return withdraw(canary, words(what, of, usual));
+      const [of, usual] = [own, standard].map((tally) => ({
+        of: tally.pageLoads,
+        bad: tally[kind],
+      }));
+      if (of && usual && isWorse(of, usual))
+        return withdraw(canary, words(what, of, usual));
     }
   }
 
@@ -109,38 +137,61 @@ export function createReports({ state, withdraw }: Options): Reports {
         const listed = Object.hasOwn(registry.microFrontends, section)
           ? registry.microFrontends[section]
           : [];
-        if (!listed?.some(({ metadata }) => metadata.version === version)) continue;
+        if (!listed?.some(({ metadata }) => metadata.version === version))
+          continue;
         const id = `${section} ${version}`;
         const key = `${page} ${id}`;
         const known = pageLoads.get(key);
-        if (known?.seen.has(event.name) || (!known && !isAdmitted(`${network} ${id}`, now))) continue;
+        if (
+          known?.seen.has(event.name) ||
+          (!known && !isAdmitted(`${network} ${id}`, now))
+        )
+          continue;
         const standard = view.microFrontends[section]?.[0];
         const canary = canaries.find((one) => one.section === section);
-        const comparison = canary && standard && comparisonOf(section, canary.release, standard);
+        const comparison =
+          canary && standard && comparisonOf(section, canary.release, standard);
         const load = known ?? {
           seen: new Set(),
-          tallies: [getOrMake(tallies, id, newTally), ...firstOf(network, version, comparison)],
+          tallies: [
+            getOrMake(tallies, id, newTally),
+            ...firstOf(network, version, comparison),
+          ],
         };
         if (!known) remember(pageLoads, key, load);
         for (const tally of load.tallies) addTo(tally, event, load.seen);
         load.seen.add(event.name);
         counted.push(event);
-        if (canary && comparison?.canary.version === version) judge(canary, comparison);
+        if (canary && comparison?.canary.version === version)
+          judge(canary, comparison);
       }
       return counted;
     },
   };
 }
 
-function firstOf(network: string, version: string, comparison: Comparison | undefined): Tally[] {
+function firstOf(
+  network: string,
+  version: string,
+  comparison: Comparison | undefined,
+): Tally[] {
   const sides = comparison ? [comparison.canary, comparison.standard] : [];
   const side = sides.find((one) => one.version === version);
-  if (!side || side.networks.has(network) || side.networks.size >= MOST_NETWORKS) return [];
+  if (
+    !side ||
+    side.networks.has(network) ||
+    side.networks.size >= MOST_NETWORKS
+  )
+    return [];
   side.networks.add(network);
   return [side.tally];
 }
 
-function remember(pageLoads: Map<string, PageLoad>, key: string, load: PageLoad): void {
+function remember(
+  pageLoads: Map<string, PageLoad>,
+  key: string,
+  load: PageLoad,
+): void {
   pageLoads.set(key, load);
   for (const oldest of pageLoads.keys()) {
     if (pageLoads.size <= MOST_PAGE_LOADS) return;
@@ -148,7 +199,8 @@ function remember(pageLoads: Map<string, PageLoad>, key: string, load: PageLoad)
   }
 }
 
-const percent = ({ of, bad }: Count) => `${((100 * bad) / of).toFixed(1)} % of ${of.toLocaleString('en')}`;
+const percent = ({ of, bad }: Count) =>
+  `${((100 * bad) / of).toFixed(1)} % of ${of.toLocaleString('en')}`;
 
 const words = (what: string, canary: Count, standard: Count) =>
   `${what} in more networks than with the default: ${percent(canary)} against ${percent(standard)}`;
@@ -167,18 +219,32 @@ export interface Tally {
   slow: number;
 }
 
-const newTally = (): Tally => ({ pageLoads: 0, bad: 0, failed: 0, mismatches: 0, errors: 0, slow: 0 });
+const newTally = (): Tally => ({
+  pageLoads: 0,
+  bad: 0,
+  failed: 0,
+  mismatches: 0,
+  errors: 0,
+  slow: 0,
+});
 
-const BAD: Partial<Record<ReleaseEvent['name'], 'failed' | 'mismatches' | 'errors'>> = {
+const BAD: Partial<
+  Record<ReleaseEvent['name'], 'failed' | 'mismatches' | 'errors'>
+> = {
   'section-failed': 'failed',
   mismatch: 'mismatches',
   error: 'errors',
 };
 
-export const isBad = (name: ReleaseEvent['name']): boolean => BAD[name] !== undefined;
+export const isBad = (name: ReleaseEvent['name']): boolean =>
+  BAD[name] !== undefined;
 
 /** Counts an event of a page load, which reported `before` that. */
-function addTo(tally: Tally, { name, ms }: ReleaseEvent, before: ReadonlySet<ReleaseEvent['name']>): void {
+function addTo(
+  tally: Tally,
+  { name, ms }: ReleaseEvent,
+  before: ReadonlySet<ReleaseEvent['name']>,
+): void {
   const kind = BAD[name];
   if (before.size === 0) tally.pageLoads += 1;
   if (name === 'inp' && ms > GOOD_INP_MS) tally.slow += 1;

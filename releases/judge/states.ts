@@ -3,11 +3,12 @@
  *
  * - `listed`: it is in the registry, and no visitor gets it.
  * - `given`: all visitors get it, or a canary's share of them.
- * - `suspect`: the same, and this server does not run it for a time. Then one trial render at a time says whether it is given again.
+ * - `suspect`: the same, and this server does not run it for a time. Then one
+ *   trial render at a time says whether it is given again.
  * - `withdrawn`: a canary that no visitor gets until its team raises it again.
  *
- * Releases are known by the integrity of their server build. Has no clock and no worker of its own:
- * `now` is a clock in ms that does not go back.
+ * Releases are known by the integrity of their server build. Has no clock and
+ * no worker of its own: `now` is a clock in ms that does not go back.
  */
 import { getOrMake } from '../get-or-make';
 
@@ -15,25 +16,33 @@ export type ReleaseState = 'listed' | 'given' | 'suspect' | 'withdrawn';
 
 interface Row {
   /**
-   * It makes the release suspect for `forMs` when it happened `after` times: `withinMs` and on different pages, or in a row where
-   * no time is named. On its own page it does so at the first time, for `withinMs`.
+   * It makes the release suspect for `forMs` when it happened `after` times:
+   * `withinMs` and on different pages, or in a row where no time is named. On
+   * its own page it does so at the first time, for `withinMs`.
    */
   suspect?: { after: number; withinMs?: number; forMs: number; why: string };
-  /** It withdraws a canary when so many networks met it in a row, while the default did well in its place. */
+  /**
+   * It withdraws a canary when so many networks met it in a row, while the
+   * default did well in its place.
+   */
   withdrawnAfter: number;
   reason(why: string): string;
 }
 
 /**
- * Times in ms. A person's word is no row, since it needs no second time: the registry gives and takes, and a raise after a
- * withdrawal ends it (`withdrawals.ts`).
+ * Times in ms. A person's word is no row, since it needs no second time: the
+ * registry gives and takes, and a raise after a withdrawal ends it
+ * (`withdrawals.ts`).
  */
 export const MINUTE_MS = 60_000;
 export const SLOW_MS = 10_000;
 const asItIs = (why: string) => why;
 
 export const EVENTS = {
-  /** Of a render: its code threw, its file is none, it ended its worker, or it took longer than the limits. */
+  /**
+   * Of a render: its code threw, its file is none, it ended its worker, or it
+   * took longer than the limits.
+   */
   threw: { withdrawnAfter: 1, reason: (why) => `threw: ${why}` },
   'not usable': { withdrawnAfter: 1, reason: (why) => `not usable: ${why}` },
   'ended a worker': {
@@ -57,7 +66,8 @@ export const EVENTS = {
   },
   'left code': {
     withdrawnAfter: 1,
-    reason: (why) => `code that a page left running ended a render worker (${why})`,
+    reason: (why) =>
+      `code that a page left running ended a render worker (${why})`,
   },
   'file failed': {
     withdrawnAfter: 2,
@@ -68,14 +78,23 @@ export const EVENTS = {
     reason: (why) => `a file beside its pages ended a render worker (${why})`,
   },
   'broken file': { withdrawnAfter: 1, reason: asItIs },
-  /** Browsers report it worse than the default (`decision.ts`), which the counts below say. */
+  /**
+   * Browsers report it worse than the default (`decision.ts`), which the counts
+   * below say.
+   */
   reports: { withdrawnAfter: 1, reason: asItIs },
 } satisfies Record<string, Row>;
 
 export const WORSE = {
-  /** Networks that must report the default, and find the canary bad, before anything is said. */
+  /**
+   * Networks that must report the default, and find the canary bad, before
+   * anything is said.
+   */
   least: 10,
-  /** By how much the canary's share of bad networks must be higher: so plain that few suffice, or less once many report both. */
+  /**
+   * By how much the canary's share of bad networks must be higher: so plain
+   * that few suffice, or less once many report both.
+   */
   plain: 0.5,
   subtle: 0.1,
   many: 200,
@@ -86,7 +105,8 @@ export const WORSE = {
 export type ReleaseEventName = keyof typeof EVENTS;
 
 const rowOf = (event: ReleaseEventName): Row => EVENTS[event];
-const SUSPECT_HERE = 'not rendered on this page for a minute: it ended a render worker here';
+const SUSPECT_HERE =
+  'not rendered on this page for a minute: it ended a render worker here';
 const TRIAL_MS = 10_000;
 
 interface Happened {
@@ -107,7 +127,11 @@ export interface Suspicion {
   strikes: number;
 }
 
-function countedIn({ happened }: Trouble, event: ReleaseEventName, now: number): Happened[] {
+function countedIn(
+  { happened }: Trouble,
+  event: ReleaseEventName,
+  now: number,
+): Happened[] {
   const withinMs = rowOf(event).suspect?.withinMs ?? Infinity;
   return (happened.get(event) ?? []).filter(({ at }) => now - at < withinMs);
 }
@@ -131,39 +155,65 @@ export function createStates() {
     isSuspectOn,
     hasStruck: (page: string, now: number): boolean =>
       [...troubles.keys()].some((release) => isSuspectOn(page, release, now)),
-    /** Admits a release to a render, or returns why not. A suspect’s render is its trial; others are not admitted meanwhile. */
+    /**
+     * Admits a release to a render, or returns why not. A suspect’s render is
+     * its trial; others are not admitted meanwhile.
+     */
     admit(release: string, now: number, page?: string): string | undefined {
       const trouble = troubles.get(release);
-      if (page !== undefined && isSuspectOn(page, release, now)) return SUSPECT_HERE;
+      if (page !== undefined && isSuspectOn(page, release, now))
+        return SUSPECT_HERE;
       if (!trouble || trouble.until === 0) return undefined;
       if (now < trouble.until || now < trouble.trialUntil) return trouble.why;
       trouble.trialUntil = now + TRIAL_MS;
       return undefined;
     },
-    /** Whether it is to be loaded when it is needed, and no sooner: it is suspect, or ended a worker within the last minute. */
+    /**
+     * Whether it is to be loaded when it is needed, and no sooner: it is
+     * suspect, or ended a worker within the last minute.
+     */
     isRisky: (release: string, now: number): boolean =>
-      (troubles.get(release)?.until ?? 0) > 0 || strikesOf(release, now).length > 0,
-    happened(release: string, event: ReleaseEventName, now: number, page?: string): void {
+      (troubles.get(release)?.until ?? 0) > 0 ||
+      strikesOf(release, now).length > 0,
+    happened(
+      release: string,
+      event: ReleaseEventName,
+      now: number,
+      page?: string,
+    ): void {
       const { suspect } = rowOf(event);
       if (!suspect) return;
-      const fresh = (): Trouble => ({ happened: new Map(), until: 0, why: '', trialUntil: 0 });
+      const fresh = (): Trouble => ({
+        happened: new Map(),
+        until: 0,
+        why: '',
+        trialUntil: 0,
+      });
       const trouble = getOrMake(troubles, release, fresh);
       // Requests for one page that were under way together are one.
-      const others = countedIn(trouble, event, now).filter((one) => page === undefined || one.page !== page);
+      const others = countedIn(trouble, event, now).filter(
+        (one) => page === undefined || one.page !== page,
+      );
       trouble.happened.set(event, [...others, { at: now, page }]);
-      // After a trial that failed, one is enough. A longer time is not cut short.
+      // After a trial that failed, one is enough. A longer time is not cut
+      // short.
       const isEnough = others.length + 1 >= suspect.after || trouble.until > 0;
       const until = now + suspect.forMs;
       if (isEnough && until > trouble.until)
         Object.assign(trouble, { until, why: suspect.why, trialUntil: 0 });
     },
-    /** It rendered within its limits: a trial that does clears the release, other pages end what counts in a row. */
+    /**
+     * It rendered within its limits: a trial that does clears the release,
+     * other pages end what counts in a row.
+     */
     rendered(release: string): void {
       const trouble = troubles.get(release);
       if (!trouble) return;
       for (const event of trouble.happened.keys())
-        if (rowOf(event).suspect?.withinMs === undefined) trouble.happened.delete(event);
-      if (trouble.trialUntil > 0 || trouble.happened.size === 0) troubles.delete(release);
+        if (rowOf(event).suspect?.withinMs === undefined)
+          trouble.happened.delete(event);
+      if (trouble.trialUntil > 0 || trouble.happened.size === 0)
+        troubles.delete(release);
     },
     unused(release: string): void {
       const trouble = troubles.get(release);
@@ -173,12 +223,27 @@ export function createStates() {
       state: (troubles.get(release)?.until ?? 0) > 0 ? 'suspect' : 'given',
       strikes: strikesOf(release, now).length,
     }),
-    /** Counts a network that met an event; says whether it is enough to withdraw the release. */
-    isEnough(release: string, event: ReleaseEventName, network: string): boolean {
-      const met = getOrMake(networks, `${event} ${release}`, () => new Set()).add(network);
+    /**
+     * Counts a network that met an event; says whether it is enough to withdraw
+     * the release.
+     */
+    isEnough(
+      release: string,
+      event: ReleaseEventName,
+      network: string,
+    ): boolean {
+      const met = getOrMake(
+        networks,
+        `${event} ${release}`,
+        () => new Set(),
+      ).add(network);
       return met.size >= rowOf(event).withdrawnAfter;
     },
-    /** The release did well where an event happens: the row of networks begins anew. */
-    wentWell: (release: string, event: ReleaseEventName) => void networks.delete(`${event} ${release}`),
+    /**
+     * The release did well where an event happens: the row of networks begins
+     * anew.
+     */
+    wentWell: (release: string, event: ReleaseEventName) =>
+      void networks.delete(`${event} ${release}`),
   };
 }

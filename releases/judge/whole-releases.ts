@@ -1,4 +1,7 @@
-/** Which releases this server found whole at their origin: a registry may be ahead of the files that it lists. */
+/**
+ * Which releases this server found whole at their origin: a registry may be
+ * ahead of the files that it lists.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { getOrMake } from '../get-or-make';
 import type { ChosenSection, Registry, Release } from '../registry/format';
@@ -15,11 +18,18 @@ interface Look {
 }
 
 /** `isThere` looks at the origin, and never rejects. */
-export function watchReleases(isThere: (release: Release) => Promise<boolean>, log: (line: string) => void) {
+export function watchReleases(
+  isThere: (release: Release) => Promise<boolean>,
+  log: (line: string) => void,
+) {
   const looks = new Map<string, Look>();
   let revision = 0;
 
-  function settle({ name, release }: ChosenSection, look: Look, isFound: boolean): void {
+  function settle(
+    { name, release }: ChosenSection,
+    look: Look,
+    isFound: boolean,
+  ): void {
     const before = look.isFound ?? true;
     look.isFound = isFound;
     if (before === isFound) return;
@@ -31,16 +41,25 @@ export function watchReleases(isThere: (release: Release) => Promise<boolean>, l
 
   const lookAt = (section: ChosenSection, look: Look) => {
     look.lookedAt = performance.now();
-    return isThere(section.release).then((isFound) => settle(section, look, isFound));
+    return isThere(section.release).then((isFound) =>
+      settle(section, look, isFound),
+    );
   };
 
   async function firstLook(section: ChosenSection, look: Look): Promise<void> {
-    await Promise.race([lookAt(section, look), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
+    await Promise.race([
+      lookAt(section, look),
+      pause(FIRST_LOOK_MS, undefined, { ref: false }),
+    ]);
     if (look.isFound === undefined) settle(section, look, false);
   }
 
   function whenKnown(section: ChosenSection): Promise<void> {
-    const fresh = (): Look => ({ isFound: undefined, lookedAt: 0, first: undefined });
+    const fresh = (): Look => ({
+      isFound: undefined,
+      lookedAt: 0,
+      first: undefined,
+    });
     const look = getOrMake(looks, buildKey(section.release), fresh);
     return (look.first ??= firstLook(section, look));
   }
@@ -49,17 +68,27 @@ export function watchReleases(isThere: (release: Release) => Promise<boolean>, l
     for (const [name, releases] of Object.entries(microFrontends))
       for (const release of releases) {
         const look = looks.get(buildKey(release));
-        if (look?.isFound === false && performance.now() - look.lookedAt > PAUSE_MS)
+        if (
+          look?.isFound === false &&
+          performance.now() - look.lookedAt > PAUSE_MS
+        )
           void lookAt({ name, release }, look);
       }
   }
 
   return {
-    isMissing: (release: Release): boolean => looks.get(buildKey(release))?.isFound === false,
+    isMissing: (release: Release): boolean =>
+      looks.get(buildKey(release))?.isFound === false,
     /** Rises when `isMissing` says something else. */
     revision: () => revision,
-    /** Looks at releases that visitors are to get, and again at missing ones. Waits for the first looks only. */
-    async look(given: readonly ChosenSection[], registry: Registry): Promise<void> {
+    /**
+     * Looks at releases that visitors are to get, and again at missing ones.
+     * Waits for the first looks only.
+     */
+    async look(
+      given: readonly ChosenSection[],
+      registry: Registry,
+    ): Promise<void> {
       lookAgain(registry);
       await Promise.all(given.map(whenKnown));
     },

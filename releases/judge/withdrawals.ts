@@ -1,9 +1,16 @@
-/** Canaries that this server withdrew. A line holds until the release's team raises it again (`raisedAt`), and none raises anything (docs/decisions/039). */
+/**
+ * Canaries that this server withdrew. A line holds until the release's team
+ * raises it again (`raisedAt`), and none raises anything (docs/decisions/039).
+ */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { parseJson } from '@board/shared/internal/bounded-json';
-import { REGISTRY_SCHEMA, type Registry, type Release } from '../registry/format';
+import {
+  REGISTRY_SCHEMA,
+  type Registry,
+  type Release,
+} from '../registry/format';
 import type { IsWithdrawn } from './choose';
 
 const shape = z.object({
@@ -21,12 +28,16 @@ export type Withdrawal = z.infer<typeof shape>;
 const LONGEST_REASON = 300;
 
 /** A reason of any text as one line without control characters. */
-export const reasonOf = (text: string): string => text.slice(0, LONGEST_REASON).replace(/[\s\p{C}]+/gu, ' ');
+export const reasonOf = (text: string): string =>
+  text.slice(0, LONGEST_REASON).replace(/[\s\p{C}]+/gu, ' ');
 
 export const withdrawalsFile = (dataDir: string): string =>
   path.join(dataDir, 'registry', 'withdrawals.jsonl');
 
-/** The withdrawals of a data folder, without lines that are none. Throws when there is a file that cannot be read. */
+/**
+ * The withdrawals of a data folder, without lines that are none. Throws when
+ * there is a file that cannot be read.
+ */
 export function withdrawalsOf(dataDir: string): Withdrawal[] {
   const file = withdrawalsFile(dataDir);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -41,19 +52,34 @@ const subjectOf = ({
 }: Pick<Withdrawal, 'section' | 'version' | 'raisedAt'>): string =>
   JSON.stringify([section, version, raisedAt]);
 
-/** The listed release that a withdrawal still holds for; undefined once its team raised it again, or made it the default. */
-export function heldBy({ section, version, raisedAt }: Withdrawal, registry: Registry) {
-  const listed = Object.hasOwn(registry.microFrontends, section) ? registry.microFrontends[section] : [];
+/**
+ * The listed release that a withdrawal still holds for; undefined once its team
+ * raised it again, or made it the default.
+ */
+export function heldBy(
+  { section, version, raisedAt }: Withdrawal,
+  registry: Registry,
+) {
+  const listed = Object.hasOwn(registry.microFrontends, section)
+    ? registry.microFrontends[section]
+    : [];
   const release = listed?.find(({ metadata }) => metadata.version === version);
-  return release?.extras.raisedAt === raisedAt && !release?.deployment?.default ? release : undefined;
+  return release?.extras.raisedAt === raisedAt && !release?.deployment?.default
+    ? release
+    : undefined;
 }
 
 /** Whether one of the withdrawals still holds for a release. */
 export const withdrawnBy =
   (withdrawals: readonly Withdrawal[]): IsWithdrawn =>
   (section, release) => {
-    const registry = { schema: REGISTRY_SCHEMA, microFrontends: { [section]: [release] } };
-    return withdrawals.some((one) => one.section === section && heldBy(one, registry) !== undefined);
+    const registry = {
+      schema: REGISTRY_SCHEMA,
+      microFrontends: { [section]: [release] },
+    };
+    return withdrawals.some(
+      (one) => one.section === section && heldBy(one, registry) !== undefined,
+    );
   };
 
 export interface Withdrawals {
@@ -64,7 +90,10 @@ export interface Withdrawals {
   add(withdrawal: Withdrawal): boolean;
 }
 
-export function openWithdrawals(dataDir: string, log: (line: string) => void): Withdrawals {
+export function openWithdrawals(
+  dataDir: string,
+  log: (line: string) => void,
+): Withdrawals {
   const file = withdrawalsFile(dataDir);
   const known = new Map<string, Withdrawal>();
 
@@ -79,28 +108,40 @@ export function openWithdrawals(dataDir: string, log: (line: string) => void): W
   for (const withdrawal of read()) known.set(subjectOf(withdrawal), withdrawal);
 
   return {
-    isWithdrawn: (section, { metadata: { version }, extras: { raisedAt } }: Release) =>
-      known.has(subjectOf({ section, version, raisedAt })),
+    isWithdrawn: (
+      section,
+      { metadata: { version }, extras: { raisedAt } }: Release,
+    ) => known.has(subjectOf({ section, version, raisedAt })),
     list: () => [...known.values()],
     revision: () => known.size,
     add(withdrawal) {
       const subject = subjectOf(withdrawal);
       if (known.has(subject)) return false;
       known.set(subject, withdrawal);
-      log(`withdrawn: ${withdrawal.section} ${withdrawal.version}: ${withdrawal.reason}`);
+      log(
+        `withdrawn: ${withdrawal.section} ${withdrawal.version}: ${withdrawal.reason}`,
+      );
       try {
         mkdirSync(path.dirname(file), { recursive: true });
         appendFileSync(file, `${JSON.stringify(withdrawal)}\n`);
       } catch (error) {
-        log(`${file} cannot be written, so a restart forgets it: ${String(error)}`);
+        log(
+          `${file} cannot be written, so a restart forgets it: ${String(error)}`,
+        );
       }
       return true;
     },
   };
 }
 
-/** The withdrawals that keep a release from visitors to whom the registry gives it. */
+/**
+ * The withdrawals that keep a release from visitors to whom the registry gives
+ * it.
+ */
 export const heldWithdrawals = (
   { registry }: { registry: Registry },
   withdrawals: Pick<Withdrawals, 'list'>,
-): Withdrawal[] => withdrawals.list().filter((one) => (heldBy(one, registry)?.deployment?.traffic ?? 0) > 0);
+): Withdrawal[] =>
+  withdrawals
+    .list()
+    .filter((one) => (heldBy(one, registry)?.deployment?.traffic ?? 0) > 0);

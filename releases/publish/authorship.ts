@@ -2,7 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 
 /** A hook of another repository names that one, and the folder counts. */
-const env = { ...process.env, GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined };
+const env = {
+  ...process.env,
+  GIT_DIR: undefined,
+  GIT_WORK_TREE: undefined,
+  GIT_INDEX_FILE: undefined,
+};
 
 export function git(folder: string, ...args: string[]): string | undefined {
   try {
@@ -27,10 +32,19 @@ export function author(): { by?: string } {
   return known;
 }
 
-/** The commit of a folder; `-changed` after it says that files differ. None where the folder holds no file of a repository. */
+/**
+ * The commit of a folder; `-changed` after it says that files differ. None
+ * where the folder holds no file of a repository.
+ */
 export function commitOf(folder: string): { commit?: string } {
   if (!git(folder, 'ls-files', '--', '.')) return {};
-  const commit = git(folder, 'describe', '--always', '--dirty=-changed', '--exclude=*');
+  const commit = git(
+    folder,
+    'describe',
+    '--always',
+    '--dirty=-changed',
+    '--exclude=*',
+  );
   return commit ? { commit } : {};
 }
 

@@ -1,4 +1,7 @@
-/** What the release tool does beside publishing. Each command changes the registry, and no visitor's page breaks. */
+/**
+ * What the release tool does beside publishing. Each command changes the
+ * registry, and no visitor's page breaks.
+ */
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
@@ -20,15 +23,25 @@ import {
 } from '../registry/entries';
 import type { Action, ReleaseStore } from '../store/store';
 
-export const act = (command: string, section: SectionName, version?: string): Action => ({
+export const act = (
+  command: string,
+  section: SectionName,
+  version?: string,
+): Action => ({
   command,
   section,
   ...(version ? { version } : {}),
   ...author(),
 });
 
-/** One line per release, then one per release that a server has withdrawn, with the reason. */
-export async function list(store: ReleaseStore, only?: SectionName): Promise<string[]> {
+/**
+ * One line per release, then one per release that a server has withdrawn, with
+ * the reason.
+ */
+export async function list(
+  store: ReleaseStore,
+  only?: SectionName,
+): Promise<string[]> {
   const { registry } = store.read();
   const withdrawn = await withdrawalsIn(store);
   const sentences: string[] = [];
@@ -38,10 +51,15 @@ export async function list(store: ReleaseStore, only?: SectionName): Promise<str
       const here = servedOn(PLATFORM_VERSION, name, releases);
       const meant = meantCanary(name, releases, PLATFORM_VERSION);
       const canary =
-        meant && withdrawalOf(withdrawn, name, meant.release.metadata.version) ? undefined : meant;
+        meant && withdrawalOf(withdrawn, name, meant.release.metadata.version)
+          ? undefined
+          : meant;
       const others = here && canary ? 100 - canary.traffic : 100;
       return releases.map((release) => {
-        const end = release === here ? undefined : withdrawalOf(withdrawn, name, release.metadata.version);
+        const end =
+          release === here
+            ? undefined
+            : withdrawalOf(withdrawn, name, release.metadata.version);
         if (end) sentences.push(sentenceOn(end));
         return rowOf(name, release, {
           served: release === here ? others : undefined,
@@ -50,11 +68,19 @@ export async function list(store: ReleaseStore, only?: SectionName): Promise<str
       });
     });
   if (rows.length === 0)
-    return [only === undefined ? 'No releases.' : `No releases of ${only}.`, ...sentences];
-  const table = [['section', 'visitors', 'version', 'published', 'by', 'commit', 'platform'], ...rows];
+    return [
+      only === undefined ? 'No releases.' : `No releases of ${only}.`,
+      ...sentences,
+    ];
+  const table = [
+    ['section', 'visitors', 'version', 'published', 'by', 'commit', 'platform'],
+    ...rows,
+  ];
   const lines = table.map((cells) =>
     cells
-      .map((cell, column) => cell.padEnd(Math.max(...table.map((row) => row[column]?.length ?? 0))))
+      .map((cell, column) =>
+        cell.padEnd(Math.max(...table.map((row) => row[column]?.length ?? 0))),
+      )
       .join('  ')
       .trimEnd(),
   );
@@ -66,17 +92,30 @@ async function withdrawalsIn(store: ReleaseStore): Promise<Withdrawal[]> {
   return (await store.withdrawals()).filter((one) => heldBy(one, registry));
 }
 
-const withdrawalOf = (withdrawn: Withdrawal[], name: SectionName, version: string) =>
+const withdrawalOf = (
+  withdrawn: Withdrawal[],
+  name: SectionName,
+  version: string,
+) =>
   withdrawn.findLast((one) => one.section === name && one.version === version);
 
-function sentenceOn({ section, version, at, share, reason }: Withdrawal): string {
+function sentenceOn({
+  section,
+  version,
+  at,
+  share,
+  reason,
+}: Withdrawal): string {
   const had = `${section} ${version} had ${share ?? 'some'} % of visitors`;
   return `${had}, until a server withdrew it at ${utcMinute(at)} UTC: ${reason}. ${TO_TRY_AGAIN}`;
 }
 
 const TO_TRY_AGAIN = 'To try it again, give it 0, then a share.';
 
-/** `served` is what this platform’s servers give to all but the canary’s visitors, in percent. */
+/**
+ * `served` is what this platform’s servers give to all but the canary’s
+ * visitors, in percent.
+ */
 function rowOf(
   name: string,
   release: Release,
@@ -86,9 +125,18 @@ function rowOf(
   const { at, by = '', commit = '' } = extras.published ?? { at: undefined };
   const published = at === undefined ? '' : utcMinute(at);
   const percent = served ?? deployment?.traffic ?? 0;
-  const isForAll = served === 100 || (served === undefined && deployment?.default === true);
+  const isForAll =
+    served === 100 || (served === undefined && deployment?.default === true);
   const visitors = visitorsOf(release, { percent, isForAll, isWithdrawn });
-  return [name, visitors, metadata.version, published, by, commit, extras.contract];
+  return [
+    name,
+    visitors,
+    metadata.version,
+    published,
+    by,
+    commit,
+    extras.contract,
+  ];
 }
 
 interface Given {
@@ -97,24 +145,35 @@ interface Given {
   isWithdrawn: boolean;
 }
 
-function visitorsOf({ extras }: Release, { percent, isForAll, isWithdrawn }: Given): string {
+function visitorsOf(
+  { extras }: Release,
+  { percent, isForAll, isWithdrawn }: Given,
+): string {
   if (isWithdrawn) return 'none, withdrawn';
   if (isForAll) return 'all';
   if (percent > 0) return `${percent} %`;
   return extras.leftAt === undefined ? 'none' : 'none, rolled back';
 }
 
-function releaseIn(name: SectionName, entries: unknown[], version: string): Release {
+function releaseIn(
+  name: SectionName,
+  entries: unknown[],
+  version: string,
+): Release {
   const listed = releasesIn(name, entries);
   const release = listed.find(({ metadata }) => metadata.version === version);
   if (release) return release;
-  const known = listed.map(({ metadata }) => metadata.version).join(', ') || 'none';
-  throw new Error(`The registry lists no release ${version} of ${name}. It lists: ${known}.`);
+  const known =
+    listed.map(({ metadata }) => metadata.version).join(', ') || 'none';
+  throw new Error(
+    `The registry lists no release ${version} of ${name}. It lists: ${known}.`,
+  );
 }
 
 /**
- * Gives a release to a share of the visitors, in percent. With 100 it becomes the default; below, it is the section's canary, and
- * replaces another one. The default cannot have less: another release replaces it.
+ * Gives a release to a share of the visitors, in percent. With 100 it becomes
+ * the default; below, it is the section's canary, and replaces another one. The
+ * default cannot have less: another release replaces it.
  */
 export async function traffic(
   store: ReleaseStore,
@@ -124,34 +183,55 @@ export async function traffic(
 ): Promise<string> {
   const now = new Date().toISOString();
   let ended: string | undefined;
-  await store.update(name, act(`traffic ${percent}`, name, version), (entries) => {
-    const release = releaseIn(name, entries, version);
-    const isDefault = release.deployment?.default ?? false;
-    if (percent === 100) return isDefault ? entries : withDefault(entries, version, now);
-    if (isDefault)
-      throw new Error(
-        `${version} is the default of ${name}. Give another release to visitors, roll back, or take the section off: remove ${name}`,
+  await store.update(
+    name,
+    act(`traffic ${percent}`, name, version),
+    (entries) => {
+      const release = releaseIn(name, entries, version);
+      const isDefault = release.deployment?.default ?? false;
+      if (percent === 100)
+        return isDefault ? entries : withDefault(entries, version, now);
+      if (isDefault)
+        throw new Error(
+          `${version} is the default of ${name}. Give another release to visitors, roll back, or take the section off: remove ${name}`,
+        );
+      const rivals = releasesIn(name, entries).filter(
+        (other) =>
+          other.metadata.version !== version && isRivalOf(release, other),
       );
-    const rivals = releasesIn(name, entries).filter(
-      (other) => other.metadata.version !== version && isRivalOf(release, other),
-    );
-    if (percent > 0 && !rivals.some(({ deployment }) => deployment?.default))
-      throw new Error(`${name} has no default release that the others would get. Give ${version} 100.`);
-    const canary = rivals.find(({ deployment }) => !deployment?.default && (deployment?.traffic ?? 0) > 0);
-    if (percent === 0 && !release.deployment?.traffic) return entries;
-    ended = canary?.metadata.version;
-    return withShare(entries, version, percent, now);
-  });
+      if (percent > 0 && !rivals.some(({ deployment }) => deployment?.default))
+        throw new Error(
+          `${name} has no default release that the others would get. Give ${version} 100.`,
+        );
+      const canary = rivals.find(
+        ({ deployment }) =>
+          !deployment?.default && (deployment?.traffic ?? 0) > 0,
+      );
+      if (percent === 0 && !release.deployment?.traffic) return entries;
+      ended = canary?.metadata.version;
+      return withShare(entries, version, percent, now);
+    },
+  );
   const visitors =
-    percent === 100 ? 'all visitors' : percent === 0 ? 'no visitors' : `${percent} % of visitors`;
+    percent === 100
+      ? 'all visitors'
+      : percent === 0
+        ? 'no visitors'
+        : `${percent} % of visitors`;
   const done = `${name} ${version}: ${visitors}${ended ? `, and ${ended} no visitors` : ''}`;
-  const withdrawn = percent > 0 ? withdrawalOf(await withdrawalsIn(store), name, version) : undefined;
+  const withdrawn =
+    percent > 0
+      ? withdrawalOf(await withdrawalsIn(store), name, version)
+      : undefined;
   if (!withdrawn) return done;
   const { at, reason } = withdrawn;
   return `${done}. But a server withdrew it at ${utcMinute(at)} UTC: ${reason}. ${TO_TRY_AGAIN}`;
 }
 
-/** Makes the release that visitors had before the default again, of those for that platform version (`previousOf`). */
+/**
+ * Makes the release that visitors had before the default again, of those for
+ * that platform version (`previousOf`).
+ */
 export async function rollback(
   store: ReleaseStore,
   name: SectionName,
@@ -163,7 +243,10 @@ export async function rollback(
   await store.update(name, act('rollback', name), (entries) => {
     const listed = releasesIn(name, entries);
     const current = servedOn(platform, name, listed);
-    if (!current) throw new Error(`The registry has no default release of ${name} for platform ${platform}.`);
+    if (!current)
+      throw new Error(
+        `The registry has no default release of ${name} for platform ${platform}.`,
+      );
     const previous = previousOf(platform, name, listed, isWithdrawn);
     if (!previous)
       throw new Error(
@@ -176,8 +259,15 @@ export async function rollback(
   return `${name} ${now} again, in the place of ${from}`;
 }
 
-/** A link's end, for any page of the site, that shows it with a listed release for a day. */
-export function preview(store: ReleaseStore, name: SectionName, version: string): string {
+/**
+ * A link's end, for any page of the site, that shows it with a listed release
+ * for a day.
+ */
+export function preview(
+  store: ReleaseStore,
+  name: SectionName,
+  version: string,
+): string {
   releaseIn(name, store.entries(name), version);
   const key = store.key();
   const until = addDays(Date.now(), 1, { in: utc }).getTime();
@@ -185,8 +275,10 @@ export function preview(store: ReleaseStore, name: SectionName, version: string)
 }
 
 /**
- * Keeps in the registry what visitors get or would get, and the `keep` newest releases of each section and platform. Deletes the
- * files of unlisted releases that were written more than `days` days ago: a tab as old as that may need them.
+ * Keeps in the registry what visitors get or would get, and the `keep` newest
+ * releases of each section and platform. Deletes the files of unlisted releases
+ * that were written more than `days` days ago: a tab as old as that may need
+ * them.
  */
 export async function prune(
   store: ReleaseStore,
@@ -210,15 +302,21 @@ export async function prune(
 
 export type Ask = ((question: string) => Promise<boolean>) | undefined;
 
-/** Takes a section off the site, if somebody agrees. Its files stay for open tabs, until `prune`. */
+/**
+ * Takes a section off the site, if somebody agrees. Its files stay for open
+ * tabs, until `prune`.
+ */
 export async function remove(
   store: ReleaseStore,
   name: SectionName,
   { yes, ask }: { yes: boolean; ask: Ask },
 ): Promise<string> {
-  if (store.entries(name).length === 0) throw new Error(`The registry has no section ${name}.`);
+  if (store.entries(name).length === 0)
+    throw new Error(`The registry has no section ${name}.`);
   if (!yes && !ask)
-    throw new Error(`remove takes ${name} off the site, for all visitors. If you mean it, add --yes.`);
+    throw new Error(
+      `remove takes ${name} off the site, for all visitors. If you mean it, add --yes.`,
+    );
   if (!yes && !(await ask?.(`Take ${name} off the site, for all visitors?`)))
     throw new Error('Nothing is changed.');
   await store.update(name, act('remove', name), () => []);

@@ -1,4 +1,7 @@
-/** Keys of teams: the platform delegates a section's name and prefix to them, rotates and revokes them. */
+/**
+ * Keys of teams: the platform delegates a section's name and prefix to them,
+ * rotates and revokes them.
+ */
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import path from 'node:path';
@@ -19,10 +22,14 @@ const KEY_DAYS = 365;
 /** A rotation needs two keys at a time; more only hide who has one. */
 const MOST_KEYS = 2;
 
-/** Makes a team's key pair. Throws where Git would take the private key into a commit. */
+/**
+ * Makes a team's key pair. Throws where Git would take the private key into a
+ * commit.
+ */
 export function newKeys(file: string): string[] {
   const [folder, name] = [path.dirname(file), path.basename(file)];
-  const isInWorkTree = git(folder, 'rev-parse', '--is-inside-work-tree') === 'true';
+  const isInWorkTree =
+    git(folder, 'rev-parse', '--is-inside-work-tree') === 'true';
   if (isInWorkTree && git(folder, 'check-ignore', '--', name) === undefined)
     throw new Error(
       `Git would take ${file} into a commit: put ${name} into .gitignore first, or name a file outside of the repository.`,
@@ -35,13 +42,19 @@ export function newKeys(file: string): string[] {
 }
 
 interface NewDelegation {
-  /** The team's public key; undefined for a section whose releases the platform signs. */
+  /**
+   * The team's public key; undefined for a section whose releases the platform
+   * signs.
+   */
   keyFile: string | undefined;
   /** Replaces what the section had of the same kind; the rest stays. */
   data?: OwnData;
 }
 
-/** Gives a section its prefix, lets a key sign its releases (two keys at most), and gives it a service and origins. */
+/**
+ * Gives a section its prefix, lets a key sign its releases (two keys at most),
+ * and gives it a service and origins.
+ */
 export async function delegate(
   store: ReleaseStore,
   name: SectionName,
@@ -49,40 +62,72 @@ export async function delegate(
   { keyFile, data = {} }: NewDelegation,
 ): Promise<string[]> {
   if (!isSectionName(name))
-    throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);
+    throw new Error(
+      `"${name}" is no name of a section: lower-case words and hyphens`,
+    );
   const [key] = keyFile === undefined ? [] : readPublicKeys(keyFile);
-  if (!key && keyFile !== undefined) throw new Error(`${keyFile} holds no public key.`);
+  if (!key && keyFile !== undefined)
+    throw new Error(`${keyFile} holds no public key.`);
   const { registry, delegations: there } = store.read();
-  const objection = objectionTo(segment, name, ownersOfSegments(registry, there));
-  if (objection) throw new Error(`${name} cannot have the prefix: ${objection}`);
+  const objection = objectionTo(
+    segment,
+    name,
+    ownersOfSegments(registry, there),
+  );
+  if (objection)
+    throw new Error(`${name} cannot have the prefix: ${objection}`);
   const expires = addDays(Date.now(), KEY_DAYS, { in: utc }).toISOString();
   const added = key ? [{ key: publicKeyText(key), expires }] : [];
   let line = '';
-  await store.delegate({ command: 'delegate', section: name, ...author() }, (delegations) => {
-    const before = delegations[name];
-    const others = (before?.keys ?? []).filter((other) => other.key !== added[0]?.key);
-    if (others.length + added.length > MOST_KEYS)
-      throw new Error(`${name} has ${MOST_KEYS} keys already. Revoke one: ${others.map(spelled).join(', ')}`);
-    const keys = [...others, ...added];
-    const release = registry.microFrontends[name]?.find(({ deployment }) => deployment?.default);
-    const order = before?.order ?? (key ? firstPosition(release, delegations) : undefined);
-    const next = { ...before, ...data, segment, keys, order };
-    line = `${name} at /${segment}${ownDataSpelled(next)}`;
-    return { ...delegations, [name]: next };
-  });
+  await store.delegate(
+    { command: 'delegate', section: name, ...author() },
+    (delegations) => {
+      const before = delegations[name];
+      const others = (before?.keys ?? []).filter(
+        (other) => other.key !== added[0]?.key,
+      );
+      if (others.length + added.length > MOST_KEYS)
+        throw new Error(
+          `${name} has ${MOST_KEYS} keys already. Revoke one: ${others.map(spelled).join(', ')}`,
+        );
+      const keys = [...others, ...added];
+      const release = registry.microFrontends[name]?.find(
+        ({ deployment }) => deployment?.default,
+      );
+      const order =
+        before?.order ??
+        (key ? firstPosition(release, delegations) : undefined);
+      const next = { ...before, ...data, segment, keys, order };
+      line = `${name} at /${segment}${ownDataSpelled(next)}`;
+      return { ...delegations, [name]: next };
+    },
+  );
   if (!key) return [line];
-  return [`${line}: the key ${keyIdOf(key)} may sign its releases until ${utcDay(expires)}`];
+  return [
+    `${line}: the key ${keyIdOf(key)} may sign its releases until ${utcDay(expires)}`,
+  ];
 }
 
-/** Takes a key's right away. The platform's key signs the section's list if that key had signed it. */
-export async function revoke(store: ReleaseStore, name: SectionName, keyId: string): Promise<string[]> {
+/**
+ * Takes a key's right away. The platform's key signs the section's list if that
+ * key had signed it.
+ */
+export async function revoke(
+  store: ReleaseStore,
+  name: SectionName,
+  keyId: string,
+): Promise<string[]> {
   const keys = store.read().delegations[name]?.keys ?? [];
   if (!keys.some(({ key }) => keyIdOf(publicKeyOf(key)) === keyId))
-    throw new Error(`${name} has no key ${keyId}. It has: ${keys.map(spelled).join(', ') || 'none'}`);
+    throw new Error(
+      `${name} has no key ${keyId}. It has: ${keys.map(spelled).join(', ') || 'none'}`,
+    );
   const action = { command: 'revoke', section: name, ...author() };
   await store.delegate(action, (delegations) => {
     const before = delegations[name] ?? { segment: name, keys: [] };
-    const kept = before.keys.filter(({ key }) => keyIdOf(publicKeyOf(key)) !== keyId);
+    const kept = before.keys.filter(
+      ({ key }) => keyIdOf(publicKeyOf(key)) !== keyId,
+    );
     return { ...delegations, [name]: { ...before, keys: kept } };
   });
   return [`${name}: the key ${keyId} signs no more`];
@@ -93,24 +138,42 @@ export function listDelegations(store: ReleaseStore): string[] {
     ([name, { segment, keys, ...data }]) =>
       `${name} at /${segment}: ${keys.map(spelled).join(', ') || 'no key'}${ownDataSpelled(data)}`,
   );
-  return lines.length > 0 ? lines : ['Nothing is delegated: only the platform’s key signs releases.'];
+  return lines.length > 0
+    ? lines
+    : ['Nothing is delegated: only the platform’s key signs releases.'];
 }
 
-/** Signs again what the key may sign, delegations included; with `due` only what is old or expired. Rejects when it may sign nothing. */
-export async function renew(store: ReleaseStore, { due = false }: { due?: boolean } = {}): Promise<string> {
+/**
+ * Signs again what the key may sign, delegations included; with `due` only what
+ * is old or expired. Rejects when it may sign nothing.
+ */
+export async function renew(
+  store: ReleaseStore,
+  { due = false }: { due?: boolean } = {},
+): Promise<string> {
   const { sections, root } = store.read();
   const signable = store.signable();
   if (signable.sections.length === 0 && !signable.delegations)
-    throw new Error(`The registry has no section that the key ${keyIdOf(store.key())} may sign.`);
+    throw new Error(
+      `The registry has no section that the key ${keyIdOf(store.key())} may sign.`,
+    );
   const now = Date.now();
   const isWanted = ({ expires }: GoodPart, lapsesAt = Infinity) =>
     !due || isDue(expires, now) || lapsesAt < now;
   const wanted = Object.entries(sections)
-    .filter(([name, part]) => signable.sections.includes(name) && isWanted(part, part.lapsesAt))
+    .filter(
+      ([name, part]) =>
+        signable.sections.includes(name) && isWanted(part, part.lapsesAt),
+    )
     .map(([name]) => name);
-  const delegations = signable.delegations && root !== undefined && isWanted(root);
-  if (wanted.length === 0 && !delegations) return `Nothing is due: ${signable.sections.join(', ')}`;
-  await store.renew({ sections: wanted, delegations }, { command: 'renew', ...author() });
+  const delegations =
+    signable.delegations && root !== undefined && isWanted(root);
+  if (wanted.length === 0 && !delegations)
+    return `Nothing is due: ${signable.sections.join(', ')}`;
+  await store.renew(
+    { sections: wanted, delegations },
+    { command: 'renew', ...author() },
+  );
   const until = utcDay(now + VALID_MS);
   return `Signed again until ${until}: ${[...wanted, ...(delegations ? ['the delegations'] : [])].join(', ')}`;
 }
@@ -118,7 +181,12 @@ export async function renew(store: ReleaseStore, { due = false }: { due?: boolea
 const spelled = ({ key, expires }: { key: string; expires: string }) =>
   `${keyIdOf(publicKeyOf(key))} until ${utcDay(expires)}`;
 
-const ownDataSpelled = ({ service, connect = [], images = [], scripts = [] }: OwnData): string =>
+const ownDataSpelled = ({
+  service,
+  connect = [],
+  images = [],
+  scripts = [],
+}: OwnData): string =>
   [
     ...(service === undefined ? [] : [`; service ${service}`]),
     ...(connect.length > 0 ? [`; connect ${connect.join(', ')}`] : []),

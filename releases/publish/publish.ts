@@ -2,27 +2,49 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
-import { readRegistry, REGISTRY_SCHEMA, type Release } from '../registry/format';
+import {
+  readRegistry,
+  REGISTRY_SCHEMA,
+  type Release,
+} from '../registry/format';
 import { integrityOf } from '../store/files';
 import type { IsWithdrawn } from '../judge/choose';
 import { withdrawnBy } from '../judge/withdrawals';
 import { folderOfRelease } from '../registry/placement';
 import { author, commitOf } from './authorship';
 import { releasesIn, withDefault, withoutUnneeded } from '../registry/entries';
-import { folderOf, problemsOf, readBuild, requirePrefix, type Build } from './build';
+import {
+  folderOf,
+  problemsOf,
+  readBuild,
+  requirePrefix,
+  type Build,
+} from './build';
 import type { ReleaseStore } from '../store/store';
 
-/** Newest releases per section and platform in the registry. The folders of older releases stay for open tabs. */
+/**
+ * Newest releases per section and platform in the registry. The folders of
+ * older releases stay for open tabs.
+ */
 const LISTED_RELEASES = 10;
 
 interface PublishOptions {
-  /** Contains `dist`, `dist-server`, and `package.json` for a version other than the section's own. */
+  /**
+   * Contains `dist`, `dist-server`, and `package.json` for a version other than
+   * the section's own.
+   */
   folder?: string | undefined;
   compress?: boolean;
   hold?: boolean;
-  /** False for builds that only this machine sees: in development, and where a check renders them. */
+  /**
+   * False for builds that only this machine sees: in development, and where a
+   * check renders them.
+   */
   checked?: boolean;
-  /** The platform version of the servers that the release is for; that of the site by default. */
+  /**
+   * The platform version of the servers that the release is for; that of the
+   * site by default.
+   */
   platform?: string | undefined;
 }
 
@@ -32,16 +54,25 @@ export interface Published {
 }
 
 /**
- * Copies a section's builds into the store under their version, and makes that release the default. The same build again changes
- * nothing but the default. Rejects, with nothing published, what breaks the contract.
+ * Copies a section's builds into the store under their version, and makes that
+ * release the default. The same build again changes nothing but the default.
+ * Rejects, with nothing published, what breaks the contract.
  */
 export async function publish(
   store: ReleaseStore,
   name: SectionName,
-  { folder, compress = true, hold = false, checked = true, platform }: PublishOptions = {},
+  {
+    folder,
+    compress = true,
+    hold = false,
+    checked = true,
+    platform,
+  }: PublishOptions = {},
 ): Promise<Published> {
   if (!isSectionName(name))
-    throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);
+    throw new Error(
+      `"${name}" is no name of a section: lower-case words and hyphens`,
+    );
   const build = readBuild(name, folder ?? folderOf(name));
   const { version, entry } = build;
   await store.create();
@@ -62,10 +93,19 @@ export async function publish(
   return { version, segment: entry.segment };
 }
 
-/** Throws for a release that servers would leave out, such as one with a file of an odd name. */
+/**
+ * Throws for a release that servers would leave out, such as one with a file of
+ * an odd name.
+ */
 function requireUsable(name: SectionName, release: Release): void {
-  const [problem] = readRegistry({ schema: REGISTRY_SCHEMA, microFrontends: { [name]: [release] } }).leftOut;
-  if (problem) throw new Error(`Servers would not use this release of ${name}: ${problem.reason}`);
+  const [problem] = readRegistry({
+    schema: REGISTRY_SCHEMA,
+    microFrontends: { [name]: [release] },
+  }).leftOut;
+  if (problem)
+    throw new Error(
+      `Servers would not use this release of ${name}: ${problem.reason}`,
+    );
 }
 
 export function withPublished(
@@ -76,19 +116,42 @@ export function withPublished(
   isWithdrawn?: IsWithdrawn,
 ): unknown[] {
   const { version } = release.metadata;
-  const isListed = releasesIn(name, entries).some(({ metadata }) => metadata.version === version);
+  const isListed = releasesIn(name, entries).some(
+    ({ metadata }) => metadata.version === version,
+  );
   const listed = isListed ? entries : [release, ...entries];
-  const given = hold ? listed : withDefault(listed, version, servedSince(listed, name, version));
-  return isListed ? given : withoutUnneeded(given, name, LISTED_RELEASES, isWithdrawn);
+  const given = hold
+    ? listed
+    : withDefault(listed, version, servedSince(listed, name, version));
+  return isListed
+    ? given
+    : withoutUnneeded(given, name, LISTED_RELEASES, isWithdrawn);
 }
 
-function servedSince(entries: unknown[], name: SectionName, version: string): string {
-  const known = releasesIn(name, entries).find(({ metadata }) => metadata.version === version);
-  return (known?.deployment?.default && known.extras.servedAt) || new Date().toISOString();
+function servedSince(
+  entries: unknown[],
+  name: SectionName,
+  version: string,
+): string {
+  const known = releasesIn(name, entries).find(
+    ({ metadata }) => metadata.version === version,
+  );
+  return (
+    (known?.deployment?.default && known.extras.servedAt) ||
+    new Date().toISOString()
+  );
 }
 
 function describe(
-  { version, serverFile, entry, remoteEntry, container, manifest, chunks }: Build,
+  {
+    version,
+    serverFile,
+    entry,
+    remoteEntry,
+    container,
+    manifest,
+    chunks,
+  }: Build,
   name: SectionName,
   { commit }: { commit?: string },
 ): Release {
@@ -111,8 +174,15 @@ function describe(
       base,
       chunks,
       manifest,
-      server: { url: `${base}server/${path.basename(serverFile)}`, integrity: serverIntegrity },
-      published: { at: new Date().toISOString(), ...author(), ...(commit ? { commit } : {}) },
+      server: {
+        url: `${base}server/${path.basename(serverFile)}`,
+        integrity: serverIntegrity,
+      },
+      published: {
+        at: new Date().toISOString(),
+        ...author(),
+        ...(commit ? { commit } : {}),
+      },
     },
   };
 }

@@ -1,9 +1,15 @@
 import type { AnySection } from '@board/shared/contract';
 
 /** What a public entry need not say. */
-const NOTHING_MORE: Pick<AnySection, 'uses' | 'widgets'> = { uses: [], widgets: {} };
+const NOTHING_MORE: Pick<AnySection, 'uses' | 'widgets'> = {
+  uses: [],
+  widgets: {},
+};
 
-/** What a section's build exports, as its public entry. Undefined when it is none. */
+/**
+ * What a section's build exports, as its public entry. Undefined when it is
+ * none.
+ */
 export const asSection = (exported: unknown): AnySection | undefined =>
   hasRoutes(exported) ? { ...NOTHING_MORE, ...exported } : undefined;
 

@@ -1,4 +1,7 @@
-/** The registry: AWS frontend-discovery `v1-pre`, with our own fields in `extras` (docs/architecture.md, "Registry and releases"). */
+/**
+ * The registry: AWS frontend-discovery `v1-pre`, with our own fields in
+ * `extras` (docs/architecture.md, "Registry and releases").
+ */
 import * as z from 'zod/mini';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName, SHORT_NAME } from '@board/shared/internal/names';
@@ -7,7 +10,10 @@ export const REGISTRY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-/** Semantic versions as semver.org defines them, with numbers that JavaScript can compare; others throw in comparisons. */
+/**
+ * Semantic versions as semver.org defines them, with numbers that JavaScript
+ * can compare; others throw in comparisons.
+ */
 const NUMBER = '(?:0|[1-9]\\d{0,14})';
 const PRERELEASE = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)';
 const BUILD = '[\\da-zA-Z-]+';
@@ -15,30 +21,60 @@ const VERSION = new RegExp(
   `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${PRERELEASE}(?:\\.${PRERELEASE})*)?(?:\\+${BUILD}(?:\\.${BUILD})*)?$`,
 );
 const versionText = z.string().check(z.maxLength(256), z.regex(VERSION));
-/** A file below its release's folder: nothing in it leads elsewhere, however an origin or a browser reads it. */
+/**
+ * A file below its release's folder: nothing in it leads elsewhere, however an
+ * origin or a browser reads it.
+ */
 export const isFilePath = (path: string): boolean =>
-  path.split('/').every((name) => /^[^\s\\?#%\p{C}]+$/u.test(name) && name !== '.' && name !== '..');
+  path
+    .split('/')
+    .every(
+      (name) =>
+        /^[^\s\\?#%\p{C}]+$/u.test(name) && name !== '.' && name !== '..',
+    );
 const file = z.object({
-  path: z.string().check(z.refine(isFilePath, 'a path below the release, without .. // \\ ? # or %')),
+  path: z
+    .string()
+    .check(
+      z.refine(
+        isFilePath,
+        'a path below the release, without .. // \\ ? # or %',
+      ),
+    ),
   integrity,
 });
 
 export const segmentText = z
   .string()
-  .check(z.maxLength(40), z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'lower-case words and hyphens'));
+  .check(
+    z.maxLength(40),
+    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'lower-case words and hyphens'),
+  );
 /** A path of this site: what begins with two slashes is another one's. */
-const sitePath = z.string().check(z.regex(/^\/(?![/\\])/, 'a path of this site'));
-export const shortName = z.string().check(z.regex(SHORT_NAME, 'a name such as FeaturedJobs'));
+const sitePath = z
+  .string()
+  .check(z.regex(/^\/(?![/\\])/, 'a path of this site'));
+export const shortName = z
+  .string()
+  .check(z.regex(SHORT_NAME, 'a name such as FeaturedJobs'));
 
 const LONGEST_LABEL = 24;
-/** Text in the frame of every page: it stays on its line, and no mark in it turns or hides its neighbours. */
+/**
+ * Text in the frame of every page: it stays on its line, and no mark in it
+ * turns or hides its neighbours.
+ */
 const isLabel = (text: string): boolean =>
   /[\p{L}\p{N}]/u.test(text) &&
   !/[\p{C}\p{Zl}\p{Zp}]/u.test(text) &&
   Array.from(text).length <= LONGEST_LABEL;
 const label = z
   .string()
-  .check(z.refine(isLabel, `1 to ${LONGEST_LABEL} letters, without control or direction marks`));
+  .check(
+    z.refine(
+      isLabel,
+      `1 to ${LONGEST_LABEL} letters, without control or direction marks`,
+    ),
+  );
 /** A position in the navigation or on home. */
 const position = z.number().check(z.minimum(1), z.maximum(999));
 /** The height that a widget's room has on home before it is filled, in px. */
@@ -65,30 +101,55 @@ const extras = z.object({
   contract: z.string(),
   segment: segmentText,
   nav: z.array(navEntry),
-  /** The global variable that its entry defines; without one, the section's name. */
+  /**
+   * The global variable that its entry defines; without one, the section's
+   * name.
+   */
   container: z.optional(z.string()),
   widgets: z.array(shortName),
   late: z.optional(z.array(shortName)),
   home: z.optional(z.array(slotEntry)),
   uses: z.array(z.string()),
-  /** Address of the release's folder, with a slash at its end; `files` are relative to it. */
+  /**
+   * Address of the release's folder, with a slash at its end; `files` are
+   * relative to it.
+   */
   base: z.string(),
-  /** Every script and style sheet by the name of its chunk, for preload hints; the origin's files are checked against it. */
+  /**
+   * Every script and style sheet by the name of its chunk, for preload hints;
+   * the origin's files are checked against it.
+   */
   chunks: z.record(z.string(), z.array(file)),
   /** Module Federation's description of the build: `mf-manifest.json`. */
   manifest: z.optional(file),
   server: z.object({ url: z.string(), integrity }),
   published: z.optional(
-    z.object({ at: z.iso.datetime(), by: z.optional(z.string()), commit: z.optional(z.string()) }),
+    z.object({
+      at: z.iso.datetime(),
+      by: z.optional(z.string()),
+      commit: z.optional(z.string()),
+    }),
   ),
   servedAt: z.optional(z.iso.datetime()),
-  /** ISO date-time at which its team raised its traffic from none: what was withdrawn before counts no more. */
+  /**
+   * ISO date-time at which its team raised its traffic from none: what was
+   * withdrawn before counts no more.
+   */
   raisedAt: z.optional(z.iso.datetime()),
-  /** ISO date-time at which its section went back to an older release. A rollback never returns to this one. */
+  /**
+   * ISO date-time at which its section went back to an older release. A
+   * rollback never returns to this one.
+   */
   leftAt: z.optional(z.iso.datetime()),
-  /** Only in a visitor’s view, of a section that is withheld: why, as a sentence. Nothing of it may load. */
+  /**
+   * Only in a visitor’s view, of a section that is withheld: why, as a
+   * sentence. Nothing of it may load.
+   */
   withheld: z.optional(z.string()),
-  /** Only in a visitor's view: what the delegation gives the section for the policy of its documents. */
+  /**
+   * Only in a visitor's view: what the delegation gives the section for the
+   * policy of its documents.
+   */
   origins: z.optional(
     z.object({
       connect: z.array(z.string()),
@@ -102,11 +163,16 @@ const releaseShape = z.object({
   /** Address of the hashed remoteEntry. */
   url: z.string(),
   metadata: z.object({ integrity, version: versionText }),
-  deployment: z.optional(z.object({ traffic: z.number(), default: z.boolean() })),
+  deployment: z.optional(
+    z.object({ traffic: z.number(), default: z.boolean() }),
+  ),
   extras,
 });
 
-const document = z.object({ schema: z.string(), microFrontends: z.record(z.string(), z.unknown()) });
+const document = z.object({
+  schema: z.string(),
+  microFrontends: z.record(z.string(), z.unknown()),
+});
 
 export type Release = z.infer<typeof releaseShape>;
 /** A file of a release: its path below the release's folder, and its sha384. */
@@ -120,7 +186,10 @@ export interface Registry {
   microFrontends: Record<SectionName, Release[]>;
 }
 
-/** An entry that this program cannot use: of a later format, of another section's prefix, or broken. */
+/**
+ * An entry that this program cannot use: of a later format, of another
+ * section's prefix, or broken.
+ */
 export interface LeftOut {
   section: string;
   /** The entry is one release of the section, or the whole section. */
@@ -130,15 +199,29 @@ export interface LeftOut {
   entry: unknown;
 }
 
-/** Reads a registry, or a view of it, each entry by itself: a bad one costs the others nothing. Throws when it is no registry. */
-export function readRegistry(value: unknown): { registry: Registry; leftOut: LeftOut[] } {
+/**
+ * Reads a registry, or a view of it, each entry by itself: a bad one costs the
+ * others nothing. Throws when it is no registry.
+ */
+export function readRegistry(value: unknown): {
+  registry: Registry;
+  leftOut: LeftOut[];
+} {
   const { schema, microFrontends } = document.parse(value);
   const registry: Registry = { schema, microFrontends: {} };
   const leftOut: LeftOut[] = [];
   for (const [section, entry] of Object.entries(microFrontends)) {
     if (!isSectionName(section) || !Array.isArray(entry)) {
-      const reason = isSectionName(section) ? 'it is no list of releases' : 'that is no name of a section';
-      leftOut.push({ section, isRelease: false, version: undefined, reason, entry });
+      const reason = isSectionName(section)
+        ? 'it is no list of releases'
+        : 'that is no name of a section';
+      leftOut.push({
+        section,
+        isRelease: false,
+        version: undefined,
+        reason,
+        entry,
+      });
       continue;
     }
     registry.microFrontends[section] = entry.flatMap((one: unknown) => {
@@ -146,7 +229,13 @@ export function readRegistry(value: unknown): { registry: Registry; leftOut: Lef
       if (parsed.success) return [parsed.data];
       const [issue] = parsed.error.issues;
       const reason = `${issue?.path.join('.')}: ${issue?.message}`;
-      leftOut.push({ section, isRelease: true, version: versionOf(one), reason, entry: one });
+      leftOut.push({
+        section,
+        isRelease: true,
+        version: versionOf(one),
+        reason,
+        entry: one,
+      });
       return [];
     });
   }
@@ -154,13 +243,19 @@ export function readRegistry(value: unknown): { registry: Registry; leftOut: Lef
 }
 
 const named = z.object({ metadata: z.object({ version: z.string() }) });
-const versionOf = (entry: unknown) => named.safeParse(entry).data?.metadata.version;
+const versionOf = (entry: unknown) =>
+  named.safeParse(entry).data?.metadata.version;
 
-export const parseRelease = (value: unknown): Release | undefined => releaseShape.safeParse(value).data;
+export const parseRelease = (value: unknown): Release | undefined =>
+  releaseShape.safeParse(value).data;
 
-export const parseRegistry = (value: unknown): Registry => readRegistry(value).registry;
+export const parseRegistry = (value: unknown): Registry =>
+  readRegistry(value).registry;
 
-/** Each browser draws one of this many buckets, the whole numbers from 0 on; a canary's share is some of them. */
+/**
+ * Each browser draws one of this many buckets, the whole numbers from 0 on; a
+ * canary's share is some of them.
+ */
 export const BUCKETS = 10_000;
 
 export interface ChosenSection {
@@ -168,24 +263,33 @@ export interface ChosenSection {
   release: Release;
 }
 
-/** Every section of a view, withheld ones included, in the order of the navigation. */
+/**
+ * Every section of a view, withheld ones included, in the order of the
+ * navigation.
+ */
 export function knownSections(view: Registry): ChosenSection[] {
-  const sections = Object.entries(view.microFrontends).flatMap(([name, [first]]) =>
-    first ? [{ name, release: first }] : [],
+  const sections = Object.entries(view.microFrontends).flatMap(
+    ([name, [first]]) => (first ? [{ name, release: first }] : []),
   );
-  return sections.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.name < b.name ? -1 : 1));
+  return sections.toSorted(
+    (a, b) => orderOf(a) - orderOf(b) || (a.name < b.name ? -1 : 1),
+  );
 }
 
 const orderOf = ({ release }: ChosenSection) =>
   Math.min(...release.extras.nav.map(({ order = LAST }) => order), LAST);
 const LAST = Number.MAX_SAFE_INTEGER;
 
-export const isWithheld = (section: ChosenSection): boolean => section.release.extras.withheld !== undefined;
+export const isWithheld = (section: ChosenSection): boolean =>
+  section.release.extras.withheld !== undefined;
 
 export const chosenSections = (view: Registry): ChosenSection[] =>
   knownSections(view).filter((section) => !isWithheld(section));
 
-/** The section that owns a path: its segment comes first, or second after a country. */
+/**
+ * The section that owns a path: its segment comes first, or second after a
+ * country.
+ */
 export function ownerOf(
   sections: ChosenSection[],
   pathname: string,
@@ -193,10 +297,14 @@ export function ownerOf(
 ) {
   const [, first = '', second = ''] = pathname.split('/');
   const segment = isCountry(first) ? second : first;
-  return sections.find(({ release: { extras: own } }) => own.segment === segment);
+  return sections.find(
+    ({ release: { extras: own } }) => own.segment === segment,
+  );
 }
 
 export function isLateWidget(view: Registry, widget: string): boolean {
   const [section = '', name = ''] = widget.split('/');
-  return view.microFrontends[section]?.[0]?.extras.late?.includes(name) ?? false;
+  return (
+    view.microFrontends[section]?.[0]?.extras.late?.includes(name) ?? false
+  );
 }

@@ -1,4 +1,7 @@
-/** What a delegation gives a section besides its prefix: a service, and foreign origins (docs/decisions/084). */
+/**
+ * What a delegation gives a section besides its prefix: a service, and foreign
+ * origins (docs/decisions/084).
+ */
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import type { SectionName } from '@board/shared/contract';
@@ -6,30 +9,48 @@ import type { Registry } from './format';
 
 export const MOST_ORIGINS = 8;
 
-/** A name or an IPv4 address, perhaps with a port: nothing that a policy reads as more, such as `*` or `;`. */
+/**
+ * A name or an IPv4 address, perhaps with a port: nothing that a policy reads
+ * as more, such as `*` or `;`.
+ */
 const ORIGIN = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
-/** True for an https origin as browsers spell it. This machine's own, for development, may be http. */
+/**
+ * True for an https origin as browsers spell it. This machine's own, for
+ * development, may be http.
+ */
 export const isForeignOrigin = (text: string): boolean =>
   ORIGIN.test(text) &&
   URL.canParse(text) &&
   new URL(text).origin === text &&
   (text.startsWith('https:') || LOOPBACK.test(text));
 
-/** True for an http or https address, perhaps with a path, without a slash at its end, credentials or a query. */
+/**
+ * True for an http or https address, perhaps with a path, without a slash at
+ * its end, credentials or a query.
+ */
 export function isServiceAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, origin, pathname } = new URL(text);
-  return /^https?:$/.test(protocol) && text === origin + pathname.replace(/\/+$/, '');
+  return (
+    /^https?:$/.test(protocol) && text === origin + pathname.replace(/\/+$/, '')
+  );
 }
 
-const list = z.array(z.string().check(z.refine(isForeignOrigin))).check(z.maxLength(MOST_ORIGINS));
+const list = z
+  .array(z.string().check(z.refine(isForeignOrigin)))
+  .check(z.maxLength(MOST_ORIGINS));
 
-/** Fields of a delegation. One that this program cannot use gives nothing, and the section's keys stay. */
+/**
+ * Fields of a delegation. One that this program cannot use gives nothing, and
+ * the section's keys stay.
+ */
 export const ownData = {
   /** Address that `/backend/x/<section>/` leads to. */
-  service: z.optional(orElse(z.optional(z.string().check(z.refine(isServiceAddress))), undefined)),
+  service: z.optional(
+    orElse(z.optional(z.string().check(z.refine(isServiceAddress))), undefined),
+  ),
   connect: z.optional(orElse(z.optional(list), undefined)),
   images: z.optional(orElse(z.optional(list), undefined)),
   /** Where files of its releases may be besides this site. */
@@ -38,8 +59,14 @@ export const ownData = {
 const shape = z.object(ownData);
 export type OwnData = z.infer<typeof shape>;
 
-/** Says in each release what its section was given. What a release record says of that itself counts for nothing. */
-export function giveOrigins({ microFrontends }: Registry, given: Record<SectionName, OwnData>): void {
+/**
+ * Says in each release what its section was given. What a release record says
+ * of that itself counts for nothing.
+ */
+export function giveOrigins(
+  { microFrontends }: Registry,
+  given: Record<SectionName, OwnData>,
+): void {
   for (const [name, releases] of Object.entries(microFrontends)) {
     const own = (Object.hasOwn(given, name) && given[name]) || {};
     const { connect = [], images = [], scripts } = own;
@@ -51,5 +78,11 @@ export function giveOrigins({ microFrontends }: Registry, given: Record<SectionN
   }
 }
 
-export const servicesOf = (given: Record<SectionName, OwnData>): ReadonlyMap<SectionName, string> =>
-  new Map(Object.entries(given).flatMap(([name, { service }]) => (service ? [[name, service]] : [])));
+export const servicesOf = (
+  given: Record<SectionName, OwnData>,
+): ReadonlyMap<SectionName, string> =>
+  new Map(
+    Object.entries(given).flatMap(([name, { service }]) =>
+      service ? [[name, service]] : [],
+    ),
+  );

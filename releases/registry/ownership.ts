@@ -3,12 +3,19 @@ import { paths } from '@board/shared/paths';
 import type { SectionName } from '@board/shared/contract';
 import type { LeftOut, Registry, Release } from './format';
 
-/** First segments that no section may have: countries, the shell's pages, and addresses of the document server. */
+/**
+ * First segments that no section may have: countries, the shell's pages, and
+ * addresses of the document server.
+ */
 export const RESERVED_SEGMENTS: readonly string[] = [
   ...COUNTRIES.map(({ code }) => code),
-  ...[paths.salaries(), paths.about(), paths.terms(), paths.privacy(), paths.cookies()].map((path) =>
-    path.slice(1),
-  ),
+  ...[
+    paths.salaries(),
+    paths.about(),
+    paths.terms(),
+    paths.privacy(),
+    paths.cookies(),
+  ].map((path) => path.slice(1)),
   'assets',
   'backend',
   'design',
@@ -28,7 +35,10 @@ const since = (releases: Release[], segment: string) =>
 
 type Delegated = Record<SectionName, { segment: string }>;
 
-/** The owner of each segment: whom the platform delegated it to, else who had it first, else who is listed first. */
+/**
+ * The owner of each segment: whom the platform delegated it to, else who had it
+ * first, else who is listed first.
+ */
 export function ownersOfSegments(
   { microFrontends }: Registry,
   delegated: Delegated = {},
@@ -37,14 +47,20 @@ export function ownersOfSegments(
   for (const [name, releases] of Object.entries(microFrontends)) {
     const only = Object.hasOwn(delegated, name) ? delegated[name] : undefined;
     for (const { extras } of releases) {
-      if (only && only.segment !== extras.segment) continue; // it is left out, whatever its date says
+      // it is left out, whatever its date says
+      if (only && only.segment !== extras.segment) continue;
       const at = since(releases, extras.segment);
       const known = owners.get(extras.segment);
       if (!known || at < known.at) owners.set(extras.segment, { name, at });
     }
   }
-  const byDelegation = Object.entries(delegated).map(([name, { segment }]) => [segment, name] as const);
-  return new Map([...[...owners].map(([segment, { name }]) => [segment, name] as const), ...byDelegation]);
+  const byDelegation = Object.entries(delegated).map(
+    ([name, { segment }]) => [segment, name] as const,
+  );
+  return new Map([
+    ...[...owners].map(([segment, { name }]) => [segment, name] as const),
+    ...byDelegation,
+  ]);
 }
 
 export function objectionTo(
@@ -52,12 +68,19 @@ export function objectionTo(
   name: SectionName,
   owners: ReadonlyMap<string, SectionName>,
 ): string | undefined {
-  if (RESERVED_SEGMENTS.includes(segment)) return `/${segment} is an address of the site itself`;
+  if (RESERVED_SEGMENTS.includes(segment))
+    return `/${segment} is an address of the site itself`;
   const owner = owners.get(segment) ?? name;
-  return owner === name ? undefined : `/${segment} belongs to the section ${owner}`;
+  return owner === name
+    ? undefined
+    : `/${segment} belongs to the section ${owner}`;
 }
 
-export function leaveOutIntruders(registry: Registry, leftOut: LeftOut[], delegated: Delegated = {}): void {
+export function leaveOutIntruders(
+  registry: Registry,
+  leftOut: LeftOut[],
+  delegated: Delegated = {},
+): void {
   const owners = ownersOfSegments(registry, delegated);
   for (const [name, releases] of Object.entries(registry.microFrontends)) {
     registry.microFrontends[name] = releases.filter((release) => {
@@ -69,7 +92,13 @@ export function leaveOutIntruders(registry: Registry, leftOut: LeftOut[], delega
           : objectionTo(segment, name, owners);
       if (reason === undefined) return true;
       const { version } = release.metadata;
-      leftOut.push({ section: name, isRelease: true, version, reason, entry: release });
+      leftOut.push({
+        section: name,
+        isRelease: true,
+        version,
+        reason,
+        entry: release,
+      });
       return false;
     });
   }

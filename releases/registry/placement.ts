@@ -1,11 +1,25 @@
-/** What a section may claim for itself: the addresses of its files, and its place in the navigation. */
+/**
+ * What a section may claim for itself: the addresses of its files, and its
+ * place in the navigation.
+ */
 import type { SectionName } from '@board/shared/contract';
-import { isFilePath, type LeftOut, type Registry, type Release } from './format';
+import {
+  isFilePath,
+  type LeftOut,
+  type Registry,
+  type Release,
+} from './format';
 import type { OwnData } from './own-data';
 
-/** A section has so many positions of the navigation, from the `order` of its delegation on. */
+/**
+ * A section has so many positions of the navigation, from the `order` of its
+ * delegation on.
+ */
 const POSITIONS = 10;
-/** Teams whose delegation names no positions get these, after the platform's own sections. */
+/**
+ * Teams whose delegation names no positions get these, after the platform's own
+ * sections.
+ */
 const TEAMS = { first: 50, last: 99 };
 
 interface Delegated extends OwnData {
@@ -16,68 +30,119 @@ interface Delegated extends OwnData {
 type Delegations = Readonly<Record<SectionName, Delegated>>;
 
 /** Where this site serves the files of a release. */
-export const folderOfRelease = (section: SectionName, version: string): string =>
-  `/sections/${section}/${version}/`;
+export const folderOfRelease = (
+  section: SectionName,
+  version: string,
+): string => `/sections/${section}/${version}/`;
 
-/** Leaves out each release that names files which are not its own, or which lie where its section was given no place. */
-export function leaveOutMisplaced(registry: Registry, leftOut: LeftOut[], delegations: Delegations): void {
+/**
+ * Leaves out each release that names files which are not its own, or which lie
+ * where its section was given no place.
+ */
+export function leaveOutMisplaced(
+  registry: Registry,
+  leftOut: LeftOut[],
+  delegations: Delegations,
+): void {
   for (const [section, releases] of Object.entries(registry.microFrontends)) {
     const { scripts = [] } = delegationOf(section, delegations) ?? {};
     registry.microFrontends[section] = releases.filter((release) => {
       const reason = misplaced(section, release, scripts);
       if (reason === undefined) return true;
       const { version } = release.metadata;
-      leftOut.push({ section, isRelease: true, version, reason, entry: release });
+      leftOut.push({
+        section,
+        isRelease: true,
+        version,
+        reason,
+        entry: release,
+      });
       return false;
     });
   }
 }
 
-function misplaced(section: SectionName, { url, metadata, extras }: Release, origins: string[]) {
+function misplaced(
+  section: SectionName,
+  { url, metadata, extras }: Release,
+  origins: string[],
+) {
   const { base, server } = extras;
   const folder = folderOfRelease(section, metadata.version);
   if (base !== folder && !origins.some((origin) => isFolderAt(origin, base)))
     return `extras.base: it is neither ${folder} nor at an origin that the platform gave ${section}`;
-  const isBelow = (address: string) => address.startsWith(base) && isFilePath(address.slice(base.length));
+  const isBelow = (address: string) =>
+    address.startsWith(base) && isFilePath(address.slice(base.length));
   if (!isBelow(url)) return 'url: it is not below extras.base';
-  return isBelow(server.url) ? undefined : 'extras.server.url: it is not below extras.base';
+  return isBelow(server.url)
+    ? undefined
+    : 'extras.server.url: it is not below extras.base';
 }
 
-/** Whether an address is a folder there: `https://cdn.example/weather/1.0.0/`. */
+/**
+ * Whether an address is a folder there: `https://cdn.example/weather/1.0.0/`.
+ */
 function isFolderAt(origin: string, address: string): boolean {
   if (!address.startsWith(`${origin}/`) || !address.endsWith('/')) return false;
   const path = address.slice(origin.length + 1, -1);
   return path === '' || isFilePath(path);
 }
 
-/** Moves a team's entries of the navigation to the nearest position that its section has. */
-export function placeInNavigation({ microFrontends }: Registry, delegations: Delegations): void {
+/**
+ * Moves a team's entries of the navigation to the nearest position that its
+ * section has.
+ */
+export function placeInNavigation(
+  { microFrontends }: Registry,
+  delegations: Delegations,
+): void {
   for (const [section, releases] of Object.entries(microFrontends)) {
     const positions = positionsOf(delegationOf(section, delegations));
     if (!positions) continue;
     for (const entry of releases.flatMap(({ extras }) => extras.nav)) {
       if (entry.order !== undefined)
-        entry.order = Math.min(Math.max(entry.order, positions.first), positions.last);
+        entry.order = Math.min(
+          Math.max(entry.order, positions.first),
+          positions.last,
+        );
     }
   }
 }
 
-/** Undefined for a section whose releases the platform alone signs: it may stand anywhere. */
-function positionsOf(delegation: Delegated | undefined): typeof TEAMS | undefined {
+/**
+ * Undefined for a section whose releases the platform alone signs: it may stand
+ * anywhere.
+ */
+function positionsOf(
+  delegation: Delegated | undefined,
+): typeof TEAMS | undefined {
   if (delegation?.order !== undefined)
     return { first: delegation.order, last: delegation.order + POSITIONS - 1 };
   return delegation && delegation.keys.length > 0 ? TEAMS : undefined;
 }
 
-/** The first position of a section that gets its first key: where its release stands, else the first that no team has. */
-export function firstPosition(release: Release | undefined, delegations: Delegations): number {
-  const current = release?.extras.nav.find(({ order }) => order !== undefined)?.order;
-  if (current !== undefined) return Math.max(1, Math.floor(current / POSITIONS) * POSITIONS);
+/**
+ * The first position of a section that gets its first key: where its release
+ * stands, else the first that no team has.
+ */
+export function firstPosition(
+  release: Release | undefined,
+  delegations: Delegations,
+): number {
+  const current = release?.extras.nav.find(
+    ({ order }) => order !== undefined,
+  )?.order;
+  if (current !== undefined)
+    return Math.max(1, Math.floor(current / POSITIONS) * POSITIONS);
   const taken = new Set(Object.values(delegations).map(({ order }) => order));
   let first = TEAMS.first;
-  while (taken.has(first) && first + POSITIONS <= TEAMS.last) first += POSITIONS;
+  while (taken.has(first) && first + POSITIONS <= TEAMS.last)
+    first += POSITIONS;
   return first;
 }
 
-const delegationOf = (section: SectionName, delegations: Delegations): Delegated | undefined =>
+const delegationOf = (
+  section: SectionName,
+  delegations: Delegations,
+): Delegated | undefined =>
   Object.hasOwn(delegations, section) ? delegations[section] : undefined;

@@ -1,9 +1,14 @@
-/** How days and times are written for operators. A moment is an ISO date-time, or ms since the epoch. */
+/**
+ * How days and times are written for operators. A moment is an ISO date-time,
+ * or ms since the epoch.
+ */
 import { utc } from '@date-fns/utc';
 import { format } from 'date-fns/format';
 
 /** `2026-11-24` */
-export const utcDay = (moment: string | number): string => format(moment, 'yyyy-MM-dd', { in: utc });
+export const utcDay = (moment: string | number): string =>
+  format(moment, 'yyyy-MM-dd', { in: utc });
 
 /** `2026-11-24 09:30` */
-export const utcMinute = (moment: string | number): string => format(moment, 'yyyy-MM-dd HH:mm', { in: utc });
+export const utcMinute = (moment: string | number): string =>
+  format(moment, 'yyyy-MM-dd HH:mm', { in: utc });

@@ -1,25 +1,43 @@
-/** How long a signed part counts, and how far its serial may be (docs/decisions/031). Times are in ms since the epoch. */
+/**
+ * How long a signed part counts, and how far its serial may be
+ * (docs/decisions/031). Times are in ms since the epoch.
+ */
 import { secondsInDay } from 'date-fns/constants';
 import { milliseconds } from 'date-fns/milliseconds';
 
 /** Validity of a part from its signing, in ms. Every change renews it. */
 export const VALID_MS = milliseconds({ days: 90 });
-/** `renew --due` signs what is as old as this, in ms: nine runs of a daily job before servers warn. */
+/**
+ * `renew --due` signs what is as old as this, in ms: nine runs of a daily job
+ * before servers warn.
+ */
 const DUE_MS = milliseconds({ days: 21 });
-/** Servers warn of what is as old as this, in ms: past a third of its life, a monthly renewal did not happen. */
+/**
+ * Servers warn of what is as old as this, in ms: past a third of its life, a
+ * monthly renewal did not happen.
+ */
 const OVERDUE_MS = VALID_MS / 3;
 
-const ageOf = (expires: string, now: number) => now + VALID_MS - Date.parse(expires);
+const ageOf = (expires: string, now: number) =>
+  now + VALID_MS - Date.parse(expires);
 
-export const isDue = (expires: string, now: number): boolean => ageOf(expires, now) >= DUE_MS;
+export const isDue = (expires: string, now: number): boolean =>
+  ageOf(expires, now) >= DUE_MS;
 
-export const isOverdue = (expires: string, now: number): boolean => ageOf(expires, now) >= OVERDUE_MS;
+export const isOverdue = (expires: string, now: number): boolean =>
+  ageOf(expires, now) >= OVERDUE_MS;
 
-/** What expired is used for so long after it: who published nothing for months stays. */
+/**
+ * What expired is used for so long after it: who published nothing for months
+ * stays.
+ */
 export const GRACE_DAYS = 30;
 export const GRACE_MS = milliseconds({ days: GRACE_DAYS });
 
-/** `expired`: it was good and is only old, so it is used on. `ended`: for too long. */
+/**
+ * `expired`: it was good and is only old, so it is used on. `ended`: for too
+ * long.
+ */
 export type Standing = 'good' | 'expired' | 'ended';
 
 export function standingOf(lapsesAt: number, now: number): Standing {
@@ -27,21 +45,32 @@ export function standingOf(lapsesAt: number, now: number): Standing {
   return now <= lapsesAt + GRACE_MS ? 'expired' : 'ended';
 }
 
-/** How far a team's serial may be ahead of the time. Clocks differ, and a registry may change often. */
+/**
+ * How far a team's serial may be ahead of the time. Clocks differ, and a
+ * registry may change often.
+ */
 const AHEAD_S = 2 * secondsInDay;
 
 /**
- * The highest serial that a team's key may sign at `now`: good ones are below it, however long a server was off. `root` is
- * the serial of the delegations, which only the platform signs: it bounds the time for a server whose clock is behind.
+ * The highest serial that a team's key may sign at `now`: good ones are below
+ * it, however long a server was off. `root` is the serial of the delegations,
+ * which only the platform signs: it bounds the time for a server whose clock is
+ * behind.
  */
 export const highestSerial = (now: number, root = 0): number =>
-  now === 0 ? Number.MAX_SAFE_INTEGER : Math.max(Math.floor(now / 1000), root) + AHEAD_S;
+  now === 0
+    ? Number.MAX_SAFE_INTEGER
+    : Math.max(Math.floor(now / 1000), root) + AHEAD_S;
 
 /**
- * The serial after a known one: at least the time in seconds, so that a registry that was lost, or came from a backup, is
- * followed by what servers accept. One beyond the highest was never accepted, so the next begins at the time.
+ * The serial after a known one: at least the time in seconds, so that a
+ * registry that was lost, or came from a backup, is followed by what servers
+ * accept. One beyond the highest was never accepted, so the next begins at the
+ * time.
  */
 export function nextSerial(known: number, now: number, root = 0): number {
   const highest = highestSerial(now, root);
-  return known < highest ? Math.max(known + 1, Math.floor(now / 1000)) : highest - AHEAD_S / 2;
+  return known < highest
+    ? Math.max(known + 1, Math.floor(now / 1000))
+    : highest - AHEAD_S / 2;
 }

@@ -1,4 +1,7 @@
-/** What stands for a section that visitors do not get: its links stay, its prefix is a 503, and nothing of it loads. */
+/**
+ * What stands for a section that visitors do not get: its links stay, its
+ * prefix is a 503, and nothing of it loads.
+ */
 import type { SectionName } from '@board/shared/contract';
 import type { Release } from './format';
 import { folderOfRelease } from './placement';
@@ -6,7 +9,10 @@ import { utcDay } from './utc-words';
 
 export const UNSIGNED = 'Its releases are not signed as they have to be.';
 
-/** Why nothing is shown of a part that expired at `lapsesAt` (ms since the epoch), when its grace is over. */
+/**
+ * Why nothing is shown of a part that expired at `lapsesAt` (ms since the
+ * epoch), when its grace is over.
+ */
 export const reasonOfEnd = (lapsesAt: number): string =>
   `The signatures of its releases expired on ${utcDay(lapsesAt)}.`;
 
@@ -18,8 +24,15 @@ export const withheld = (release: Release, reason: string): Release => ({
   extras: { ...release.extras, chunks: {}, withheld: reason },
 });
 
-/** The same for a list that cannot be read: only the prefix is known, by its delegation. */
-export function withheldAt(section: SectionName, segment: string, reason: string): Release {
+/**
+ * The same for a list that cannot be read: only the prefix is known, by its
+ * delegation.
+ */
+export function withheldAt(
+  section: SectionName,
+  segment: string,
+  reason: string,
+): Release {
   const base = folderOfRelease(section, NOTHING.metadata.version);
   const server = { url: `${base}server.cjs`, integrity: NO_HASH };
   const extras = { ...NOTHING.extras, segment, base, server };

@@ -1,10 +1,17 @@
 /**
- * The release store in a bucket. Each change of the registry is a new object, `registry/<revision>.json`, which only one
- * publisher can create. `registry/registry.json` is a copy of the newest, for the document servers. Files of releases are
- * in `releases/<section>/<version>/`.
+ * The release store in a bucket. Each change of the registry is a new object,
+ * `registry/<revision>.json`, which only one publisher can create.
+ * `registry/registry.json` is a copy of the newest, for the document servers.
+ * Files of releases are in `releases/<section>/<version>/`.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +20,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getMimeType } from 'hono/utils/mime';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
-import { openBucket, type Bucket, type ObjectFacts, type StoredObject } from './s3';
+import {
+  openBucket,
+  type Bucket,
+  type ObjectFacts,
+  type StoredObject,
+} from './s3';
 import type { Release } from '../registry/format';
 import { publicKeysIn } from '../registry/signed-part';
 import { withdrawalsOf } from '../judge/withdrawals';
@@ -21,20 +33,33 @@ import { platformKeysIn, signerOf, withoutReleases } from './keys';
 import { fillRelease } from './folder';
 import { filesOf, integrityOf } from './files';
 import { brotli, isWorthCompressing } from './precompress.mjs';
-import { openStoreIn, type Change, type ReleaseContent, type ReleaseStore, type StorePlace } from './store';
+import {
+  openStoreIn,
+  type Change,
+  type ReleaseContent,
+  type ReleaseStore,
+  type StorePlace,
+} from './store';
 
 const RELEASES = 'releases/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const releaseOf = (name: SectionName, version: string) => `${RELEASES}${name}/${version}/`;
+const releaseOf = (name: SectionName, version: string) =>
+  `${RELEASES}${name}/${version}/`;
 
 const POINTER = 'registry/registry.json';
 const PUBLIC_KEY = 'registry/public-key.pem';
 const JSON_FACTS: ObjectFacts = { type: 'application/json', cache: 'no-cache' };
 
-/** `prune` keeps so many revisions, whatever their age: a publisher that paused must not meet a free number. */
+/**
+ * `prune` keeps so many revisions, whatever their age: a publisher that paused
+ * must not meet a free number.
+ */
 const KEPT_REVISIONS = 100;
-/** Attempts of one change, when others change the registry meanwhile; and the longest pause between two, in ms. */
+/**
+ * Attempts of one change, when others change the registry meanwhile; and the
+ * longest pause between two, in ms.
+ */
 const ATTEMPTS = 20;
 const PAUSE_MS = 200;
 
@@ -44,12 +69,18 @@ interface Revision {
 }
 
 interface BucketOptions {
-  /** Folder with the platform's keys, for its owner, and with what servers of this machine have withdrawn. */
+  /**
+   * Folder with the platform's keys, for its owner, and with what servers of
+   * this machine have withdrawn.
+   */
   dataDir: string;
   keyFile?: string | undefined;
 }
 
-/** Opens the store at an address such as `s3://releases/board`. Rejects with a sentence when it is out of reach. */
+/**
+ * Opens the store at an address such as `s3://releases/board`. Rejects with a
+ * sentence when it is out of reach.
+ */
 export async function openBucketStore(
   address: string,
   { dataDir, keyFile }: BucketOptions,
@@ -79,14 +110,21 @@ async function claim(bucket: Bucket, pem: string): Promise<void> {
   const facts = { type: 'application/x-pem-file', cache: 'no-cache' };
   if (await bucket.create(PUBLIC_KEY, Buffer.from(pem), facts)) return;
   const there = (await bucket.read(PUBLIC_KEY))?.bytes.toString('utf8');
-  if (there !== pem) throw new Error(`${bucket.address} has the key of another platform by now.`);
+  if (there !== pem)
+    throw new Error(
+      `${bucket.address} has the key of another platform by now.`,
+    );
 }
 
-/** Rejects a service that overwrites what is there: two publishers at once would lose a change. */
+/**
+ * Rejects a service that overwrites what is there: two publishers at once would
+ * lose a change.
+ */
 async function requireCreateOnly(bucket: Bucket): Promise<void> {
   const facts = { type: 'text/plain', cache: 'no-store' };
   const probe = `registry/probe-${randomUUID()}`;
-  const write = () => bucket.create(probe, Buffer.from('Is a second write refused?'), facts);
+  const write = () =>
+    bucket.create(probe, Buffer.from('Is a second write refused?'), facts);
   await write();
   const isOverwritten = await write();
   await bucket.remove([probe]);
@@ -101,7 +139,10 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
   let newest = await newestIn(bucket);
   const files = newest ? [] : await bucket.list(RELEASES);
 
-  /** Shows the newest registry to the servers: once more for a later one, whose publisher may have written the copy before. */
+  /**
+   * Shows the newest registry to the servers: once more for a later one, whose
+   * publisher may have written the copy before.
+   */
   async function publishPointer(): Promise<void> {
     for (
       let shown: number | undefined;
@@ -116,9 +157,18 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
   async function append(change: Change): Promise<boolean> {
     const made = revisionOf(change, (newest?.revision ?? 0) + 1);
     const key = revisionKey(made.revision);
-    const isCreated = await bucket.create(key, Buffer.from(made.text), JSON_FACTS);
-    // A write whose answer was lost is made again by the client, and refused: the object says whose it is.
-    if (!isCreated && (await bucket.read(key))?.bytes.toString('utf8') !== made.text) return false;
+    const isCreated = await bucket.create(
+      key,
+      Buffer.from(made.text),
+      JSON_FACTS,
+    );
+    // A write whose answer was lost is made again by the client, and refused:
+    // the object says whose it is.
+    if (
+      !isCreated &&
+      (await bucket.read(key))?.bytes.toString('utf8') !== made.text
+    )
+      return false;
     newest = made;
     return true;
   }
@@ -134,7 +184,9 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
         await pause(Math.random() * PAUSE_MS);
         newest = await newestIn(bucket);
       }
-      throw new Error(`${bucket.address}: others change the registry all the time. Try again.`);
+      throw new Error(
+        `${bucket.address}: others change the registry all the time. Try again.`,
+      );
     },
     async writeRelease(name, content) {
       const prefix = releaseOf(name, content.release.metadata.version);
@@ -148,7 +200,9 @@ async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
       const revisions = await revisionsIn(bucket);
       const oldest = (newest?.revision ?? 0) - KEPT_REVISIONS;
       await bucket.remove(
-        revisions.filter(({ revision, at }) => revision < oldest && at <= until).map(({ key }) => key),
+        revisions
+          .filter(({ revision, at }) => revision < oldest && at <= until)
+          .map(({ key }) => key),
       );
       return old.size;
     },
@@ -166,35 +220,61 @@ async function unlistedBefore(
     if (!isSectionName(name) || isListed(name, version)) continue;
     const prefix = releaseOf(name, version);
     const known = releases.get(prefix) ?? { keys: [], at: 0 };
-    releases.set(prefix, { keys: [...known.keys, key], at: Math.max(known.at, at) });
+    releases.set(prefix, {
+      keys: [...known.keys, key],
+      at: Math.max(known.at, at),
+    });
   }
   return new Map(
-    [...releases].filter(([, { at }]) => at <= until).map(([prefix, { keys }]) => [prefix, keys]),
+    [...releases]
+      .filter(([, { at }]) => at <= until)
+      .map(([prefix, { keys }]) => [prefix, keys]),
   );
 }
 
-const revisionKey = (revision: number) => `registry/${String(revision).padStart(12, '0')}.json`;
+const revisionKey = (revision: number) =>
+  `registry/${String(revision).padStart(12, '0')}.json`;
 
-function revisionOf({ content, serial, action }: Change, revision: number): Revision {
+function revisionOf(
+  { content, serial, action }: Change,
+  revision: number,
+): Revision {
   const change = { at: new Date().toISOString(), serial, ...action };
-  return { revision, text: JSON.stringify({ ...content, revision, change }, null, 1) };
+  return {
+    revision,
+    text: JSON.stringify({ ...content, revision, change }, null, 1),
+  };
 }
 
-async function revisionsIn(bucket: Bucket): Promise<{ key: string; revision: number; at: number }[]> {
+async function revisionsIn(
+  bucket: Bucket,
+): Promise<{ key: string; revision: number; at: number }[]> {
   const listed = await bucket.list('registry/0');
-  return listed.map(({ key, at }) => ({ key, at, revision: Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0) }));
+  return listed.map(({ key, at }) => ({
+    key,
+    at,
+    revision: Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0),
+  }));
 }
 
 async function newestIn(bucket: Bucket): Promise<Revision | undefined> {
   const last = (await revisionsIn(bucket)).at(-1);
   const text = last && (await bucket.read(last.key))?.bytes.toString('utf8');
-  return !last || text === undefined ? undefined : { revision: last.revision, text };
+  return !last || text === undefined
+    ? undefined
+    : { revision: last.revision, text };
 }
 
-async function hasAllFilesIn(bucket: Bucket, prefix: string, release: Release): Promise<boolean> {
+async function hasAllFilesIn(
+  bucket: Bucket,
+  prefix: string,
+  release: Release,
+): Promise<boolean> {
   const isGood = async ([file, integrity]: [string, string]) => {
     const stored = await bucket.read(prefix + file);
-    return stored !== undefined && integrityOf(await plain(stored)) === integrity;
+    return (
+      stored !== undefined && integrityOf(await plain(stored)) === integrity
+    );
   };
   const [first, ...others] = filesOf(release);
   // A new release has none: one question instead of many.
@@ -204,10 +284,19 @@ async function hasAllFilesIn(bucket: Bucket, prefix: string, release: Release): 
 
 /** Broken bytes are like none. */
 const plain = ({ bytes, coding }: StoredObject): Promise<Buffer> | Buffer =>
-  coding === 'br' ? promisify(brotliDecompress)(bytes).catch(() => Buffer.alloc(0)) : bytes;
+  coding === 'br'
+    ? promisify(brotliDecompress)(bytes).catch(() => Buffer.alloc(0))
+    : bytes;
 
-/** Writes all files of a release. Nobody looks for them before the registry lists it. */
-async function uploadRelease(bucket: Bucket, prefix: string, content: ReleaseContent): Promise<void> {
+/**
+ * Writes all files of a release. Nobody looks for them before the registry
+ * lists it.
+ */
+async function uploadRelease(
+  bucket: Bucket,
+  prefix: string,
+  content: ReleaseContent,
+): Promise<void> {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'release-'));
   const folder = path.join(parent, 'files');
   try {
@@ -218,7 +307,9 @@ async function uploadRelease(bucket: Bucket, prefix: string, content: ReleaseCon
         .filter((file) => statSync(path.join(folder, file)).isFile())
         .map(async (file) => {
           const bytes = readFileSync(path.join(folder, file));
-          const coding = isWorthCompressing(file, bytes.length) ? 'br' : undefined;
+          const coding = isWorthCompressing(file, bytes.length)
+            ? 'br'
+            : undefined;
           const type = getMimeType(file) ?? 'application/octet-stream';
           const facts = { type, cache: IMMUTABLE, coding } as const;
           const key = prefix + file.split(path.sep).join('/');

@@ -1,7 +1,8 @@
 /**
- * The release store in a folder: `registry/` with the signed registry, the platform's keys and the log, `releases/` with
- * each release in `<section>/<version>/`. One change at a time; a process killed at any moment leaves the old or the new
- * registry.
+ * The release store in a folder: `registry/` with the signed registry, the
+ * platform's keys and the log, `releases/` with each release in
+ * `<section>/<version>/`. One change at a time; a process killed at any moment
+ * leaves the old or the new registry.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -17,31 +18,63 @@ import {
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
-import { hasAllFiles, moveInto, placesIn, removeLeftovers, withLock, writeAtomically } from './files';
+import {
+  hasAllFiles,
+  moveInto,
+  placesIn,
+  removeLeftovers,
+  withLock,
+  writeAtomically,
+} from './files';
 import { withdrawalsOf } from '../judge/withdrawals';
-import { hasPlatformKeys, platformKeysIn, signerOf, withoutReleases } from './keys';
+import {
+  hasPlatformKeys,
+  platformKeysIn,
+  signerOf,
+  withoutReleases,
+} from './keys';
 import { precompress } from './precompress.mjs';
-import { openStoreIn, type Change, type ReleaseContent, type ReleaseStore, type StorePlace } from './store';
+import {
+  openStoreIn,
+  type Change,
+  type ReleaseContent,
+  type ReleaseStore,
+  type StorePlace,
+} from './store';
 
 interface StoreOptions {
   keyFile?: string | undefined;
 }
 
-/** Opens the store of a data folder. A new store makes the platform's keys. Throws for a team's key and no store. */
-export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): ReleaseStore {
-  if (keyFile !== undefined && !hasPlatformKeys(dataDir)) throw withoutReleases(dataDir);
+/**
+ * Opens the store of a data folder. A new store makes the platform's keys.
+ * Throws for a team's key and no store.
+ */
+export function openStore(
+  dataDir: string,
+  { keyFile }: StoreOptions = {},
+): ReleaseStore {
+  if (keyFile !== undefined && !hasPlatformKeys(dataDir))
+    throw withoutReleases(dataDir);
   const { publicKeys } = platformKeysIn(dataDir);
-  return openStoreIn(placeIn(dataDir), { platformKeys: publicKeys, signer: signerOf(dataDir, keyFile) });
+  return openStoreIn(placeIn(dataDir), {
+    platformKeys: publicKeys,
+    signer: signerOf(dataDir, keyFile),
+  });
 }
 
 function placeIn(dataDir: string): StorePlace {
   const { registry: file, releases, lock, log } = placesIn(dataDir);
   mkdirSync(path.dirname(file), { recursive: true });
-  const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  const read = () =>
+    existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
   function write({ content, serial, action }: Change) {
     writeAtomically(file, JSON.stringify(content, null, 1));
-    appendFileSync(log, `${JSON.stringify({ at: new Date().toISOString(), serial, ...action })}\n`);
+    appendFileSync(
+      log,
+      `${JSON.stringify({ at: new Date().toISOString(), serial, ...action })}\n`,
+    );
   }
 
   const sections = () =>
@@ -52,7 +85,8 @@ function placeIn(dataDir: string): StorePlace {
   return {
     name: file,
     read,
-    holdsReleases: () => sections().some(({ folder }) => readdirSync(folder).length > 0),
+    holdsReleases: () =>
+      sections().some(({ folder }) => readdirSync(folder).length > 0),
     change: (work) =>
       withLock(lock, () => {
         removeLeftovers(path.dirname(file));
@@ -60,9 +94,15 @@ function placeIn(dataDir: string): StorePlace {
         if (change) write(change);
       }),
     writeRelease: (name, content) =>
-      writeRelease(path.join(releases, name, content.release.metadata.version), content),
+      writeRelease(
+        path.join(releases, name, content.release.metadata.version),
+        content,
+      ),
     withdrawals: async () => withdrawalsOf(dataDir),
-    async deleteReleases(isListed: (name: SectionName, version: string) => boolean, until: number) {
+    async deleteReleases(
+      isListed: (name: SectionName, version: string) => boolean,
+      until: number,
+    ) {
       const old = sections().flatMap(({ name, folder }) =>
         readdirSync(folder)
           .filter((version) => !isListed(name, version))
@@ -75,8 +115,14 @@ function placeIn(dataDir: string): StorePlace {
   };
 }
 
-/** Writes a release's folder, unless it is there and whole. Of two equal writes at once, both end well. */
-async function writeRelease(target: string, content: ReleaseContent): Promise<void> {
+/**
+ * Writes a release's folder, unless it is there and whole. Of two equal writes
+ * at once, both end well.
+ */
+async function writeRelease(
+  target: string,
+  content: ReleaseContent,
+): Promise<void> {
   const { release } = content;
   if (hasAllFiles(target, release)) return;
   mkdirSync(path.dirname(target), { recursive: true });
@@ -93,7 +139,10 @@ async function writeRelease(target: string, content: ReleaseContent): Promise<vo
   }
 }
 
-export async function fillRelease(folder: string, content: ReleaseContent): Promise<void> {
+export async function fillRelease(
+  folder: string,
+  content: ReleaseContent,
+): Promise<void> {
   const { browser, serverFile, types, compress } = content;
   mkdirSync(path.join(folder, 'server'), { recursive: true });
   cpSync(browser, folder, { recursive: true });

@@ -1,4 +1,7 @@
-/** Where a server has the files of releases from: their origins, which it reads and never trusts. */
+/**
+ * Where a server has the files of releases from: their origins, which it reads
+ * and never trusts.
+ */
 import http from 'node:http';
 import https from 'node:https';
 import { promisify } from 'node:util';
@@ -8,7 +11,10 @@ import { isSectionName } from '@board/shared/internal/names';
 import type { Release } from '../registry/format';
 import { integrityOf } from './files';
 
-/** An origin that has not answered in full within this time, in ms, counts as down. */
+/**
+ * An origin that has not answered in full within this time, in ms, counts as
+ * down.
+ */
 const TIME_LIMIT_MS = 15_000;
 /** No script of a section is larger, in bytes, compressed or not. */
 const MAX_BYTES = 8_000_000;
@@ -19,7 +25,10 @@ const DECODERS = {
 } satisfies Record<Coding, unknown>;
 
 export interface ReleaseOrigins {
-  /** The origin of every section without its own: files are at `/<section>/<version>/…`. */
+  /**
+   * The origin of every section without its own: files are at
+   * `/<section>/<version>/…`.
+   */
   all: string;
   /** Origins of single sections, by name: files are at `/<version>/…`. */
   own: Record<string, string>;
@@ -28,16 +37,25 @@ export interface ReleaseOrigins {
 const PREFIX = '/sections/';
 const SITE = 'http://site';
 
-/** The address of a file by its path on this site, `/sections/<name>/…`; undefined for other paths. */
-export function fileAddress({ all, own }: ReleaseOrigins, path: string): string | undefined {
+/**
+ * The address of a file by its path on this site, `/sections/<name>/…`;
+ * undefined for other paths.
+ */
+export function fileAddress(
+  { all, own }: ReleaseOrigins,
+  path: string,
+): string | undefined {
   if (!URL.canParse(path, SITE)) return undefined;
-  const { pathname } = new URL(path, SITE); // without the `..` that would lead out of the releases
+  // without the `..` that would lead out of the releases
+  const { pathname } = new URL(path, SITE);
   if (!pathname.startsWith(PREFIX)) return undefined;
   const rest = pathname.slice(PREFIX.length);
   const name = rest.split('/', 1).join('');
   if (!isSectionName(name) || rest.length <= name.length + 1) return undefined;
   const origin = Object.hasOwn(own, name) ? own[name] : undefined;
-  return origin === undefined ? `${all}/${rest}` : origin + rest.slice(name.length);
+  return origin === undefined
+    ? `${all}/${rest}`
+    : origin + rest.slice(name.length);
 }
 
 export interface OriginFile {
@@ -47,8 +65,9 @@ export interface OriginFile {
 }
 
 /**
- * A whole file of an origin, in one of the codings if it has them. Forwards nothing of the visitor's request, above all no
- * validator: the browser's copy may be broken. Rejects when the answer ends early.
+ * A whole file of an origin, in one of the codings if it has them. Forwards
+ * nothing of the visitor's request, above all no validator: the browser's copy
+ * may be broken. Rejects when the answer ends early.
  */
 export function readOrigin(
   address: URL,
@@ -60,44 +79,75 @@ export function readOrigin(
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const { get } = address.protocol === 'https:' ? https : http;
     const request = get(address, { agent, headers, signal }, (answer) => {
-      const { 'content-encoding': named, 'content-type': type = 'application/octet-stream' } = answer.headers;
+      const {
+        'content-encoding': named,
+        'content-type': type = 'application/octet-stream',
+      } = answer.headers;
       const coding = isCoding(named) ? named : undefined;
-      if (named && named !== 'identity' && !coding) request.destroy(new Error(`came in ${named}`));
+      if (named && named !== 'identity' && !coding)
+        request.destroy(new Error(`came in ${named}`));
       const parts: Buffer[] = [];
       let size = 0;
       answer.on('data', (part: Buffer) => {
         parts.push(part);
-        if ((size += part.length) > MAX_BYTES) request.destroy(new Error('larger than any file'));
+        if ((size += part.length) > MAX_BYTES)
+          request.destroy(new Error('larger than any file'));
       });
-      answer.on('error', reject); // also where the connection ends before the file does
+      // also where the connection ends before the file does
+      answer.on('error', reject);
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 502, bytes: Buffer.concat(parts), type, coding }),
+        resolve({
+          status: answer.statusCode ?? 502,
+          bytes: Buffer.concat(parts),
+          type,
+          coding,
+        }),
       );
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
-      // The origin closed an idle connection in the moment of its use: a new one says whether it is down.
-      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(readOrigin(address, codings, false));
+      // The origin closed an idle connection in the moment of its use: a new
+      // one says whether it is down.
+      if (request.reusedSocket && error.code === 'ECONNRESET')
+        resolve(readOrigin(address, codings, false));
       else reject(error);
     });
   });
 }
 
-/** A file of a release from its origin. Rejects where its hash is another one. */
-export async function readSigned(origins: ReleaseOrigins, path: string, integrity: string): Promise<Buffer> {
+/**
+ * A file of a release from its origin. Rejects where its hash is another one.
+ */
+export async function readSigned(
+  origins: ReleaseOrigins,
+  path: string,
+  integrity: string,
+): Promise<Buffer> {
   const address = new URL(fileAddress(origins, path) ?? path);
-  const bytes = await plainBytes(await readOrigin(address, ['br', 'gzip'], false));
-  if (integrityOf(bytes) !== integrity) throw new Error(`${path} is not what the registry signed`);
+  const bytes = await plainBytes(
+    await readOrigin(address, ['br', 'gzip'], false),
+  );
+  if (integrityOf(bytes) !== integrity)
+    throw new Error(`${path} is not what the registry signed`);
   return bytes;
 }
 
-/** Whether a file of a release is at its origin with this hash. Never rejects. */
-export const isFileAt = (origins: ReleaseOrigins, path: string, integrity: string): Promise<boolean> =>
+/**
+ * Whether a file of a release is at its origin with this hash. Never rejects.
+ */
+export const isFileAt = (
+  origins: ReleaseOrigins,
+  path: string,
+  integrity: string,
+): Promise<boolean> =>
   readSigned(origins, path, integrity).then(
     () => true,
     () => false,
   );
 
-/** Whether a release's entry and server build are at their origin, as the registry signed them. Never rejects. */
+/**
+ * Whether a release's entry and server build are at their origin, as the
+ * registry signed them. Never rejects.
+ */
 export const isReleaseAt = async (
   origins: ReleaseOrigins,
   { url, metadata, extras }: Release,
@@ -105,5 +155,8 @@ export const isReleaseAt = async (
   (await isFileAt(origins, url, metadata.integrity)) &&
   (await isFileAt(origins, extras.server.url, extras.server.integrity));
 
-export const plainBytes = ({ bytes, coding }: OriginFile): Promise<Buffer> | Buffer =>
+export const plainBytes = ({
+  bytes,
+  coding,
+}: OriginFile): Promise<Buffer> | Buffer =>
   coding ? DECODERS[coding](bytes, { maxOutputLength: MAX_BYTES }) : bytes;

@@ -7,8 +7,14 @@ const TEXT = /\.(js|css|svg|json)$/;
 /** Compression does not shrink smaller files. */
 const MIN_BYTES = 512;
 
-/** Whether a file of this name and size, in bytes, gets much smaller. @param {string} name @param {number} size */
-export const isWorthCompressing = (name, size) => TEXT.test(name) && size >= MIN_BYTES;
+/**
+ * Whether a file of this name and size, in bytes, gets much smaller.
+ * @param
+ * {string} name
+ * @param {number} size
+ */
+export const isWorthCompressing = (name, size) =>
+  TEXT.test(name) && size >= MIN_BYTES;
 
 /** At the best compression. @param {Buffer} text */
 export const brotli = (text) =>
@@ -20,7 +26,8 @@ export const brotli = (text) =>
   });
 
 /**
- * Writes `.br` and `.gz` beside every text file of a build, at the best compression.
+ * Writes `.br` and `.gz` beside every text file of a build, at the best
+ * compression.
  * @param {string} folder
  */
 export async function precompress(folder) {
@@ -30,7 +37,10 @@ export async function precompress(folder) {
   await Promise.all(
     files.map(async (file) => {
       const text = readFileSync(file);
-      const [br, gz] = await Promise.all([brotli(text), promisify(gzip)(text, { level: 9 })]);
+      const [br, gz] = await Promise.all([
+        brotli(text),
+        promisify(gzip)(text, { level: 9 }),
+      ]);
       writeFileSync(`${file}.br`, br);
       writeFileSync(`${file}.gz`, gz);
     }),

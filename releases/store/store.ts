@@ -1,4 +1,7 @@
-/** A store of releases, whether it is a folder or a bucket, and what it does with its registry. */
+/**
+ * A store of releases, whether it is a folder or a bucket, and what it does
+ * with its registry.
+ */
 import type { KeyObject } from 'node:crypto';
 import type { SectionName } from '@board/shared/contract';
 import type { Withdrawal } from '../judge/withdrawals';
@@ -44,14 +47,27 @@ export interface SignedParts {
 export interface ReleaseStore {
   /** What the registry holds now. Throws when it is lost. */
   read(): Opened;
-  /** What it lists of one section, newest first, entries that cannot be used included. */
+  /**
+   * What it lists of one section, newest first, entries that cannot be used
+   * included.
+   */
   entries(name: SectionName): unknown[];
-  /** Makes a new store ready: one that holds releases without a registry has lost it. */
+  /**
+   * Makes a new store ready: one that holds releases without a registry has
+   * lost it.
+   */
   create(): Promise<void>;
   /** Writes a release's files: all of them or none. */
   writeRelease(name: SectionName, content: ReleaseContent): Promise<void>;
-  /** Changes one section's list; `change` may run several times. Rejects when the key may not sign that section. */
-  update(name: SectionName, action: Action, change: (entries: unknown[]) => unknown[]): Promise<void>;
+  /**
+   * Changes one section's list; `change` may run several times. Rejects when
+   * the key may not sign that section.
+   */
+  update(
+    name: SectionName,
+    action: Action,
+    change: (entries: unknown[]) => unknown[],
+  ): Promise<void>;
   withdrawals(): Promise<Withdrawal[]>;
   /** The private key that signs. Throws when there is none. */
   key(): KeyObject;
@@ -60,31 +76,54 @@ export interface ReleaseStore {
   /** The parts that its key may sign now. Throws when there is none. */
   signable(): SignedParts;
   renew(parts: SignedParts, action: Action): Promise<void>;
-  /** Changes what the platform delegates, with its key, which also signs each list whose key may not sign it any more. */
+  /**
+   * Changes what the platform delegates, with its key, which also signs each
+   * list whose key may not sign it any more.
+   */
   delegate(
     action: Action,
-    change: (delegations: Record<string, Delegation>) => Record<string, Delegation>,
+    change: (
+      delegations: Record<string, Delegation>,
+    ) => Record<string, Delegation>,
   ): Promise<void>;
-  /** Deletes the files of unlisted releases that were written before `until` (ms since the epoch). Returns their number. */
+  /**
+   * Deletes the files of unlisted releases that were written before `until` (ms
+   * since the epoch). Returns their number.
+   */
   deleteUnlisted(until: number): Promise<number>;
 }
 
-/** The registry's next content, and why it changes. `serial` is that of the changed part; 0 for several. */
+/**
+ * The registry's next content, and why it changes. `serial` is that of the
+ * changed part; 0 for several.
+ */
 export interface Change {
   content: RegistryFile;
   serial: number;
   action: Action;
 }
 
-export interface StorePlace extends Pick<ReleaseStore, 'writeRelease' | 'withdrawals'> {
+export interface StorePlace extends Pick<
+  ReleaseStore,
+  'writeRelease' | 'withdrawals'
+> {
   name: string;
   /** The newest registry's text; undefined without one. */
   read(): string | undefined;
   holdsReleases(): boolean;
-  /** Replaces the registry, atomically, by what `work` makes of its text; again when somebody else was faster. Undefined leaves it. */
+  /**
+   * Replaces the registry, atomically, by what `work` makes of its text; again
+   * when somebody else was faster. Undefined leaves it.
+   */
   change(work: (text: string | undefined) => Change | undefined): Promise<void>;
-  /** Deletes releases written before `until` (ms since the epoch), but the listed ones. Returns their number. */
-  deleteReleases(isListed: (name: SectionName, version: string) => boolean, until: number): Promise<number>;
+  /**
+   * Deletes releases written before `until` (ms since the epoch), but the
+   * listed ones. Returns their number.
+   */
+  deleteReleases(
+    isListed: (name: SectionName, version: string) => boolean,
+    until: number,
+  ): Promise<number>;
 }
 
 export interface Keys {
@@ -104,12 +143,16 @@ interface Signed {
 export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
   const { platformKeys, signer } = keys;
   const contentOf = (text: string | undefined): Content => {
-    if (text !== undefined) return { ...parseRegistryFile(text), opened: openText(text, keys) };
+    if (text !== undefined)
+      return { ...parseRegistryFile(text), opened: openText(text, keys) };
     if (place.holdsReleases())
       throw new Error(
         `${place.name} is missing, but there are releases. Put it back from a backup, or move the releases away and publish every section again.`,
       );
-    return { ...EMPTY_FILE, opened: openText(JSON.stringify(EMPTY_FILE), keys) };
+    return {
+      ...EMPTY_FILE,
+      opened: openText(JSON.stringify(EMPTY_FILE), keys),
+    };
   };
   const read = (): Opened => contentOf(place.read()).opened;
 
@@ -125,7 +168,8 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
         const content = contentOf(text);
         const entries = entriesOf(content.opened, name);
         const changed = change(entries);
-        if (JSON.stringify(changed) === JSON.stringify(entries)) return undefined;
+        if (JSON.stringify(changed) === JSON.stringify(entries))
+          return undefined;
         return signed(content, { lists: { [name]: changed } }, action, keys);
       }),
     signable() {
@@ -133,7 +177,9 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
       const keyId = keyIdOf(signer());
       const rules = { platformKeys, now: Date.now() };
       const mayBeSigned = (name: SectionName) =>
-        keysOf(name, opened.delegations, rules).some((key) => keyIdOf(key) === keyId);
+        keysOf(name, opened.delegations, rules).some(
+          (key) => keyIdOf(key) === keyId,
+        );
       return {
         sections: Object.keys(opened.sections).filter(mayBeSigned),
         delegations: opened.root !== undefined && isPlatforms(signer(), keys),
@@ -142,7 +188,9 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
     renew: ({ sections, delegations }, action) =>
       place.change((text) => {
         const content = contentOf(text);
-        const lists = Object.fromEntries(sections.map((name) => [name, entriesOf(content.opened, name)]));
+        const lists = Object.fromEntries(
+          sections.map((name) => [name, entriesOf(content.opened, name)]),
+        );
         const root = delegations ? content.opened.delegations : undefined;
         return signed(content, { lists, delegations: root }, action, keys);
       }),
@@ -151,16 +199,25 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
         const content = contentOf(text);
         const delegations = change(content.opened.delegations);
         const mayEverSign = (name: SectionName, keyId: string) =>
-          keysOf(name, delegations, { platformKeys, now: 0 }).map(keyIdOf).includes(keyId);
+          keysOf(name, delegations, { platformKeys, now: 0 })
+            .map(keyIdOf)
+            .includes(keyId);
         const mine = Object.entries(content.opened.sections)
           .filter(([name, { keyId }]) => !mayEverSign(name, keyId))
           .map(([name, { entries }]) => [name, entries]);
-        return signed(content, { lists: Object.fromEntries(mine), delegations }, action, keys);
+        return signed(
+          content,
+          { lists: Object.fromEntries(mine), delegations },
+          action,
+          keys,
+        );
       }),
     async create() {
       if (place.read() !== undefined) return;
       await place.change((text) =>
-        text === undefined ? signed(contentOf(text), { lists: {} }, { command: 'create' }, keys) : undefined,
+        text === undefined
+          ? signed(contentOf(text), { lists: {} }, { command: 'create' }, keys)
+          : undefined,
       );
     },
     deleteUnlisted: (until) => place.deleteReleases(listedIn(read()), until),
@@ -170,7 +227,8 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
 const openText = (text: string, { platformKeys }: Keys): Opened =>
   openRegistryFile(text, { platformKeys, now: 0 });
 
-const entriesOf = ({ sections }: Opened, name: SectionName): unknown[] => sections[name]?.entries ?? [];
+const entriesOf = ({ sections }: Opened, name: SectionName): unknown[] =>
+  sections[name]?.entries ?? [];
 
 const isPlatforms = (key: KeyObject, { platformKeys }: Keys) =>
   platformKeys.some((own) => keyIdOf(own) === keyIdOf(key));
@@ -181,39 +239,69 @@ function signed(
   action: Action,
   keys: Keys,
 ): Change {
-  const root = delegations ? { delegations: sealDelegations(delegations, opened, keys) } : {};
+  const root = delegations
+    ? { delegations: sealDelegations(delegations, opened, keys) }
+    : {};
   const parts = Object.entries(lists).map(([name, entries]) => {
     return [name, sealSection(name, entries, opened, keys)] as const;
   });
-  const [only, ...others] = [...Object.values(root), ...parts.map(([, part]) => part)];
+  const [only, ...others] = [
+    ...Object.values(root),
+    ...parts.map(([, part]) => part),
+  ];
   return {
-    content: { ...content, ...root, sections: { ...content.sections, ...Object.fromEntries(parts) } },
+    content: {
+      ...content,
+      ...root,
+      sections: { ...content.sections, ...Object.fromEntries(parts) },
+    },
     serial: only && others.length === 0 ? only.serial : 0,
     action: { ...action, key: only?.keyId },
   };
 }
 
-function sealDelegations(delegations: Record<string, Delegation>, { root }: Opened, keys: Keys): SignedPart {
+function sealDelegations(
+  delegations: Record<string, Delegation>,
+  { root }: Opened,
+  keys: Keys,
+): SignedPart {
   const key = keys.signer();
   if (!isPlatforms(key, keys))
-    throw new Error(`The key ${keyIdOf(key)} is not the platform's, so it cannot delegate.`);
-  // By the clock, so that delegations made anew after a loss are newer than the lost ones.
-  const serial = Math.max((root?.serial ?? 0) + 1, Math.floor(Date.now() / 1000));
+    throw new Error(
+      `The key ${keyIdOf(key)} is not the platform's, so it cannot delegate.`,
+    );
+  // By the clock, so that delegations made anew after a loss are newer than the
+  // lost ones.
+  const serial = Math.max(
+    (root?.serial ?? 0) + 1,
+    Math.floor(Date.now() / 1000),
+  );
   const expires = new Date(Date.now() + VALID_MS);
   return sealPart('delegations', { delegations }, { key, serial, expires });
 }
 
 /** Says which releases are listed, or may be in a list that cannot be read. */
 function listedIn({ sections, leftOut }: Opened) {
-  const unreadable = leftOut.filter(({ isRelease }) => !isRelease).map(({ section }) => section);
+  const unreadable = leftOut
+    .filter(({ isRelease }) => !isRelease)
+    .map(({ section }) => section);
   return (name: SectionName, version: string): boolean =>
     unreadable.includes(name) ||
-    (sections[name]?.entries ?? []).some((entry) => versionOf(entry) === version);
+    (sections[name]?.entries ?? []).some(
+      (entry) => versionOf(entry) === version,
+    );
 }
 
-function keyFor(name: SectionName, { delegations }: Opened, { platformKeys, signer }: Keys): KeyObject {
+function keyFor(
+  name: SectionName,
+  { delegations }: Opened,
+  { platformKeys, signer }: Keys,
+): KeyObject {
   const key = signer();
-  const allowed = keysOf(name, delegations, { platformKeys, now: Date.now() }).map(keyIdOf);
+  const allowed = keysOf(name, delegations, {
+    platformKeys,
+    now: Date.now(),
+  }).map(keyIdOf);
   if (allowed.includes(keyIdOf(key))) return key;
   throw new Error(
     `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
@@ -221,10 +309,23 @@ function keyFor(name: SectionName, { delegations }: Opened, { platformKeys, sign
 }
 
 /** Signs a section's list with the next serial. Throws when the key may not. */
-function sealSection(name: SectionName, entries: unknown[], opened: Opened, keys: Keys): SignedPart {
+function sealSection(
+  name: SectionName,
+  entries: unknown[],
+  opened: Opened,
+  keys: Keys,
+): SignedPart {
   const key = keyFor(name, opened, keys);
   requireBounded(entries);
-  const serial = nextSerial(opened.sections[name]?.serial ?? 0, Date.now(), opened.root?.serial);
+  const serial = nextSerial(
+    opened.sections[name]?.serial ?? 0,
+    Date.now(),
+    opened.root?.serial,
+  );
   const expires = new Date(Date.now() + VALID_MS);
-  return sealPart(sectionRole(name), { releases: entries }, { key, serial, expires });
+  return sealPart(
+    sectionRole(name),
+    { releases: entries },
+    { key, serial, expires },
+  );
 }

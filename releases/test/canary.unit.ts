@@ -1,12 +1,19 @@
 /** Who gets a canary (docs/decisions/039). */
 import fc from 'fast-check';
 import { BUCKETS, type Registry, type Release } from '../registry/format';
-import { canariesFor, canariesOf, isInShare, chooseReleases, withCanaries } from '../judge/choose';
+import {
+  canariesFor,
+  canariesOf,
+  isInShare,
+  chooseReleases,
+  withCanaries,
+} from '../judge/choose';
 import { givenRelease, registryWith } from './release-of';
 
 const PLATFORM = '3.0.0';
 const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
-const membersOf = (section: string, percent: number) => all.filter((one) => isInShare(section, one, percent));
+const membersOf = (section: string, percent: number) =>
+  all.filter((one) => isInShare(section, one, percent));
 
 test.each([0, 0.01, 1, 10, 50, 99.99, 100])(
   '%d %% of visitors are exactly that part of the buckets',
@@ -23,8 +30,13 @@ test('raising a share moves nobody out of it', () => {
       fc.integer({ min: 0, max: BUCKETS }),
       fc.integer({ min: 0, max: BUCKETS }),
       (section, bucket, one, other) => {
-        const [less, more] = [Math.min(one, other) / 100, Math.max(one, other) / 100];
-        return !isInShare(section, bucket, less) || isInShare(section, bucket, more);
+        const [less, more] = [
+          Math.min(one, other) / 100,
+          Math.max(one, other) / 100,
+        ];
+        return (
+          !isInShare(section, bucket, less) || isInShare(section, bucket, more)
+        );
       },
     ),
     { numRuns: 200 },
@@ -37,29 +49,54 @@ test('shares of different sections are independent', () => {
     ['articles', 'advisor'],
   ] as const) {
     const both = new Set(membersOf(one, 10));
-    const overlap = membersOf(other, 10).filter((bucket) => both.has(bucket)).length;
+    const overlap = membersOf(other, 10).filter((bucket) =>
+      both.has(bucket),
+    ).length;
     // 100 are expected; the standard deviation is 9
     expect(Math.abs(overlap - 100)).toBeLessThan(40);
   }
 });
 
-test.each([-1, 10_000, 1.5, Number.NaN])('%d is no bucket, and in no share', (bucket) => {
-  expect(isInShare('jobs', bucket, 100)).toBe(false);
-});
+test.each([-1, 10_000, 1.5, Number.NaN])(
+  '%d is no bucket, and in no share',
+  (bucket) => {
+    expect(isInShare('jobs', bucket, 100)).toBe(false);
+  },
+);
 
 const published = (
   version: string,
   deployment: Release['deployment'],
   extras: Partial<Release['extras']> = {},
-) => givenRelease(version, deployment, { published: { at: '2026-01-01T00:00:00Z' }, ...extras });
-const DEFAULT = published('1.0.0', { traffic: 90, default: true }, { servedAt: '2026-01-02T00:00:00Z' });
+) =>
+  givenRelease(version, deployment, {
+    published: { at: '2026-01-01T00:00:00Z' },
+    ...extras,
+  });
+const DEFAULT = published(
+  '1.0.0',
+  { traffic: 90, default: true },
+  { servedAt: '2026-01-02T00:00:00Z' },
+);
 const CANARY = published('1.1.0', { traffic: 10, default: false });
 const HELD = published('1.2.0', { traffic: 0, default: false });
-const EARLIER = published('0.9.0', { traffic: 0, default: false }, { servedAt: '2026-01-01T12:00:00Z' });
+const EARLIER = published(
+  '0.9.0',
+  { traffic: 0, default: false },
+  { servedAt: '2026-01-01T12:00:00Z' },
+);
 
-const versionFor = (registry: Registry, bucket: number | undefined, withdrawn: string[] = []) => {
-  const isWithdrawn = (_: string, { metadata }: Release) => withdrawn.includes(metadata.version);
-  const canaries = canariesFor(canariesOf(registry, PLATFORM, isWithdrawn), bucket);
+const versionFor = (
+  registry: Registry,
+  bucket: number | undefined,
+  withdrawn: string[] = [],
+) => {
+  const isWithdrawn = (_: string, { metadata }: Release) =>
+    withdrawn.includes(metadata.version);
+  const canaries = canariesFor(
+    canariesOf(registry, PLATFORM, isWithdrawn),
+    bucket,
+  );
   const view = withCanaries(chooseReleases(registry, PLATFORM), canaries);
   return view.microFrontends['jobs']?.[0]?.metadata.version;
 };
@@ -68,11 +105,9 @@ const outside = all.find((bucket) => !isInShare('jobs', bucket, 10)) ?? -1;
 
 test('its share gets the canary, everybody else and who has no bucket the default', () => {
   const registry = registryWith(HELD, CANARY, DEFAULT, EARLIER);
-  expect([inside, outside, undefined].map((bucket) => versionFor(registry, bucket))).toEqual([
-    '1.1.0',
-    '1.0.0',
-    '1.0.0',
-  ]);
+  expect(
+    [inside, outside, undefined].map((bucket) => versionFor(registry, bucket)),
+  ).toEqual(['1.1.0', '1.0.0', '1.0.0']);
 });
 
 test('the choice depends neither on the order of the list nor on other releases', () => {
@@ -97,11 +132,17 @@ test('of two releases with traffic the one with more is the canary', () => {
     [second, CANARY, DEFAULT],
     [CANARY, DEFAULT, second],
   ])
-    expect(canariesOf(registryWith(...jobs), PLATFORM).map(({ release }) => release)).toEqual([CANARY]);
+    expect(
+      canariesOf(registryWith(...jobs), PLATFORM).map(({ release }) => release),
+    ).toEqual([CANARY]);
 });
 
 test('a canary that does not fit the platform is none, nor is one of a section without a default', () => {
-  const next = published('2.0.0', { traffic: 100, default: false }, { contract: '^4.0.0' });
+  const next = published(
+    '2.0.0',
+    { traffic: 100, default: false },
+    { contract: '^4.0.0' },
+  );
   expect(versionFor(registryWith(next, DEFAULT), inside)).toBe('1.0.0');
   expect(versionFor(registryWith(CANARY), inside)).toBeUndefined();
 });

@@ -1,4 +1,7 @@
-/** The rule by which reports stop a canary, over replayed reports of networks (docs/decisions/039). */
+/**
+ * The rule by which reports stop a canary, over replayed reports of networks
+ * (docs/decisions/039).
+ */
 import { chanceOf, isWorse } from '../judge/decision';
 
 test.each([
@@ -33,7 +36,9 @@ test('fewer than ten networks of either, or a small difference, say nothing', ()
   expect(isWorse({ of: 21, bad: 10 }, good)).toBe(false);
   expect(isWorse({ of: 200, bad: 20 }, { of: 199, bad: 0 })).toBe(false);
   expect(isWorse({ of: 200, bad: 20 }, good)).toBe(true);
-  expect(isWorse({ of: 100_000, bad: 9000 }, { of: 1_000_000, bad: 0 })).toBe(false);
+  expect(isWorse({ of: 100_000, bad: 9000 }, { of: 1_000_000, bad: 0 })).toBe(
+    false,
+  );
   expect(isWorse(good, { of: 200, bad: 200 })).toBe(false);
 });
 
@@ -48,7 +53,10 @@ function randomFrom(seed: number) {
   };
 }
 
-/** Networks that report the canary until it is stopped, of at most so many; the default has `ratio` times as many. */
+/**
+ * Networks that report the canary until it is stopped, of at most so many; the
+ * default has `ratio` times as many.
+ */
 function stoppedAfter(
   shares: { canary: number; standard: number },
   ratio: number,
@@ -70,14 +78,22 @@ function stoppedAfter(
 }
 
 const REPLAYS = 50;
-const replays = (shares: { canary: number; standard: number }, ratio: number, most: number) => {
+const replays = (
+  shares: { canary: number; standard: number },
+  ratio: number,
+  most: number,
+) => {
   const random = randomFrom(20_261_122);
-  return Array.from({ length: REPLAYS }, () => stoppedAfter(shares, ratio, most, random)).filter(
-    (at) => at !== undefined,
-  );
+  return Array.from({ length: REPLAYS }, () =>
+    stoppedAfter(shares, ratio, most, random),
+  ).filter((at) => at !== undefined);
 };
 
-test.each([0, 0.01, 0.1, 0.3, 0.5, 0.9].flatMap((share) => [1, 9].map((ratio) => [share, ratio] as const)))(
+test.each(
+  [0, 0.01, 0.1, 0.3, 0.5, 0.9].flatMap((share) =>
+    [1, 9].map((ratio) => [share, ratio] as const),
+  ),
+)(
   'with %d of both bad and %d times as many of the default: no false alarm, though each report is a look',
   (share, ratio) => {
     expect(replays({ canary: share, standard: share }, ratio, 400)).toEqual([]);
@@ -93,6 +109,8 @@ test.each([
 ])(
   '%d of the canary bad, %d of the default, which %d times as many report: stopped by %d networks, in 19 of 20 replays',
   (canary, standard, ratio, most) => {
-    expect(replays({ canary, standard }, ratio, most).length / REPLAYS).toBeGreaterThan(0.95);
+    expect(
+      replays({ canary, standard }, ratio, most).length / REPLAYS,
+    ).toBeGreaterThan(0.95);
   },
 );

@@ -18,7 +18,11 @@ import { folderOfEachTest } from '../../test/temporary-folder';
 
 const folder = folderOfEachTest();
 
-function release(version: string, deployment: Release['deployment'], extras: Partial<Release['extras']>) {
+function release(
+  version: string,
+  deployment: Release['deployment'],
+  extras: Partial<Release['extras']>,
+) {
   const base = `/sections/jobs/${version}/`;
   const server = { url: `${base}server.cjs`, integrity: `build ${version}` };
   return givenRelease(version, deployment, {
@@ -28,9 +32,21 @@ function release(version: string, deployment: Release['deployment'], extras: Par
     ...extras,
   });
 }
-const BEFORE = release('0.9.0', { traffic: 0, default: false }, { servedAt: '2026-01-01T00:00:00Z' });
-const DEFAULT = release('1.0.0', { traffic: 99, default: true }, { servedAt: '2026-02-01T00:00:00Z' });
-const CANARY = release('1.1.0', { traffic: 1, default: false }, { raisedAt: '2026-03-01T00:00:00Z' });
+const BEFORE = release(
+  '0.9.0',
+  { traffic: 0, default: false },
+  { servedAt: '2026-01-01T00:00:00Z' },
+);
+const DEFAULT = release(
+  '1.0.0',
+  { traffic: 99, default: true },
+  { servedAt: '2026-02-01T00:00:00Z' },
+);
+const CANARY = release(
+  '1.1.0',
+  { traffic: 1, default: false },
+  { raisedAt: '2026-03-01T00:00:00Z' },
+);
 
 function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   const all = registryWith(...jobs);
@@ -66,26 +82,45 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   ) => {
     const rendered: string[] = [];
     render = (of) => {
-      const build = of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '';
+      const build =
+        of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '';
       rendered.push(build.replace('build ', ''));
       return pageOf(build, faultsOf[build.replace('build ', '')]);
     };
-    const { result, view } = await judge.page(requestFor(viewFor(bucket)), network);
+    const { result, view } = await judge.page(
+      requestFor(viewFor(bucket)),
+      network,
+    );
     return {
       rendered,
       mode: result.kind === 'page' && result.mode,
       shown: view.microFrontends['jobs']?.[0]?.metadata.version,
     };
   };
-  /** Code that a page left ends a worker; `others` are the versions that end one on the same page. */
+  /**
+   * Code that a page left ends a worker; `others` are the versions that end one
+   * on the same page.
+   */
   const left = async (version: string, others: string[] = []) => {
-    for (const one of others) states.happened(`build ${one}`, 'ended a worker', performance.now());
-    render = (of) => pageOf(of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '', undefined);
-    await judge.leftCode(`build ${version}`, 'no heartbeat', requestFor(viewFor(0)));
+    for (const one of others)
+      states.happened(`build ${one}`, 'ended a worker', performance.now());
+    render = (of) =>
+      pageOf(
+        of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '',
+        undefined,
+      );
+    await judge.leftCode(
+      `build ${version}`,
+      'no heartbeat',
+      requestFor(viewFor(0)),
+    );
   };
   const file = (of: Registry, network: string, madeOf: typeof make) => {
     make = madeOf;
-    return judge.file({ ...requestFor(of), section: 'jobs', file: 'feed.xml', limitMs: 0 }, network);
+    return judge.file(
+      { ...requestFor(of), section: 'jobs', file: 'feed.xml', limitMs: 0 },
+      network,
+    );
   };
   return {
     judge,
@@ -112,7 +147,8 @@ const requestFor = (registry: Registry): PageRequest => ({
 
 function pageOf(build: string, kind: Fault['kind'] | undefined): RenderResult {
   const failed = leftToBrowser('it failed');
-  if (kind) return { ...failed, faults: [{ release: build, kind, why: 'no reason' }] };
+  if (kind)
+    return { ...failed, faults: [{ release: build, kind, why: 'no reason' }] };
   return { ...failed, mode: 'hydrate', rendered: [build], problems: [] };
 }
 
@@ -121,10 +157,17 @@ test.each(['threw', 'not usable', 'ended a worker'] as const)(
   async (kind) => {
     const { visit, withdrawn, withdrawals } = site();
     const broken = { '1.1.0': kind };
-    expect(await visit(0, broken)).toEqual({ rendered: ['1.1.0', '1.0.0'], mode: 'hydrate', shown: '1.0.0' });
+    expect(await visit(0, broken)).toEqual({
+      rendered: ['1.1.0', '1.0.0'],
+      mode: 'hydrate',
+      shown: '1.0.0',
+    });
     expect(withdrawn()).toEqual(['1.1.0']);
     expect(withdrawals.list()).toEqual([
-      expect.objectContaining({ raisedAt: '2026-03-01T00:00:00Z', reason: expect.stringContaining(kind) }),
+      expect.objectContaining({
+        raisedAt: '2026-03-01T00:00:00Z',
+        reason: expect.stringContaining(kind),
+      }),
     ]);
     expect(await visit(0, broken)).toMatchObject({ rendered: ['1.0.0'] });
   },
@@ -133,13 +176,21 @@ test.each(['threw', 'not usable', 'ended a worker'] as const)(
 test('what fails with the default as well says nothing of the canary: a page, code that it leaves, a file', async () => {
   const { visit, withdrawn, left, judge } = site();
   const both = await visit(0, { '1.1.0': 'threw', '1.0.0': 'threw' });
-  expect(both).toEqual({ rendered: ['1.1.0', '1.0.0'], mode: 'replace', shown: '1.1.0' });
+  expect(both).toEqual({
+    rendered: ['1.1.0', '1.0.0'],
+    mode: 'replace',
+    shown: '1.1.0',
+  });
   await left('1.1.0', ['1.0.0']);
   const read: string[] = [];
-  await judge.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', (file) => {
-    read.push(file);
-    return Promise.resolve(false);
-  });
+  await judge.brokenFile(
+    '/sections/jobs/1.1.0/a.js',
+    'it is not there',
+    (file) => {
+      read.push(file);
+      return Promise.resolve(false);
+    },
+  );
   expect(read).toEqual(['/sections/jobs/1.0.0/server.cjs']);
   expect(withdrawn()).toEqual([]);
 });
@@ -147,7 +198,10 @@ test('what fails with the default as well says nothing of the canary: a page, co
 test('a slow canary is withdrawn after two slow pages in a row; a good page in between clears the first', async () => {
   const { visit, withdrawn } = site();
   const slow = { '1.1.0': 'slow' } as const;
-  expect(await visit(0, slow)).toMatchObject({ mode: 'hydrate', shown: '1.0.0' });
+  expect(await visit(0, slow)).toMatchObject({
+    mode: 'hydrate',
+    shown: '1.0.0',
+  });
   await visit(0, {});
   await visit(0, slow);
   expect(withdrawn()).toEqual([]);
@@ -165,7 +219,8 @@ test('a default that fails stays, and is named for a minute with what it did', a
   expect(await judge.failing()).toEqual(['jobs 1.0.0, threw: no reason']);
   await left('1.0.0');
   expect(withdrawn()).toEqual([]);
-  jest.setSystemTime(Date.now() - 3_600_000); // a clock that is set back ends no minute later
+  // a clock that is set back ends no minute later
+  jest.setSystemTime(Date.now() - 3_600_000);
   jest.advanceTimersByTime(60_001);
   expect(await judge.failing()).toEqual([]);
   jest.useRealTimers();
@@ -186,12 +241,19 @@ test('a broken file withdraws the canary that lists it, and nothing else', async
   for (const version of ['1.0.0', '0.9.0', '9.9.9'])
     await judge.brokenFile(`/sections/jobs/${version}/a.js`, 'x', isThere);
   expect(withdrawn()).toEqual([]);
-  await judge.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', isThere);
+  await judge.brokenFile(
+    '/sections/jobs/1.1.0/a.js',
+    'it is not there',
+    isThere,
+  );
   expect(withdrawn()).toEqual(['1.1.0']);
 });
 
 test('a canary with the server build of the default is not what fails on the server', async () => {
-  const twin = { ...CANARY, extras: { ...CANARY.extras, server: DEFAULT.extras.server } };
+  const twin = {
+    ...CANARY,
+    extras: { ...CANARY.extras, server: DEFAULT.extras.server },
+  };
   const { visit, withdrawn, left } = site([twin, DEFAULT]);
   await visit(0, { '1.0.0': 'threw' });
   await left('1.0.0');
@@ -200,7 +262,10 @@ test('a canary with the server build of the default is not what fails on the ser
 
 let readers = 0;
 
-/** Makes a file of the section for a visitor of the canary; `failing` are the versions that cannot. */
+/**
+ * Makes a file of the section for a visitor of the canary; `failing` are the
+ * versions that cannot.
+ */
 async function makeFile(
   { file, viewFor }: ReturnType<typeof site>,
   failing: string[],
@@ -222,13 +287,20 @@ test('a canary whose feed fails twice in a row is withdrawn, and readers get tha
   const one = site();
   const fromDefault = { made: ['1.1.0', '1.0.0'], body: '1.0.0' };
   expect(await makeFile(one, ['1.1.0'])).toEqual(fromDefault);
-  expect(await makeFile(one, [])).toEqual({ made: ['1.1.0'], body: '1.1.0' }); // clears the first
+  // clears the first
+  expect(await makeFile(one, [])).toEqual({ made: ['1.1.0'], body: '1.1.0' });
   expect(await makeFile(one, ['1.1.0'])).toEqual(fromDefault);
-  expect(await makeFile(one, ['1.1.0', '1.0.0'])).toEqual({ made: ['1.1.0', '1.0.0'], body: false });
+  expect(await makeFile(one, ['1.1.0', '1.0.0'])).toEqual({
+    made: ['1.1.0', '1.0.0'],
+    body: false,
+  });
   expect(one.withdrawn()).toEqual([]);
   expect(await makeFile(one, ['1.1.0'])).toEqual(fromDefault);
   expect(one.withdrawn()).toEqual(['1.1.0']);
-  expect(await makeFile(one, ['1.1.0'])).toEqual({ made: ['1.0.0'], body: '1.0.0' });
+  expect(await makeFile(one, ['1.1.0'])).toEqual({
+    made: ['1.0.0'],
+    body: '1.0.0',
+  });
 });
 
 test('a feed that ends a worker withdraws the canary at once, unless that of the default does too', async () => {
@@ -252,24 +324,36 @@ test('feeds that fail for one network are one, and those for which the server is
 test('where releases follow edits nothing is withdrawn', async () => {
   const one = site([CANARY, DEFAULT, BEFORE], false);
   const { visit, withdrawn, left, judge } = one;
-  expect(await visit(0, { '1.1.0': 'threw' })).toMatchObject({ rendered: ['1.1.0'], mode: 'replace' });
+  expect(await visit(0, { '1.1.0': 'threw' })).toMatchObject({
+    rendered: ['1.1.0'],
+    mode: 'replace',
+  });
   await left('1.1.0');
   await judge.brokenFile('/sections/jobs/1.1.0/a.js', 'x', isThere);
   for (let n = 0; n < 3; n += 1)
-    expect(await makeFile(one, ['1.1.0'])).toEqual({ made: ['1.1.0'], body: false });
+    expect(await makeFile(one, ['1.1.0'])).toEqual({
+      made: ['1.1.0'],
+      body: false,
+    });
   expect(withdrawn()).toEqual([]);
 });
 
 test('a reason is one short line', async () => {
   const { judge, withdrawals } = site();
-  await judge.brokenFile('/sections/jobs/1.1.0/a.js', `no\nheartbeat ${'x'.repeat(1000)}`, isThere);
+  await judge.brokenFile(
+    '/sections/jobs/1.1.0/a.js',
+    `no\nheartbeat ${'x'.repeat(1000)}`,
+    isThere,
+  );
   expect(withdrawals.list()[0]?.reason).toMatch(/^[^\n]{300}$/);
 });
 
 test('a release is listed, given, suspect or withdrawn', async () => {
   const { judge, states, visit } = site();
   const all = async () => {
-    const found = [CANARY, DEFAULT, BEFORE].map((one) => judge.stateOf('jobs', one));
+    const found = [CANARY, DEFAULT, BEFORE].map((one) =>
+      judge.stateOf('jobs', one),
+    );
     return (await Promise.all(found)).join(', ');
   };
   expect(await all()).toBe('given, given, listed');

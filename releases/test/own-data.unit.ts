@@ -1,9 +1,17 @@
-/** A section's service and foreign origins: who can give them, what they may be, and which documents name them (decision 084). */
+/**
+ * A section's service and foreign origins: who can give them, what they may be,
+ * and which documents name them (decision 084).
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { isCountryCode } from '@board/shared/domain';
 import type { Registry, Release } from '../registry/format';
 import { allows, originsAt, type Origins } from '../registry/document-origins';
-import { isForeignOrigin, isServiceAddress, MOST_ORIGINS, type OwnData } from '../registry/own-data';
+import {
+  isForeignOrigin,
+  isServiceAddress,
+  MOST_ORIGINS,
+  type OwnData,
+} from '../registry/own-data';
 import { openRegistryFile, sectionRole, type Opened } from '../registry/file';
 import { sealPart } from '../registry/signed-part';
 import { GRACE_MS } from '../registry/validity';
@@ -32,16 +40,35 @@ const fileText = ({
   key = platform,
   serial = 1,
 }: File) => {
-  const content = { delegations: { weather: { segment: 'weather', keys: [], ...Object(data) } } };
-  const sign = { serial, expires: new Date(now + 365 * 86_400_000), key: platform.privateKey };
+  const content = {
+    delegations: { weather: { segment: 'weather', keys: [], ...Object(data) } },
+  };
+  const sign = {
+    serial,
+    expires: new Date(now + 365 * 86_400_000),
+    key: platform.privateKey,
+  };
   return JSON.stringify({
     format: 2,
-    delegations: sealPart('delegations', content, { serial, expires, key: key.privateKey }),
-    sections: { weather: sealPart(sectionRole('weather'), { releases: [release] }, sign) },
+    delegations: sealPart('delegations', content, {
+      serial,
+      expires,
+      key: key.privateKey,
+    }),
+    sections: {
+      weather: sealPart(sectionRole('weather'), { releases: [release] }, sign),
+    },
   });
 };
-const open = (file: File, { at = now, last }: { at?: number; last?: Opened } = {}) =>
-  openRegistryFile(fileText(file), { platformKeys: [platform.publicKey], now: at, last });
+const open = (
+  file: File,
+  { at = now, last }: { at?: number; last?: Opened } = {},
+) =>
+  openRegistryFile(fileText(file), {
+    platformKeys: [platform.publicKey],
+    now: at,
+    last,
+  });
 const given = ({ services, registry }: Opened) => ({
   service: services.get('weather'),
   origins: registry.microFrontends['weather']?.[0]?.extras.origins,
@@ -63,7 +90,10 @@ test('the delegation gives a section its service and origins, and no release rec
 test('a forged delegation gives nothing, and the last good one stands in', () => {
   const last = open({ data: { service: 'https://first.example' } });
   const forged = open({ key: stranger, serial: 2 }, { last });
-  expect(given(forged)).toEqual({ service: 'https://first.example', origins: undefined });
+  expect(given(forged)).toEqual({
+    service: 'https://first.example',
+    origins: undefined,
+  });
   expect(() => open({ key: stranger })).toThrow('which may not sign it');
 });
 
@@ -75,18 +105,38 @@ test('what was given lasts as long as the delegations: through their grace, and 
 
 test.each<[string, unknown, keyof OwnData]>([
   ['a wildcard', ['https://*.example'], 'connect'],
-  ['another directive', ['https://a.example;script-src', 'https://b.example'], 'images'],
+  [
+    'another directive',
+    ['https://a.example;script-src', 'https://b.example'],
+    'images',
+  ],
   ['a path', ['https://a.example/x'], 'connect'],
   ['a scheme alone', ['https:'], 'images'],
   ['http', ['http://a.example'], 'connect'],
-  ['too many', Array.from({ length: MOST_ORIGINS + 1 }, (_, at) => `https://a${at}.example`), 'connect'],
+  [
+    'too many',
+    Array.from(
+      { length: MOST_ORIGINS + 1 },
+      (_, at) => `https://a${at}.example`,
+    ),
+    'connect',
+  ],
   ['no list', 'https://a.example', 'images'],
   ['credentials', 'https://me:secret@weather.example', 'service'],
   ['no address', 'weather', 'service'],
-])('a delegation with %s gives nothing of that kind, and the rest stays', (_what, value, field) => {
-  const left = field === 'service' ? { service: undefined } : { origins: { ...ORIGINS, [field]: [] } };
-  expect(given(open({ data: { ...OWN, [field]: value } }))).toEqual({ ...GIVEN, ...left });
-});
+])(
+  'a delegation with %s gives nothing of that kind, and the rest stays',
+  (_what, value, field) => {
+    const left =
+      field === 'service'
+        ? { service: undefined }
+        : { origins: { ...ORIGINS, [field]: [] } };
+    expect(given(open({ data: { ...OWN, [field]: value } }))).toEqual({
+      ...GIVEN,
+      ...left,
+    });
+  },
+);
 
 test.each([
   ['https://a.example', true],
@@ -118,7 +168,11 @@ test.each([
 });
 
 describe('a document names the origins', () => {
-  const withOrigins = (name: string, origin: string, rest: Partial<Release['extras']> = {}): Release => {
+  const withOrigins = (
+    name: string,
+    origin: string,
+    rest: Partial<Release['extras']> = {},
+  ): Release => {
     const release = releaseOf(name, '1.0.0');
     const origins = { connect: [`https://${origin}`], images: [] };
     return { ...release, extras: { ...release.extras, origins, ...rest } };
@@ -137,20 +191,39 @@ describe('a document names the origins', () => {
   };
   test.each([
     ['of the section whose page it is', '/weather', ['https://live.example']],
-    ['of the section whose page it is, with a country', '/uk/weather/x', ['https://live.example']],
-    ['of sections whose widgets the page uses', '/jobs/x', ['https://tiles.example']],
+    [
+      'of the section whose page it is, with a country',
+      '/uk/weather/x',
+      ['https://live.example'],
+    ],
+    [
+      'of sections whose widgets the page uses',
+      '/jobs/x',
+      ['https://tiles.example'],
+    ],
     ['of sections with widgets on home', '/', ['https://live.example']],
-    ['of sections with widgets on a country’s home', '/uk', ['https://live.example']],
+    [
+      'of sections with widgets on a country’s home',
+      '/uk',
+      ['https://live.example'],
+    ],
     ['of no other section', '/firms', []],
     ['of none on the shell’s own pages', '/about', []],
     ['of none that does not fit this platform', '/old', []],
   ])('%s', (_which, path, connect) => {
-    expect(originsAt(view, path, isCountryCode)).toEqual({ connect, images: [] });
+    expect(originsAt(view, path, isCountryCode)).toEqual({
+      connect,
+      images: [],
+    });
   });
 
   test('it may show a page that needs no more than it names', () => {
     const none: Origins = { connect: [], images: [] };
-    expect([allows(ORIGINS, ORIGINS), allows(ORIGINS, none)]).toEqual([true, true]);
-    for (const kind of ['connect', 'images']) expect(allows({ ...ORIGINS, [kind]: [] }, ORIGINS)).toBe(false);
+    expect([allows(ORIGINS, ORIGINS), allows(ORIGINS, none)]).toEqual([
+      true,
+      true,
+    ]);
+    for (const kind of ['connect', 'images'])
+      expect(allows({ ...ORIGINS, [kind]: [] }, ORIGINS)).toBe(false);
   });
 });

@@ -13,7 +13,15 @@ test('a signed link opens until its time is over', () => {
 });
 
 // What passes becomes a cookie.
-test.each(['=', '=; Domain=evil.example', '=\r\nset-cookie: a=b', ' ', '\n', '+', '/', 'é'])(
-  'a signed link with %j behind it does not open',
-  (more) => expect(open(value + more)).toBeUndefined(),
+test.each([
+  '=',
+  '=; Domain=evil.example',
+  '=\r\nset-cookie: a=b',
+  ' ',
+  '\n',
+  '+',
+  '/',
+  'é',
+])('a signed link with %j behind it does not open', (more) =>
+  expect(open(value + more)).toBeUndefined(),
 );

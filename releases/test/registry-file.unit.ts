@@ -1,6 +1,11 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import * as fc from 'fast-check';
-import { openRegistryFile, sectionRole, type Opened, type RegistryFile } from '../registry/file';
+import {
+  openRegistryFile,
+  sectionRole,
+  type Opened,
+  type RegistryFile,
+} from '../registry/file';
 import { keyIdOf, publicKeysIn, sealPart } from '../registry/signed-part';
 import { highestSerial, nextSerial } from '../registry/validity';
 import { releaseOf } from './release-of';
@@ -9,7 +14,8 @@ const now = Date.parse('2026-06-01T00:00:00Z');
 const later = new Date(now + 86_400_000);
 const pair = () => generateKeyPairSync('ed25519');
 const [platform, team, stranger] = [pair(), pair(), pair()];
-const publicKeyText = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64');
+const publicKeyText = (key: KeyObject) =>
+  key.export({ type: 'spki', format: 'der' }).toString('base64');
 
 interface Part {
   key?: KeyObject;
@@ -21,7 +27,15 @@ interface Part {
   /** When it was published, as it says itself. */
   at?: string;
 }
-const part = (name: string, { key = platform.privateKey, serial = 1, expires = later, ...rest }: Part = {}) =>
+const part = (
+  name: string,
+  {
+    key = platform.privateKey,
+    serial = 1,
+    expires = later,
+    ...rest
+  }: Part = {},
+) =>
   sealPart(
     sectionRole(rest.signedAs ?? name),
     { releases: [releaseOf(name, '1.0.0', rest.segment, rest.at)] },
@@ -41,7 +55,12 @@ const delegations = ({
       delegations: {
         events: {
           segment: rest.segment ?? 'events',
-          keys: [{ key: publicKeyText(team.publicKey), expires: (rest.until ?? later).toISOString() }],
+          keys: [
+            {
+              key: publicKeyText(team.publicKey),
+              expires: (rest.until ?? later).toISOString(),
+            },
+          ],
         },
       },
     },
@@ -50,7 +69,11 @@ const delegations = ({
 
 /** Delegates nothing any more. */
 const nobody = (serial: number) =>
-  sealPart('delegations', { delegations: {} }, { key: platform.privateKey, serial, expires: later });
+  sealPart(
+    'delegations',
+    { delegations: {} },
+    { key: platform.privateKey, serial, expires: later },
+  );
 
 const open = (file: Partial<RegistryFile>, last?: Opened, at = now) =>
   openRegistryFile(JSON.stringify({ format: 2, sections: {}, ...file }), {
@@ -59,26 +82,51 @@ const open = (file: Partial<RegistryFile>, last?: Opened, at = now) =>
     last,
   });
 const names = ({ registry }: Opened) =>
-  Object.entries(registry.microFrontends).flatMap(([name, releases]) => (releases.length > 0 ? [name] : []));
-const reasons = ({ leftOut }: Opened) => leftOut.map(({ section, reason }) => `${section}: ${reason}`);
+  Object.entries(registry.microFrontends).flatMap(([name, releases]) =>
+    releases.length > 0 ? [name] : [],
+  );
+const reasons = ({ leftOut }: Opened) =>
+  leftOut.map(({ section, reason }) => `${section}: ${reason}`);
 
 test('the platform signs any section; a team signs its own', () => {
   const opened = open({
     delegations: delegations(),
-    sections: { jobs: part('jobs'), events: part('events', { key: team.privateKey }) },
+    sections: {
+      jobs: part('jobs'),
+      events: part('events', { key: team.privateKey }),
+    },
   });
   expect([names(opened), reasons(opened)]).toEqual([['jobs', 'events'], []]);
-  expect(opened.sections['events']).toMatchObject({ serial: 1, keyId: keyIdOf(team.publicKey) });
+  expect(opened.sections['events']).toMatchObject({
+    serial: 1,
+    keyId: keyIdOf(team.publicKey),
+  });
 });
 
 test.each([
-  ['signed by a stranger', part('events', { key: stranger.privateKey }), /which may not sign it/],
-  ['of another section', part('events', { key: team.privateKey, signedAs: 'jobs' }), /does not fit the key/],
-  ['changed', { ...part('events'), payload: '{"releases":[]}' }, /does not fit the key/],
+  [
+    'signed by a stranger',
+    part('events', { key: stranger.privateKey }),
+    /which may not sign it/,
+  ],
+  [
+    'of another section',
+    part('events', { key: team.privateKey, signedAs: 'jobs' }),
+    /does not fit the key/,
+  ],
+  [
+    'changed',
+    { ...part('events'), payload: '{"releases":[]}' },
+    /does not fit the key/,
+  ],
   ['no part', 'events', /./],
   [
     'without releases',
-    sealPart(sectionRole('events'), {}, { key: team.privateKey, serial: 1, expires: later }),
+    sealPart(
+      sectionRole('events'),
+      {},
+      { key: team.privateKey, serial: 1, expires: later },
+    ),
     /./,
   ],
 ])(
@@ -91,7 +139,10 @@ test.each([
     const opened = open(file(bad));
     expect(names(opened)).toEqual(['jobs']);
     expect(opened.leftOut).toEqual([
-      expect.objectContaining({ section: 'events', reason: expect.stringMatching(reason) }),
+      expect.objectContaining({
+        section: 'events',
+        reason: expect.stringMatching(reason),
+      }),
     ]);
     const last = open(file(part('events', { key: team.privateKey })));
     expect(names(open(file(bad), last))).toEqual(['jobs', 'events']);
@@ -112,27 +163,43 @@ test('a team cannot sign another section', () => {
 test('an older part is refused, and an equal one is not', () => {
   const last = open({ sections: { jobs: part('jobs', { serial: 5 }) } });
   const older = open({ sections: { jobs: part('jobs', { serial: 4 }) } }, last);
-  expect(reasons(older)).toEqual(['jobs: serial 4 is older than 5, which is known']);
+  expect(reasons(older)).toEqual([
+    'jobs: serial 4 is older than 5, which is known',
+  ]);
   expect(names(older)).toEqual(['jobs']);
-  expect(reasons(open({ sections: { jobs: part('jobs', { serial: 5 }) } }, last))).toEqual([]);
+  expect(
+    reasons(open({ sections: { jobs: part('jobs', { serial: 5 }) } }, last)),
+  ).toEqual([]);
 });
 
 test.each([
-  ['content', { payload: part('jobs', { at: '2026-01-01T00:00:00Z' }).payload }],
+  [
+    'content',
+    { payload: part('jobs', { at: '2026-01-01T00:00:00Z' }).payload },
+  ],
   ['serial', { serial: 2 }],
   ['end', { expires: '2199-01-01T00:00:00.000Z' }],
 ])('a part whose %s was changed after its signing is refused', (_, changed) => {
   const opened = open({ sections: { jobs: { ...part('jobs'), ...changed } } });
-  expect([names(opened), reasons(opened)]).toEqual([[], ['jobs: the signature does not fit the key']]);
+  expect([names(opened), reasons(opened)]).toEqual([
+    [],
+    ['jobs: the signature does not fit the key'],
+  ]);
 });
 
 test('a key that was revoked signs no more', () => {
   const events = part('events', { key: team.privateKey });
-  expect(names(open({ delegations: nobody(2), sections: { events } }))).toEqual([]);
+  expect(names(open({ delegations: nobody(2), sections: { events } }))).toEqual(
+    [],
+  );
 });
 
 test.each([
-  ['signed by a team', delegations({ key: team.privateKey }), /which may not sign it/],
+  [
+    'signed by a team',
+    delegations({ key: team.privateKey }),
+    /which may not sign it/,
+  ],
   ['older', delegations({ serial: 0 }), /serial 0 is older/],
   ['gone', undefined, /gone/],
 ])(
@@ -140,24 +207,40 @@ test.each([
   (what, bad, reason) => {
     const sections = { events: part('events', { key: team.privateKey }) };
     const last = open({ delegations: delegations(), sections });
-    const opened = open({ sections, ...(bad ? { delegations: bad } : {}) }, last);
+    const opened = open(
+      { sections, ...(bad ? { delegations: bad } : {}) },
+      last,
+    );
     expect(names(opened)).toEqual(['events']);
     expect(reasons(opened)).toEqual([expect.stringMatching(reason)]);
-    if (bad && what !== 'older') expect(() => open({ sections, delegations: bad })).toThrow(reason);
+    if (bad && what !== 'older')
+      expect(() => open({ sections, delegations: bad })).toThrow(reason);
   },
 );
 
 test('a delegated prefix is its section’s alone, and its only one', () => {
   // an old date takes nothing from the owner
-  const events = part('events', { key: team.privateKey, segment: 'jobs', at: '2001-01-01T00:00:00.000Z' });
+  const events = part('events', {
+    key: team.privateKey,
+    segment: 'jobs',
+    at: '2001-01-01T00:00:00.000Z',
+  });
   const jobs = part('jobs', { at: '2026-01-01T00:00:00.000Z' });
-  const wrong = open({ delegations: delegations(), sections: { jobs, events } });
+  const wrong = open({
+    delegations: delegations(),
+    sections: { jobs, events },
+  });
   expect([names(wrong), reasons(wrong)]).toEqual([
     ['jobs'],
     ['events: /jobs is not the prefix that the platform gave it, /events'],
   ]);
-  const taken = open({ delegations: delegations(), sections: { jobs: part('jobs', { segment: 'events' }) } });
-  expect(reasons(taken)).toEqual(['jobs: /events belongs to the section events']);
+  const taken = open({
+    delegations: delegations(),
+    sections: { jobs: part('jobs', { segment: 'events' }) },
+  });
+  expect(reasons(taken)).toEqual([
+    'jobs: /events belongs to the section events',
+  ]);
 });
 
 test('the platform’s keys rotate: a file may have two', () => {
@@ -167,11 +250,18 @@ test('the platform’s keys rotate: a file may have two', () => {
     .join('\n');
   const platformKeys = publicKeysIn(pem);
   for (const key of [platform.privateKey, next.privateKey]) {
-    const text = JSON.stringify({ format: 2, sections: { jobs: part('jobs', { key }) } });
-    expect(names(openRegistryFile(text, { platformKeys, now }))).toEqual(['jobs']);
+    const text = JSON.stringify({
+      format: 2,
+      sections: { jobs: part('jobs', { key }) },
+    });
+    expect(names(openRegistryFile(text, { platformKeys, now }))).toEqual([
+      'jobs',
+    ]);
   }
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
-  expect(() => publicKeysIn(String(other.export({ type: 'spki', format: 'pem' })))).toThrow('not of Ed25519');
+  expect(() =>
+    publicKeysIn(String(other.export({ type: 'spki', format: 'pem' }))),
+  ).toThrow('not of Ed25519');
   expect(() => publicKeysIn('')).toThrow('no public key');
 });
 
@@ -188,14 +278,20 @@ describe('a team’s serial', () => {
   });
 
   test('near the end of all numbers is refused, by a server that starts and by one that knows a good part', () => {
-    const refused = [expect.stringMatching(/^events: serial \d+ is too far ahead/)];
+    const refused = [
+      expect.stringMatching(/^events: serial \d+ is too far ahead/),
+    ];
     expect(reasons(open(file(END)))).toEqual(refused);
     const opened = open(file(END), open(file(7)));
-    expect([reasons(opened), opened.sections['events']?.serial]).toEqual([refused, 7]);
+    expect([reasons(opened), opened.sections['events']?.serial]).toEqual([
+      refused,
+      7,
+    ]);
   });
 
   test('is good from 1 on, and from the time in seconds on, also for a clock that is behind', () => {
-    for (const serial of [1, 5000, seconds + 3600]) expect(reasons(open(file(serial)))).toEqual([]);
+    for (const serial of [1, 5000, seconds + 3600])
+      expect(reasons(open(file(serial)))).toEqual([]);
     const byTheTime = file(seconds + 9, delegations({ serial: seconds + 5 }));
     const yearBehind = now - 365 * DAY_MS;
     expect(reasons(open(byTheTime, undefined, yearBehind))).toEqual([]);
@@ -206,7 +302,9 @@ describe('a team’s serial', () => {
     expect(reasons(open(busy, open(file(3))))).toEqual([]);
     for (const minutes of [-10, 10]) {
       const next = file(nextSerial(seconds, now));
-      expect(reasons(open(next, open(file(3)), now + minutes * 60_000))).toEqual([]);
+      expect(
+        reasons(open(next, open(file(3)), now + minutes * 60_000)),
+      ).toEqual([]);
     }
   });
 
@@ -217,12 +315,20 @@ describe('a team’s serial', () => {
 
   test('is forgotten with its key, also if a clock that was ahead had accepted it', () => {
     const last = open(file(seconds + 100));
-    const platforms = { delegations: nobody(2), sections: { events: part('events', { serial: 8 }) } };
+    const platforms = {
+      delegations: nobody(2),
+      sections: { events: part('events', { serial: 8 }) },
+    };
     expect(reasons(open(platforms, last))).toEqual([]);
     const still = { ...platforms, delegations: delegations() };
-    expect(reasons(open(still, last))).toEqual([expect.stringContaining('serial 8 is older')]);
+    expect(reasons(open(still, last))).toEqual([
+      expect.stringContaining('serial 8 is older'),
+    ]);
     const yearAhead = open(
-      { delegations: delegations(), sections: { events: part('events', { ...own, serial: seconds + 9e6 }) } },
+      {
+        delegations: delegations(),
+        sections: { events: part('events', { ...own, serial: seconds + 9e6 }) },
+      },
       undefined,
       now + 365 * DAY_MS,
     );
@@ -231,12 +337,20 @@ describe('a team’s serial', () => {
 
   test('is followed by one that readers accept', () => {
     fc.assert(
-      fc.property(fc.nat({ max: seconds + 86_400 }), fc.integer({ min: 0, max: END }), (known, attack) => {
-        const next = nextSerial(attack, now);
-        expect(Number.isSafeInteger(next) && next <= highestSerial(now)).toBe(true);
-        expect(next).toBeGreaterThan(attack > highestSerial(now) ? 0 : attack < next ? attack : 0);
-        expect(nextSerial(known, now)).toBe(Math.max(known + 1, seconds));
-      }),
+      fc.property(
+        fc.nat({ max: seconds + 86_400 }),
+        fc.integer({ min: 0, max: END }),
+        (known, attack) => {
+          const next = nextSerial(attack, now);
+          expect(Number.isSafeInteger(next) && next <= highestSerial(now)).toBe(
+            true,
+          );
+          expect(next).toBeGreaterThan(
+            attack > highestSerial(now) ? 0 : attack < next ? attack : 0,
+          );
+          expect(nextSerial(known, now)).toBe(Math.max(known + 1, seconds));
+        },
+      ),
     );
   });
 });
@@ -246,26 +360,39 @@ describe('what expired', () => {
   const older = new Date(now - MONTH_MS - 1);
   const signed = (expires: Date, delegated = delegations(), serial = 1) => ({
     delegations: delegated,
-    sections: { jobs: part('jobs'), events: part('events', { ...own, expires, serial }) },
+    sections: {
+      jobs: part('jobs'),
+      events: part('events', { ...own, expires, serial }),
+    },
   });
 
   test.each([
     ['the part', (expires: Date) => signed(expires)],
     ['the key', (until: Date) => signed(later, delegations({ until }))],
-    ['the delegations', (expires: Date) => signed(later, delegations({ expires }))],
-  ])('is used for 30 days, then withheld, also by a server that knows it: %s', (_what, file) => {
-    for (const last of [undefined, open(signed(later))]) {
-      const grace = open(file(old), last);
-      expect([names(grace), reasons(grace), grace.withheld]).toEqual([['jobs', 'events'], [], {}]);
-      const ended = open(file(older), last);
-      expect([names(ended), reasons(ended)]).toEqual([['jobs'], []]);
-      expect(ended.withheld['events']?.extras).toMatchObject({
-        segment: 'events',
-        chunks: {},
-        withheld: 'The signatures of its releases expired on 2026-05-01.',
-      });
-    }
-  });
+    [
+      'the delegations',
+      (expires: Date) => signed(later, delegations({ expires })),
+    ],
+  ])(
+    'is used for 30 days, then withheld, also by a server that knows it: %s',
+    (_what, file) => {
+      for (const last of [undefined, open(signed(later))]) {
+        const grace = open(file(old), last);
+        expect([names(grace), reasons(grace), grace.withheld]).toEqual([
+          ['jobs', 'events'],
+          [],
+          {},
+        ]);
+        const ended = open(file(older), last);
+        expect([names(ended), reasons(ended)]).toEqual([['jobs'], []]);
+        expect(ended.withheld['events']?.extras).toMatchObject({
+          segment: 'events',
+          chunks: {},
+          withheld: 'The signatures of its releases expired on 2026-05-01.',
+        });
+      }
+    },
+  );
 
   test('replaces nothing: a newer part of an expired key is refused where a good one is known', () => {
     const known = open(signed(later));
@@ -279,24 +406,43 @@ describe('what expired', () => {
 
   test('is never enough for a part that is not signed as it has to be, whose prefix is still known', () => {
     const foreign = part('events', { key: stranger.privateKey, expires: old });
-    const opened = open({ delegations: delegations(), sections: { jobs: part('jobs'), events: foreign } });
+    const opened = open({
+      delegations: delegations(),
+      sections: { jobs: part('jobs'), events: foreign },
+    });
     expect(names(opened)).toEqual(['jobs']);
     expect(opened.withheld['events']?.extras).toMatchObject({
       segment: 'events',
       withheld: expect.any(String),
     });
-    expect(Object.keys(open({ sections: { events: foreign } }).withheld)).toEqual([]);
+    expect(
+      Object.keys(open({ sections: { events: foreign } }).withheld),
+    ).toEqual([]);
   });
 
   test('keeps its prefix: nobody else takes it', () => {
-    const thief = part('jobs', { segment: 'meetings', at: '2026-05-30T00:00:00.000Z' });
-    const ended = part('firms', { segment: 'meetings', at: '2026-01-01T00:00:00.000Z', expires: older });
+    const thief = part('jobs', {
+      segment: 'meetings',
+      at: '2026-05-30T00:00:00.000Z',
+    });
+    const ended = part('firms', {
+      segment: 'meetings',
+      at: '2026-01-01T00:00:00.000Z',
+      expires: older,
+    });
     const opened = open({ sections: { firms: ended, jobs: thief } });
-    expect([names(opened), Object.keys(opened.withheld)]).toEqual([[], ['firms']]);
+    expect([names(opened), Object.keys(opened.withheld)]).toEqual([
+      [],
+      ['firms'],
+    ]);
   });
 
   test('is good for whoever signs it again', () => {
-    const opened = open(signed(older, delegations({ expires: older, until: older })), undefined, 0);
+    const opened = open(
+      signed(older, delegations({ expires: older, until: older })),
+      undefined,
+      0,
+    );
     expect([names(opened), opened.withheld]).toEqual([['jobs', 'events'], {}]);
   });
 });
@@ -304,7 +450,9 @@ describe('what expired', () => {
 test('any parts leave a good one as it is', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (others) => {
-      expect(names(open({ sections: { ...others, jobs: part('jobs') } }))).toContain('jobs');
+      expect(
+        names(open({ sections: { ...others, jobs: part('jobs') } })),
+      ).toContain('jobs');
     }),
   );
 });

@@ -3,7 +3,10 @@ import { HASH, registryWith, releaseOf } from './release-of';
 
 export { HASH as INTEGRITY } from './release-of';
 
-/** A registry with one release of the jobs section, and what is special about it. */
+/**
+ * A registry with one release of the jobs section, and what is special about
+ * it.
+ */
 export function registryOf(
   { version = '1.0.0', base = '/sections/jobs/', integrity = HASH } = {},
   extras: Partial<Release['extras']> = {},

@@ -22,13 +22,24 @@ const withdrawals = openWithdrawals(folder, () => {});
 const DAY_MS = 86_400_000;
 
 /** Writes a registry with these lists of sections. */
-function write(serial: number, lists: Record<string, unknown[]> = { jobs: [] }, days = 90) {
+function write(
+  serial: number,
+  lists: Record<string, unknown[]> = { jobs: [] },
+  days = 90,
+) {
   const expires = new Date(Date.now() + days * DAY_MS);
   const parts = Object.entries(lists).map(([name, releases]) => [
     name,
-    sealPart(sectionRole(name), { releases }, { key: privateKey, serial, expires }),
+    sealPart(
+      sectionRole(name),
+      { releases },
+      { key: privateKey, serial, expires },
+    ),
   ]);
-  writeFileSync(location, JSON.stringify({ format: 2, sections: Object.fromEntries(parts) }));
+  writeFileSync(
+    location,
+    JSON.stringify({ format: 2, sections: Object.fromEntries(parts) }),
+  );
 }
 const pause = () => new Promise((resolve) => setTimeout(resolve, 30));
 
@@ -36,12 +47,22 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 30));
 async function open(rest: Partial<Parameters<typeof openRegistry>[0]> = {}) {
   const logged: string[] = [];
   const log = (line: string) => void logged.push(line);
-  return { registry: await openRegistry({ location, keyFile, withdrawals, log, ...rest }), logged };
+  return {
+    registry: await openRegistry({
+      location,
+      keyFile,
+      withdrawals,
+      log,
+      ...rest,
+    }),
+    logged,
+  };
 }
 
 describe('by the time', () => {
   const now = Date.now();
-  const shift = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(now + days * DAY_MS);
+  const shift = (days: number) =>
+    jest.spyOn(Date, 'now').mockReturnValue(now + days * DAY_MS);
   beforeEach(() => shift(0));
   afterEach(() => void jest.restoreAllMocks());
 
@@ -61,13 +82,22 @@ describe('by the time', () => {
   });
 
   test('a part that expired is judged, in a file that nobody changes, and by a clock that goes back', async () => {
-    write(1, { jobs: [releaseOf('jobs', '1.0.0')], firms: [releaseOf('firms', '1.0.0')] }, 1);
+    write(
+      1,
+      {
+        jobs: [releaseOf('jobs', '1.0.0')],
+        firms: [releaseOf('firms', '1.0.0')],
+      },
+      1,
+    );
     const { registry, logged } = await open();
     const before = await registry.view();
     const judged = async (days: number) => {
       shift(days);
       const { microFrontends } = await registry.view();
-      const said = logged.filter((line) => line.startsWith('REGISTRY EXPIRED')).length;
+      const said = logged.filter((line) =>
+        line.startsWith('REGISTRY EXPIRED'),
+      ).length;
       return [microFrontends['jobs']?.[0]?.extras.withheld, said];
     };
     expect(await judged(2)).toEqual([undefined, 2]);
@@ -85,9 +115,13 @@ test('a view stays until the registry changes; the state says what is in use, si
   const began = performance.now();
   await pause();
   const first = await registry.state();
-  expect(first).toMatchObject({ sections: { jobs: { serial: 5 } }, refusal: undefined });
+  expect(first).toMatchObject({
+    sections: { jobs: { serial: 5 } },
+    refusal: undefined,
+  });
   expect(first.view).toBe(await registry.view());
-  expect(first.readAt).toBeGreaterThan(began); // not read again, but found as it was
+  // not read again, but found as it was
+  expect(first.readAt).toBeGreaterThan(began);
 
   writeFileSync(location, 'none');
   for (let look = 0; look < 2; look += 1) {
@@ -102,24 +136,40 @@ test('a view stays until the registry changes; the state says what is in use, si
 
   write(6);
   await pause();
-  expect(await registry.state()).toMatchObject({ sections: { jobs: { serial: 6 } }, refusal: undefined });
+  expect(await registry.state()).toMatchObject({
+    sections: { jobs: { serial: 6 } },
+    refusal: undefined,
+  });
   expect(await registry.view()).not.toBe(first.view);
   renameSync(location, `${location}.away`);
   await pause();
-  expect(await registry.state()).toMatchObject({ refusal: expect.stringMatching(/ENOENT/) });
+  expect(await registry.state()).toMatchObject({
+    refusal: expect.stringMatching(/ENOENT/),
+  });
   renameSync(`${location}.away`, location);
   await pause();
-  expect(await registry.state()).toMatchObject({ sections: { jobs: { serial: 6 } }, refusal: undefined });
+  expect(await registry.state()).toMatchObject({
+    sections: { jobs: { serial: 6 } },
+    refusal: undefined,
+  });
 });
 
 test('entries that this server cannot use are left out and logged once, and a newer registry is still seen', async () => {
   write(1);
   const { registry, logged } = await open();
-  const unknown = { events: [{ url: '/events.js' }], jobs: [{ metadata: { version: '2.0.0' } }] };
+  const unknown = {
+    events: [{ url: '/events.js' }],
+    jobs: [{ metadata: { version: '2.0.0' } }],
+  };
   for (const serial of [2, 3]) {
     write(serial, unknown);
     await pause();
-    expect((await registry.state()).leftOut.map(({ section, version }) => [section, version])).toEqual([
+    expect(
+      (await registry.state()).leftOut.map(({ section, version }) => [
+        section,
+        version,
+      ]),
+    ).toEqual([
       ['events', undefined],
       ['jobs', '2.0.0'],
     ]);
@@ -134,19 +184,38 @@ test('entries that this server cannot use are left out and logged once, and a ne
 });
 
 test('no view says who published a release, or from which commit', async () => {
-  const published = { at: '2026-11-01T00:00:00Z', by: 'Ada Example', commit: 'cafe123-changed' };
-  const canary = givenRelease('1.1.0', { traffic: 50, default: false }, { published });
+  const published = {
+    at: '2026-11-01T00:00:00Z',
+    by: 'Ada Example',
+    commit: 'cafe123-changed',
+  };
+  const canary = givenRelease(
+    '1.1.0',
+    { traffic: 50, default: false },
+    { published },
+  );
   const ended = releaseOf('firms', '1.0.0');
   write(1, {
-    jobs: [canary, givenRelease('1.0.0', { traffic: 50, default: true }, { published })],
-    firms: [{ ...ended, extras: { ...ended.extras, published, contract: '^1.0.0' } }],
+    jobs: [
+      canary,
+      givenRelease('1.0.0', { traffic: 50, default: true }, { published }),
+    ],
+    firms: [
+      { ...ended, extras: { ...ended.extras, published, contract: '^1.0.0' } },
+    ],
   });
   const { registry } = await open();
   const state = await registry.state();
   const { view, canaries, registry: forPreviews } = state;
-  const seen = JSON.stringify([view, canaries, forPreviews, state.viewFor(undefined, '1.0.0')]);
+  const seen = JSON.stringify([
+    view,
+    canaries,
+    forPreviews,
+    state.viewFor(undefined, '1.0.0'),
+  ]);
   expect(seen).toContain(published.at);
-  for (const secret of ['Ada Example', 'cafe123']) expect(seen).not.toContain(secret);
+  for (const secret of ['Ada Example', 'cafe123'])
+    expect(seen).not.toContain(secret);
 });
 
 test('a registry elsewhere is followed, and no document waits for it while it is out of reach', async () => {
@@ -161,13 +230,18 @@ test('a registry elsewhere is followed, and no document waits for it while it is
   };
   try {
     write(1);
-    const { registry, logged } = await open({ location: `${url}/registry.json`, pollMs: 50 });
+    const { registry, logged } = await open({
+      location: `${url}/registry.json`,
+      pollMs: 50,
+    });
     const before = await registry.view();
     const first = place.requests;
     await until(() => place.requests > first + 1);
     expect(await registry.view()).toBe(before);
     write(2);
-    await until(async () => (await registry.state()).sections['jobs']?.serial === 2);
+    await until(
+      async () => (await registry.state()).sections['jobs']?.serial === 2,
+    );
 
     place.hangs = true;
     await until(async () => (await registry.state()).refusal !== undefined);
@@ -175,8 +249,11 @@ test('a registry elsewhere is followed, and no document waits for it while it is
     await until(() => place.requests > later + 1);
     const began = performance.now();
     for (let visit = 0; visit < 20; visit += 1) await registry.view();
-    expect(performance.now() - began).toBeLessThan(500); // one request alone waits for a second
-    expect(logged).toEqual([expect.stringContaining('the last good one stays')]);
+    // one request alone waits for a second
+    expect(performance.now() - began).toBeLessThan(500);
+    expect(logged).toEqual([
+      expect.stringContaining('the last good one stays'),
+    ]);
 
     place.hangs = false;
     await until(async () => (await registry.state()).refusal === undefined);
@@ -187,7 +264,11 @@ test('a registry elsewhere is followed, and no document waits for it while it is
 
 test('a release is for nobody until its files are at the origin: the last whole one stays', async () => {
   const release = (version: string, isDefault: boolean, servedAt: string) =>
-    givenRelease(version, { traffic: isDefault ? 100 : 0, default: isDefault }, { servedAt });
+    givenRelease(
+      version,
+      { traffic: isDefault ? 100 : 0, default: isDefault },
+      { servedAt },
+    );
   const first = release('1.0.0', true, '2026-11-01T00:00:00Z');
   write(1, { jobs: [first] });
   const there = new Set(['1.0.0']);
@@ -196,18 +277,26 @@ test('a release is for nobody until its files are at the origin: the last whole 
   });
   const shown = async () => {
     const views = await Promise.all([registry.view(), registry.view(7)]);
-    return views.map(({ microFrontends }) => microFrontends['jobs']?.[0]?.metadata.version);
+    return views.map(
+      ({ microFrontends }) => microFrontends['jobs']?.[0]?.metadata.version,
+    );
   };
   expect(await shown()).toEqual(['1.0.0', '1.0.0']);
   const view = await registry.view();
   const before = { ...first, deployment: { traffic: 0, default: false } };
   // a second release that never was whole is not the one before the third
   const second = release('1.1.0', false, '2026-11-02T00:00:00Z');
-  write(2, { jobs: [release('1.2.0', true, '2026-11-03T00:00:00Z'), second, before] });
+  write(2, {
+    jobs: [release('1.2.0', true, '2026-11-03T00:00:00Z'), second, before],
+  });
   await pause();
   expect(await shown()).toEqual(['1.0.0', '1.0.0']);
-  const sentence = 'is not whole at its origin: visitors get the last release that is';
-  expect(logged.splice(0)).toEqual([`jobs 1.2.0 ${sentence}`, `jobs 1.1.0 ${sentence}`]);
+  const sentence =
+    'is not whole at its origin: visitors get the last release that is';
+  expect(logged.splice(0)).toEqual([
+    `jobs 1.2.0 ${sentence}`,
+    `jobs 1.1.0 ${sentence}`,
+  ]);
   there.add('1.2.0');
   while ((await shown())[0] === '1.0.0') await pause();
   expect(await shown()).toEqual(['1.2.0', '1.2.0']);

@@ -1,6 +1,7 @@
 /**
- * Random histories of one section, over the release tool's own functions: what visitors get is always listed and whole, and
- * `prune` changes nothing for them.
+ * Random histories of one section, over the release tool's own functions: what
+ * visitors get is always listed and whole, and `prune` changes nothing for
+ * them.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import * as fc from 'fast-check';
@@ -17,21 +18,35 @@ const CONTRACTS = ['^2.0.0', '^2.0.0', '^2.9.0', '^3.0.0', '>=2.0.0'];
 
 beforeEach(() => {
   jest.useFakeTimers({
-    doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+    doNotFake: [
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'setTimeout',
+    ],
   });
 });
 afterEach(() => jest.useRealTimers());
 
 /** A release that was published now. */
 function releaseFor(count: number, contract: string): Release {
-  const release = releaseOf('events', `1.0.${count}`, 'events', new Date().toISOString());
+  const release = releaseOf(
+    'events',
+    `1.0.${count}`,
+    'events',
+    new Date().toISOString(),
+  );
   const deployment = { traffic: 0, default: false };
   return { ...release, deployment, extras: { ...release.extras, contract } };
 }
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
-/** A store of one section, `events`. Files are old enough to be deleted as soon as nobody lists them. */
+/**
+ * A store of one section, `events`. Files are old enough to be deleted as soon
+ * as nobody lists them.
+ */
 function storeInMemory() {
   const files = new Map<string, Release>();
   let text: string | undefined;
@@ -43,15 +58,21 @@ function storeInMemory() {
       const change = work(text);
       if (change) text = JSON.stringify(change.content);
     },
-    writeRelease: async (_name, { release }) => void files.set(release.metadata.version, release),
+    writeRelease: async (_name, { release }) =>
+      void files.set(release.metadata.version, release),
     withdrawals: async () => [],
     deleteReleases: async (isListed) => {
-      const gone = [...files.keys()].filter((version) => !isListed('events', version));
+      const gone = [...files.keys()].filter(
+        (version) => !isListed('events', version),
+      );
       for (const version of gone) files.delete(version);
       return gone.length;
     },
   };
-  const store = openStoreIn(place, { platformKeys: [publicKey], signer: () => privateKey });
+  const store = openStoreIn(place, {
+    platformKeys: [publicKey],
+    signer: () => privateKey,
+  });
   return { store, files };
 }
 
@@ -69,15 +90,24 @@ class History {
   /** The version of one of the listed releases. */
   version = (pick: number) => {
     const releases = this.releases();
-    return releases[pick % Math.max(releases.length, 1)]?.metadata.version ?? '';
+    return (
+      releases[pick % Math.max(releases.length, 1)]?.metadata.version ?? ''
+    );
   };
   releases = () => releasesIn('events', this.of.store.entries('events'));
 
-  /** What visitors of each server get now, and after a rollback, and what has a share of visitors. */
+  /**
+   * What visitors of each server get now, and after a rollback, and what has a
+   * share of visitors.
+   */
   outlook = () => [
-    this.releases().flatMap(({ metadata, deployment }) => (deployment?.traffic ? [metadata.version] : [])),
+    this.releases().flatMap(({ metadata, deployment }) =>
+      deployment?.traffic ? [metadata.version] : [],
+    ),
     ...SERVERS.map((platform) =>
-      [servedOn, previousOf].map((find) => find(platform, 'events', this.releases())?.metadata.version),
+      [servedOn, previousOf].map(
+        (find) => find(platform, 'events', this.releases())?.metadata.version,
+      ),
     ),
   ];
 
@@ -85,7 +115,8 @@ class History {
   check(): void {
     for (const platform of SERVERS) {
       const now = servedOn(platform, 'events', this.releases());
-      if (now) expect([...this.of.files.keys()]).toContain(now.metadata.version);
+      if (now)
+        expect([...this.of.files.keys()]).toContain(now.metadata.version);
     }
   }
 
@@ -98,7 +129,10 @@ class History {
   }
 }
 
-/** One that the section does not allow is refused in a sentence, and changes nothing. */
+/**
+ * One that the section does not allow is refused in a sentence, and changes
+ * nothing.
+ */
 type Step = [name: string, work: (history: History) => unknown];
 
 const pick = fc.nat(20);
@@ -112,11 +146,15 @@ const raising = fc
   .tuple(pick, fc.constantFrom(0, 5, 50, 100))
   .map(([at, percent]): Step => [
     `traffic ${at} ${percent}`,
-    (history) => traffic(history.of.store, 'events', history.version(at), percent),
+    (history) =>
+      traffic(history.of.store, 'events', history.version(at), percent),
   ]);
 const goingBack = fc
   .constantFrom(...SERVERS)
-  .map((on): Step => [`rollback ${on}`, ({ of }) => rollback(of.store, 'events', on)]);
+  .map((on): Step => [
+    `rollback ${on}`,
+    ({ of }) => rollback(of.store, 'events', on),
+  ]);
 const pruning = fc.integer({ min: 1, max: 3 }).map((keep): Step => [
   `prune ${keep}`,
   async (history) => {
@@ -134,18 +172,22 @@ const step = fc.oneof(
 
 test('in every history visitors have a whole release, and prune takes none that they get or would get', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
-      const history = await History.begin();
-      for (const [, work] of steps) {
-        jest.setSystemTime(Date.now() + 1000);
-        try {
-          await work(history);
-        } catch (error) {
-          if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40, size: 'max' }),
+      async (steps) => {
+        const history = await History.begin();
+        for (const [, work] of steps) {
+          jest.setSystemTime(Date.now() + 1000);
+          try {
+            await work(history);
+          } catch (error) {
+            if (!(error instanceof Error) || error.constructor !== Error)
+              throw error;
+          }
+          history.check();
         }
-        history.check();
-      }
-    }),
+      },
+    ),
     { numRuns: 25 },
   );
 });

@@ -1,9 +1,21 @@
-import { REGISTRY_SCHEMA, type Registry, type Release } from '../registry/format';
+import {
+  REGISTRY_SCHEMA,
+  type Registry,
+  type Release,
+} from '../registry/format';
 
 export const HASH = `sha384-${'A'.repeat(64)}`;
 
-/** A release with nothing special about it. `at` is the ISO date-time of its publication. */
-export const releaseOf = (name: string, version: string, segment = name, at?: string): Release => ({
+/**
+ * A release with nothing special about it. `at` is the ISO date-time of its
+ * publication.
+ */
+export const releaseOf = (
+  name: string,
+  version: string,
+  segment = name,
+  at?: string,
+): Release => ({
   url: `/sections/${name}/${version}/entry.js`,
   metadata: { integrity: HASH, version },
   extras: {
@@ -26,7 +38,11 @@ export function givenRelease(
   extras: Partial<Release['extras']> = {},
 ): Release {
   const release = releaseOf('jobs', version);
-  return { ...release, ...(deployment ? { deployment } : {}), extras: { ...release.extras, ...extras } };
+  return {
+    ...release,
+    ...(deployment ? { deployment } : {}),
+    extras: { ...release.extras, ...extras },
+  };
 }
 
 /** A registry of the jobs section. */

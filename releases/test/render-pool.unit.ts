@@ -14,7 +14,13 @@ let pool: RenderPool;
 
 beforeAll(() => {
   const entryPoints = [path.join(__dirname, 'fixtures', 'looping-worker.ts')];
-  buildSync({ entryPoints, outfile: file, bundle: true, platform: 'node', format: 'cjs' });
+  buildSync({
+    entryPoints,
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+  });
 });
 afterEach(() => pool.close());
 
@@ -23,11 +29,18 @@ async function start(warmUpMs = 0) {
   let started = 0;
   pool = createRenderPool({
     file,
-    environment: { workers: 2, buildCache: folder, host: 'board.test', port: 80, origins },
+    environment: {
+      workers: 2,
+      buildCache: folder,
+      host: 'board.test',
+      port: 80,
+      origins,
+    },
     registry: {
       async view() {
         started += 1;
-        if (started > 2) await new Promise((resolve) => setTimeout(resolve, warmUpMs));
+        if (started > 2)
+          await new Promise((resolve) => setTimeout(resolve, warmUpMs));
         return registryOf();
       },
     },
@@ -38,8 +51,15 @@ async function start(warmUpMs = 0) {
   await pool.ready();
 }
 
-/** The page at an address, of a view with the release that loops, or of one without. */
-async function page(at: string, limitMs: number, integrity = 'loops'): Promise<string> {
+/**
+ * The page at an address, of a view with the release that loops, or of one
+ * without.
+ */
+async function page(
+  at: string,
+  limitMs: number,
+  integrity = 'loops',
+): Promise<string> {
   const result = await pool.render({
     url: `http://board.test${at}`,
     registry: registryOf({}, { server: { url: '/section.cjs', integrity } }),
@@ -66,7 +86,9 @@ test('a page that ended a worker renders with another release when every worker 
   await start(1000);
   await page('/loop', 200);
   expect(pool.state()).toMatchObject({ workers: 1, replaced: 1 });
-  expect(await page('/elsewhere', 200, 'another')).toBe('http://board.test/elsewhere');
+  expect(await page('/elsewhere', 200, 'another')).toBe(
+    'http://board.test/elsewhere',
+  );
   expect(pool.state()).toMatchObject({ workers: 1 });
   expect(await page('/loop', 200, 'another')).toBe('http://board.test/loop');
   expect(pool.state()).toMatchObject({ workers: 2, replaced: 1 });

@@ -13,24 +13,35 @@ const cacheDir = folderOfEachTest();
 
 /** A server build on the disk that counts its evaluations. */
 const buildOf = (mark: string) =>
-  written(`require('seen').push('${mark}'); module.exports = { routes() {}, widgets: {} };`);
+  written(
+    `require('seen').push('${mark}'); module.exports = { routes() {}, widgets: {} };`,
+  );
 
 function written(code: string) {
   const integrity = integrityOf(Buffer.from(code));
-  writeFileSync(path.join(cacheDir(), Buffer.from(integrity).toString('hex')), code);
+  writeFileSync(
+    path.join(cacheDir(), Buffer.from(integrity).toString('hex')),
+    code,
+  );
   return { url: 'http://127.0.0.1:9/section.cjs', integrity };
 }
 
 test('a worker keeps the last builds of each section, and evaluates an older one again', async () => {
   const seen: string[] = [];
   const mark = createThreadMark(threadCells(), () => {});
-  const builds = createSectionBuilds({ hostModules: { seen }, cacheDir: cacheDir(), mark });
+  const builds = createSectionBuilds({
+    hostModules: { seen },
+    cacheDir: cacheDir(),
+    mark,
+  });
   const [first, ...others] = ['1', '2', '3', '4', '5'].map(buildOf);
   if (!first) throw new Error('no build');
   await builds.get('firms', first);
-  for (const build of [first, ...others.slice(0, 3), first]) await builds.get('jobs', build);
+  for (const build of [first, ...others.slice(0, 3), first])
+    await builds.get('jobs', build);
   expect(seen).toEqual(['1', '1', '2', '3', '4']);
-  await builds.get('jobs', others[3] ?? first); // the fifth takes the place of the second
+  // the fifth takes the place of the second
+  await builds.get('jobs', others[3] ?? first);
   await builds.get('jobs', first);
   await builds.get('jobs', others[0] ?? first);
   await builds.get('firms', first);
@@ -42,7 +53,11 @@ test('below another section’s widget, a page’s components run as their own r
   const ran: [string, string | undefined][] = [];
   const say = (what: string) => void ran.push([what, mark.running()]);
   const hostModules = { 'react/jsx-runtime': jsxRuntime, say };
-  const builds = createSectionBuilds({ hostModules, cacheDir: cacheDir(), mark });
+  const builds = createSectionBuilds({
+    hostModules,
+    cacheDir: cacheDir(),
+    mark,
+  });
   const inner = written(`const { jsx } = require('react/jsx-runtime');
     const Deep = () => { require('say')('widget'); return null; };
     module.exports = { routes() {}, widgets: { Shown: () => jsx(Deep, {}) } };`);
@@ -50,18 +65,25 @@ test('below another section’s widget, a page’s components run as their own r
     const Below = () => { require('say')('page'); return null; };
     module.exports = { routes() {}, widgets: {
       Shown: ({ Widget }) => jsxs('main', { children: [jsx(Widget, {}), jsx(Below, {})] }) } };`);
-  const [page, widget] = [await builds.get('jobs', outer), await builds.get('firms', inner)].map(
-    ({ widgets }) => componentIn(widgets),
-  );
+  const [page, widget] = [
+    await builds.get('jobs', outer),
+    await builds.get('firms', inner),
+  ].map(({ widgets }) => componentIn(widgets));
   if (!page || !widget) throw new Error('no component');
-  mark.as(outer.integrity, () => renderToString(createElement(page, { Widget: widget })));
+  mark.as(outer.integrity, () =>
+    renderToString(createElement(page, { Widget: widget })),
+  );
   expect(ran).toEqual([
     ['widget', inner.integrity],
     ['page', outer.integrity],
   ]);
 });
 
-function componentIn(widgets: unknown): ComponentType<Record<string, unknown>> | undefined {
+function componentIn(
+  widgets: unknown,
+): ComponentType<Record<string, unknown>> | undefined {
   const { Shown } = Object(widgets) as { Shown?: unknown };
-  return typeof Shown === 'function' ? (Shown as ComponentType<Record<string, unknown>>) : undefined;
+  return typeof Shown === 'function'
+    ? (Shown as ComponentType<Record<string, unknown>>)
+    : undefined;
 }

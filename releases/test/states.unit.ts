@@ -1,31 +1,75 @@
 import fc from 'fast-check';
-import { createStates, EVENTS, MINUTE_MS, SLOW_MS, type ReleaseEventName } from '../judge/states';
+import {
+  createStates,
+  EVENTS,
+  MINUTE_MS,
+  SLOW_MS,
+  type ReleaseEventName,
+} from '../judge/states';
 
 const START = 1_000_000;
 
-type Step = ['strike' | 'slow' | 'admit' | 'rendered' | 'unused', at?: number, page?: string];
+type Step = [
+  'strike' | 'slow' | 'admit' | 'rendered' | 'unused',
+  at?: number,
+  page?: string,
+];
 const STRIKE: Step = ['strike'];
 const SLOW: Step = ['slow'];
 const AFTER = MINUTE_MS;
 const [WORKERS, LIMITS, PAGE] = [/ended render workers/, /limits/, /this page/];
-const trialOf = (...steps: Step[]): Step[] => [STRIKE, STRIKE, ['admit', AFTER], ...steps];
+const trialOf = (...steps: Step[]): Step[] => [
+  STRIKE,
+  STRIKE,
+  ['admit', AFTER],
+  ...steps,
+];
 
-/** The states after steps of a release, `a`; their times count from the start. */
+/**
+ * The states after steps of a release, `a`; their times count from the start.
+ */
 function statesAfter(steps: Step[]) {
   const states = createStates();
   for (const [what, at = 0, page] of steps) {
-    if (what === 'strike') states.happened('a', 'ended a worker', START + at, page);
+    if (what === 'strike')
+      states.happened('a', 'ended a worker', START + at, page);
     else if (what === 'slow') states.happened('a', 'slow', START + at);
     else states[what]('a', START + at);
   }
   return states;
 }
 
-test.each<[what: string, Step[], at: number, page: string | undefined, why: RegExp | undefined]>([
+test.each<
+  [
+    what: string,
+    Step[],
+    at: number,
+    page: string | undefined,
+    why: RegExp | undefined,
+  ]
+>([
   ['one strike', [STRIKE], 0, undefined, undefined],
-  ['two strikes within a minute', [STRIKE, ['strike', AFTER - 1]], AFTER, undefined, WORKERS],
-  ['strikes a minute apart', [STRIKE, ['strike', AFTER]], AFTER, undefined, undefined],
-  ['strikes with a page that rendered between', [STRIKE, ['rendered'], STRIKE], 2, undefined, WORKERS],
+  [
+    'two strikes within a minute',
+    [STRIKE, ['strike', AFTER - 1]],
+    AFTER,
+    undefined,
+    WORKERS,
+  ],
+  [
+    'strikes a minute apart',
+    [STRIKE, ['strike', AFTER]],
+    AFTER,
+    undefined,
+    undefined,
+  ],
+  [
+    'strikes with a page that rendered between',
+    [STRIKE, ['rendered'], STRIKE],
+    2,
+    undefined,
+    WORKERS,
+  ],
   [
     'strikes of one page',
     Array.from({ length: 5 }, (_, at): Step => ['strike', at, '/jobs']),
@@ -44,16 +88,58 @@ test.each<[what: string, Step[], at: number, page: string | undefined, why: RegE
     WORKERS,
   ],
   ['a strike on this page', [['strike', 0, '/jobs']], AFTER - 1, '/jobs', PAGE],
-  ['a strike on another page', [['strike', 0, '/jobs']], 0, '/jobs/one', undefined],
-  ['a strike on this page, a minute ago', [['strike', 0, '/jobs']], AFTER, '/jobs', undefined],
-  ['slow pages with a good one between', [SLOW, SLOW, ['rendered'], SLOW, SLOW], 0, undefined, undefined],
+  [
+    'a strike on another page',
+    [['strike', 0, '/jobs']],
+    0,
+    '/jobs/one',
+    undefined,
+  ],
+  [
+    'a strike on this page, a minute ago',
+    [['strike', 0, '/jobs']],
+    AFTER,
+    '/jobs',
+    undefined,
+  ],
+  [
+    'slow pages with a good one between',
+    [SLOW, SLOW, ['rendered'], SLOW, SLOW],
+    0,
+    undefined,
+    undefined,
+  ],
   ['three slow pages', [SLOW, SLOW, SLOW], SLOW_MS - 1, undefined, LIMITS],
-  ['three slow pages, ten seconds ago', [SLOW, SLOW, SLOW], SLOW_MS, undefined, undefined],
+  [
+    'three slow pages, ten seconds ago',
+    [SLOW, SLOW, SLOW],
+    SLOW_MS,
+    undefined,
+    undefined,
+  ],
   ['two strikes, a minute ago', [STRIKE, STRIKE], AFTER, undefined, undefined],
   ['a trial under way', trialOf(), AFTER, undefined, WORKERS],
-  ['a trial that went well', trialOf(['rendered'], ['admit', AFTER]), AFTER, undefined, undefined],
-  ['a strike in a trial', trialOf(['strike', AFTER + 1]), AFTER + MINUTE_MS, undefined, WORKERS],
-  ['a trial that never used it', trialOf(['unused']), AFTER, undefined, undefined],
+  [
+    'a trial that went well',
+    trialOf(['rendered'], ['admit', AFTER]),
+    AFTER,
+    undefined,
+    undefined,
+  ],
+  [
+    'a strike in a trial',
+    trialOf(['strike', AFTER + 1]),
+    AFTER + MINUTE_MS,
+    undefined,
+    WORKERS,
+  ],
+  [
+    'a trial that never used it',
+    trialOf(['unused']),
+    AFTER,
+    undefined,
+    undefined,
+  ],
 ])('after %s', (_what, steps, at, page, why) => {
   const states = statesAfter(steps);
   expect(states.admit('b', START + at, page)).toBeUndefined();
@@ -68,7 +154,8 @@ test('a release with a recent strike or that is suspect is not warmed up; a reco
   const states = createStates();
   expect(states.isRisky('a', START)).toBe(false);
   states.happened('a', 'slow', START);
-  expect(states.isRisky('a', START)).toBe(false); // slow, but nothing that ends a worker
+  // slow, but nothing that ends a worker
+  expect(states.isRisky('a', START)).toBe(false);
   states.happened('a', 'ended a worker', START);
   expect(states.isRisky('a', START + MINUTE_MS - 1)).toBe(true);
   expect(states.isRisky('a', START + MINUTE_MS)).toBe(false);
@@ -106,8 +193,10 @@ test('a canary is withdrawn at once for what its code does, and for slow pages a
   };
   const names = Object.keys(EVENTS) as ReleaseEventName[];
   const twice: ReleaseEventName[] = ['slow', 'file failed'];
-  for (const event of names) expect(enough(event, 'one')).toEqual([!twice.includes(event)]);
-  for (const event of twice) expect(enough(event, 'one', 'one', 'two')).toEqual([false, false, true]);
+  for (const event of names)
+    expect(enough(event, 'one')).toEqual([!twice.includes(event)]);
+  for (const event of twice)
+    expect(enough(event, 'one', 'one', 'two')).toEqual([false, false, true]);
   const states = createStates();
   states.isEnough('a', 'slow', 'one');
   states.wentWell('a', 'slow');
@@ -116,7 +205,13 @@ test('a canary is withdrawn at once for what its code does, and for slow pages a
 
 test('after any history a release is tried again after the longest pause', () => {
   const step = fc.record({
-    what: fc.constantFrom('ended a worker', 'slow', 'rendered', 'unused', 'admit'),
+    what: fc.constantFrom(
+      'ended a worker',
+      'slow',
+      'rendered',
+      'unused',
+      'admit',
+    ),
     pause: fc.nat(MINUTE_MS),
   });
   fc.assert(
@@ -125,7 +220,8 @@ test('after any history a release is tried again after the longest pause', () =>
       let now = START;
       for (const { what, pause } of steps) {
         now += pause;
-        if (what === 'ended a worker' || what === 'slow') states.happened('a', what, now);
+        if (what === 'ended a worker' || what === 'slow')
+          states.happened('a', what, now);
         else states[what]('a', now); // those without a clock leave it
       }
       expect(states.admit('a', now + MINUTE_MS)).toBeUndefined();

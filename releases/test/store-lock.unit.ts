@@ -1,5 +1,12 @@
 /** The lock of a release store, and what killed processes leave beside it. */
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,9 +21,17 @@ const age = (file: string, ms: number) =>
 
 test.each([
   ['a process that is gone', `${os.hostname()} 999999999`, 0],
-  ['an earlier process with this one’s id, as in containers', `${os.hostname()} ${process.pid}`, 0],
+  [
+    'an earlier process with this one’s id, as in containers',
+    `${os.hostname()} ${process.pid}`,
+    0,
+  ],
   ['another machine, a minute ago', 'another-machine 1', 61_000],
-  ['a process whose id another one has by now, a minute ago', `${os.hostname()} ${process.ppid}`, 61_000],
+  [
+    'a process whose id another one has by now, a minute ago',
+    `${os.hostname()} ${process.ppid}`,
+    61_000,
+  ],
 ])('the lock of %s is taken', async (_of, holder, ms) => {
   const lock = lockFile();
   writeFileSync(lock, holder);
@@ -48,5 +63,9 @@ test('what killed processes left is removed a day later, and nothing else', () =
   for (const name of readdirSync(folder()))
     if (!name.startsWith('2')) age(path.join(folder(), name), 90_000_000);
   removeLeftovers(folder());
-  expect(readdirSync(folder()).toSorted()).toEqual(['1.0.0', '2.0.0.incoming.part', 'registry.json']);
+  expect(readdirSync(folder()).toSorted()).toEqual([
+    '1.0.0',
+    '2.0.0.incoming.part',
+    'registry.json',
+  ]);
 });

@@ -1,7 +1,12 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '../registry/format';
-import { withdrawalsFile, type Withdrawal, openWithdrawals, heldWithdrawals } from '../judge/withdrawals';
+import {
+  withdrawalsFile,
+  type Withdrawal,
+  openWithdrawals,
+  heldWithdrawals,
+} from '../judge/withdrawals';
 import { givenRelease, registryWith } from './release-of';
 import { folderOfEachTest } from '../../test/temporary-folder';
 
@@ -17,8 +22,11 @@ const one = (more: Partial<Withdrawal> = {}): Withdrawal => ({
   reason: 'it threw',
   ...more,
 });
-const releaseRaised = (raisedAt: string, version = '1.0.0', deployment?: Release['deployment']) =>
-  givenRelease(version, deployment, { raisedAt });
+const releaseRaised = (
+  raisedAt: string,
+  version = '1.0.0',
+  deployment?: Release['deployment'],
+) => givenRelease(version, deployment, { raisedAt });
 
 test('a withdrawal is written once, and a restart keeps it', () => {
   const logged: string[] = [];
@@ -36,8 +44,12 @@ test('a withdrawal is written once, and a restart keeps it', () => {
 test('it holds for one release, until its team raises it again', () => {
   const withdrawals = openWithdrawals(folder(), () => {});
   withdrawals.add(one());
-  expect(withdrawals.isWithdrawn('jobs', releaseRaised('2026-11-22T12:00:00.000Z'))).toBe(false);
-  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED, '1.0.1'))).toBe(false);
+  expect(
+    withdrawals.isWithdrawn('jobs', releaseRaised('2026-11-22T12:00:00.000Z')),
+  ).toBe(false);
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED, '1.0.1'))).toBe(
+    false,
+  );
   expect(withdrawals.isWithdrawn('firms', releaseRaised(RAISED))).toBe(false);
   expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED))).toBe(true);
 });
@@ -56,7 +68,10 @@ test('it is listed while the registry gives the release to visitors, and it is n
 
 test('a broken line costs no other', () => {
   mkdirSync(path.dirname(file()));
-  appendFileSync(file(), `{"section":\n[]\n\n${JSON.stringify(one())}\n{"at":"x","section":"jobs"}\nnull`);
+  appendFileSync(
+    file(),
+    `{"section":\n[]\n\n${JSON.stringify(one())}\n{"at":"x","section":"jobs"}\nnull`,
+  );
   expect(openWithdrawals(folder(), () => {}).list()).toEqual([one()]);
 });
 

@@ -1,4 +1,7 @@
-/** Server builds of sections: fetched, verified, evaluated with the shared modules alone. No sandbox: trust comes from signatures. */
+/**
+ * Server builds of sections: fetched, verified, evaluated with the shared
+ * modules alone. No sandbox: trust comes from signatures.
+ */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -13,9 +16,15 @@ import type { ThreadMark } from './thread-mark';
 export class BuildOutOfReach extends Error {}
 
 const MAX_BYTES = 5_000_000;
-/** Longer than a page waits: a build that comes late on a busy machine is there for the next one. */
+/**
+ * Longer than a page waits: a build that comes late on a busy machine is there
+ * for the next one.
+ */
 const FETCH_MS = 4000;
-/** Builds of a section that a worker has at once: the default's, a canary's, the one before for pages under way, a preview's. */
+/**
+ * Builds of a section that a worker has at once: the default's, a canary's, the
+ * one before for pages under way, a preview's.
+ */
 const KEPT_BUILDS = 4;
 /** A build that failed to load is not fetched again within this time, in ms. */
 const FAILED_MS = 5000;
@@ -38,13 +47,19 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
   async function load(name: string, build: Build): Promise<AnySection> {
     const code = await source(name, build);
     const enter = () => mark.enter(build.integrity);
-    return mark.as(build.integrity, () => evaluate(name, build.url, code, markedModules(hostModules, enter)));
+    return mark.as(build.integrity, () =>
+      evaluate(name, build.url, code, markedModules(hostModules, enter)),
+    );
   }
 
   async function source(name: string, build: Build): Promise<string> {
-    const cached = path.join(cacheDir, Buffer.from(build.integrity).toString('hex'));
+    const cached = path.join(
+      cacheDir,
+      Buffer.from(build.integrity).toString('hex'),
+    );
     const known = await readFile(cached).catch(() => undefined);
-    if (known && integrityOf(known) === build.integrity) return known.toString('utf8');
+    if (known && integrityOf(known) === build.integrity)
+      return known.toString('utf8');
     const code = await download(name, build);
     await keep(cached, code).catch(() => {}); // the cache is for bad days only
     return code.toString('utf8');
@@ -52,14 +67,20 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
 
   return {
     get(name: string, build: Build): Promise<AnySection> {
-      const kept = getOrMake(builds, name, () => new Map<string, Promise<AnySection>>());
+      const kept = getOrMake(
+        builds,
+        name,
+        () => new Map<string, Promise<AnySection>>(),
+      );
       const found = kept.get(build.integrity);
       const loading = found ?? load(name, build);
       kept.delete(build.integrity);
       kept.set(build.integrity, loading);
-      for (const integrity of [...kept.keys()].slice(0, -KEPT_BUILDS)) kept.delete(integrity);
+      for (const integrity of [...kept.keys()].slice(0, -KEPT_BUILDS))
+        kept.delete(integrity);
       if (!found) {
-        const forget = () => kept.get(build.integrity) === loading && kept.delete(build.integrity);
+        const forget = () =>
+          kept.get(build.integrity) === loading && kept.delete(build.integrity);
         loading.catch(() => setTimeout(forget, FAILED_MS).unref());
       }
       return loading;
@@ -67,9 +88,13 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
   };
 }
 
-async function download(name: string, { url, integrity }: Build): Promise<Buffer> {
+async function download(
+  name: string,
+  { url, integrity }: Build,
+): Promise<Buffer> {
   const code = await fetched(name, url);
-  if (code.length > MAX_BYTES) throw new Error(`Server build of ${name}: ${code.length} bytes`);
+  if (code.length > MAX_BYTES)
+    throw new Error(`Server build of ${name}: ${code.length} bytes`);
   if (integrityOf(code) !== integrity)
     throw new Error(`Server build of ${name}: not what the registry signed`);
   return code;
@@ -77,11 +102,16 @@ async function download(name: string, { url, integrity }: Build): Promise<Buffer
 
 async function fetched(name: string, url: string): Promise<Buffer> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' });
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(FETCH_MS),
+      redirect: 'error',
+    });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return Buffer.from(await response.arrayBuffer());
   } catch (error) {
-    throw new BuildOutOfReach(`Server build of ${name}: ${String(error)}`, { cause: error });
+    throw new BuildOutOfReach(`Server build of ${name}: ${String(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -100,7 +130,9 @@ const markedModules = (modules: Record<string, unknown>, enter: () => void) =>
     ]),
   );
 
-/** Names that a section must not take for the browser's or reach Node through. */
+/**
+ * Names that a section must not take for the browser's or reach Node through.
+ */
 const SHADOWED = [
   'process',
   'global',
@@ -112,15 +144,28 @@ const SHADOWED = [
   'localStorage',
 ];
 
-function evaluate(name: string, url: string, code: string, hostModules: Record<string, unknown>): AnySection {
+function evaluate(
+  name: string,
+  url: string,
+  code: string,
+  hostModules: Record<string, unknown>,
+): AnySection {
   const module: { exports: unknown } = { exports: {} };
   const require = (id: string) => {
     if (!Object.hasOwn(hostModules, id))
-      throw new Error(`${name} requires "${id}", which the platform does not share`);
+      throw new Error(
+        `${name} requires "${id}", which the platform does not share`,
+      );
     return hostModules[id];
   };
-  const run = compileFunction(code, ['module', 'exports', 'require', ...SHADOWED], { filename: url });
-  run.call(undefined, module, module.exports, require, { env: { NODE_ENV: process.env['NODE_ENV'] } });
+  const run = compileFunction(
+    code,
+    ['module', 'exports', 'require', ...SHADOWED],
+    { filename: url },
+  );
+  run.call(undefined, module, module.exports, require, {
+    env: { NODE_ENV: process.env['NODE_ENV'] },
+  });
   const section = asSection(module.exports);
   if (!section) throw new Error(`Server build of ${name} is no section`);
   return section;

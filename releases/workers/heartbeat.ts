@@ -1,23 +1,42 @@
-/** The heartbeat of one worker's thread: pings it, and says what its silence means. */
+/**
+ * The heartbeat of one worker's thread: pings it, and says what its silence
+ * means.
+ */
 import type { ThreadCells } from './thread-cells';
 
-/** Interval of the pings, in ms. Idle workers get them too: code may go on after its page timed out. */
+/**
+ * Interval of the pings, in ms. Idle workers get them too: code may go on after
+ * its page timed out.
+ */
 export const PING_MS = 100;
 /** A worker without a heartbeat for this time, in ms, gets no new requests. */
 const STALLED_MS = 150;
-/** A release's code that blocks the thread for this time, in ms, has the thread's other tasks handed over. */
+/**
+ * A release's code that blocks the thread for this time, in ms, has the
+ * thread's other tasks handed over.
+ */
 const HAND_OVER_MS = 1000;
-/** A thread without a heartbeat for this time, in ms, is replaced: so long that a busy machine does not look like a loop. */
+/**
+ * A thread without a heartbeat for this time, in ms, is replaced: so long that
+ * a busy machine does not look like a loop.
+ */
 const STUCK_MS = 5000;
-/** How many times longer the shell's own code may block it: it does not loop, but a thread that starts up takes its time. */
+/**
+ * How many times longer the shell's own code may block it: it does not loop,
+ * but a thread that starts up takes its time.
+ */
 const SHELL_PATIENCE = 4;
 
 export type Verdict = 'well' | 'hand over' | 'stuck';
 
-export function createHeartbeat(cells: ThreadCells, send: (ping: number) => void) {
+export function createHeartbeat(
+  cells: ThreadCells,
+  send: (ping: number) => void,
+) {
   let ping = 0;
   let pingedAt = 0;
-  const silentMs = () => (cells.pong() === ping ? 0 : performance.now() - pingedAt);
+  const silentMs = () =>
+    cells.pong() === ping ? 0 : performance.now() - pingedAt;
 
   function sendPing(): void {
     ping += 1;

@@ -1,4 +1,7 @@
-/** Functions that act beyond a worker's own thread; workers may not call them. A guard rail, not a sandbox. */
+/**
+ * Functions that act beyond a worker's own thread; workers may not call them. A
+ * guard rail, not a sandbox.
+ */
 const BEYOND_THE_THREAD = [
   'exit',
   'kill',
@@ -10,12 +13,19 @@ const BEYOND_THE_THREAD = [
   'getBuiltinModule',
 ];
 
-/** After this call nothing in this thread can end the process, load native code or reach Node's modules. */
+/**
+ * After this call nothing in this thread can end the process, load native code
+ * or reach Node's modules.
+ */
 export function limitProcess(process: NodeJS.Process): void {
   for (const name of BEYOND_THE_THREAD) {
     const value = () => {
       throw new Error(`process.${name} is not available to sections`);
     };
-    Object.defineProperty(process, name, { value, writable: false, configurable: false });
+    Object.defineProperty(process, name, {
+      value,
+      writable: false,
+      configurable: false,
+    });
   }
 }

@@ -1,6 +1,13 @@
-/** The messages between the document server and its render workers. Structured clone copies all of them. */
+/**
+ * The messages between the document server and its render workers. Structured
+ * clone copies all of them.
+ */
 import type { PublicConfig } from '@board/shared/config';
-import type { ResourceBody, SectionName, SitemapEntry } from '@board/shared/contract';
+import type {
+  ResourceBody,
+  SectionName,
+  SitemapEntry,
+} from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import type { Registry } from '../registry/format';
 import type { ReleaseOrigins } from '../store/origins';
@@ -13,23 +20,37 @@ export interface RenderLimits {
 export interface RenderRequest {
   /** Absolute address of the page, as the visitor sees it. */
   url: string;
-  /** The visitor's view of the registry: server and page use the same releases. */
+  /**
+   * The visitor's view of the registry: server and page use the same releases.
+   */
   registry: Registry;
   config: PublicConfig;
   country: CountryCode;
   backendUrl: string;
   id?: string;
-  /** Whose request it is, see `networkOf`; its heavy queries take turns with those of other networks. */
+  /**
+   * Whose request it is, see `networkOf`; its heavy queries take turns with
+   * those of other networks.
+   */
   network?: string;
   /** Proves to the embedded backend that a query is a page's. */
   internalKey?: string | undefined;
-  /** Origin at which this server answers `/backend/x/` and data of alerts to its pages. */
+  /**
+   * Origin at which this server answers `/backend/x/` and data of alerts to its
+   * pages.
+   */
   servicesUrl?: string | undefined;
   limits: RenderLimits;
-  /** Where workers fetch server builds, without a detour over the document server. */
+  /**
+   * Where workers fetch server builds, without a detour over the document
+   * server.
+   */
   origins: ReleaseOrigins;
   now: number;
-  /** Server builds that must not run now, by integrity: their places stay open for the browser. */
+  /**
+   * Server builds that must not run now, by integrity: their places stay open
+   * for the browser.
+   */
   suspects: string[];
   /** True to render no more than the frame around an open place. */
   frameOnly: boolean;
@@ -40,7 +61,10 @@ export type PageRequest = Omit<RenderRequest, 'suspects' | 'frameOnly'>;
 export interface Fault {
   /** Its integrity. */
   release: string;
-  /** It threw, its file is not usable, it ended a render worker, or it took longer than the limits. */
+  /**
+   * It threw, its file is not usable, it ended a render worker, or it took
+   * longer than the limits.
+   */
   kind: 'threw' | 'not usable' | 'ended a worker' | 'slow';
   why: string;
 }
@@ -58,10 +82,16 @@ export interface RenderedPage extends BuildOutcomes {
   html: string;
   /** Inside of `<head>`: title, tags, structured data, critical styles. */
   head: string;
-  /** The style elements in it, as source expressions of a Content-Security-Policy. */
+  /**
+   * The style elements in it, as source expressions of a
+   * Content-Security-Policy.
+   */
   styleSources: string[];
   queries: unknown;
-  /** Sections whose code the page needs first, with the page's chunk where it is known. */
+  /**
+   * Sections whose code the page needs first, with the page's chunk where it is
+   * known.
+   */
   preload: { section: string; chunk?: string }[];
   shellChunk?: string;
   widgets: string[];
@@ -93,7 +123,10 @@ export interface SitemapRequest extends SectionRequest {
   cursor: string | undefined;
 }
 
-/** `isUnasked`: the section was not asked: the server is busy, its build must not run, or the worker ended for another task. */
+/**
+ * `isUnasked`: the section was not asked: the server is busy, its build must
+ * not run, or the worker ended for another task.
+ */
 interface Failed {
   kind: 'failed';
   why: string;
@@ -101,22 +134,28 @@ interface Failed {
   endedWorker?: boolean;
 }
 
-export type SitemapResult = { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | Failed;
+export type SitemapResult =
+  { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | Failed;
 
 export interface ResourceRequest extends SectionRequest {
   file: string;
 }
 
-export type ResourceResult = ({ kind: 'resource' } & ResourceBody) | { kind: 'unknown' } | Failed;
+export type ResourceResult =
+  ({ kind: 'resource' } & ResourceBody) | { kind: 'unknown' } | Failed;
 
-export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'origins' | 'suspects'>;
+export type WarmUpRequest = Pick<
+  RenderRequest,
+  'url' | 'registry' | 'origins' | 'suspects'
+>;
 
 export type WorkerTask =
   | { kind: 'page'; request: RenderRequest }
   | { kind: 'sitemap'; request: SitemapRequest }
   | { kind: 'resource'; request: ResourceRequest }
   | { kind: 'warm-up'; request: WarmUpRequest };
-export type TaskResult = RenderResult | SitemapResult | ResourceResult | { kind: 'warm' };
+export type TaskResult =
+  RenderResult | SitemapResult | ResourceResult | { kind: 'warm' };
 
 export type ToWorker = { id: number; task: WorkerTask } | { ping: number };
 export type FromWorker =

@@ -1,22 +1,38 @@
-/** One render worker as the serving process sees it: its tasks, and what became of them. */
+/**
+ * One render worker as the serving process sees it: its tasks, and what became
+ * of them.
+ */
 import { Worker } from 'node:worker_threads';
 import { createHeartbeat, PING_MS } from './heartbeat';
-import type { FromWorker, TaskResult, ToWorker, WarmUpRequest, WorkerTask } from './protocol';
+import type {
+  FromWorker,
+  TaskResult,
+  ToWorker,
+  WarmUpRequest,
+  WorkerTask,
+} from './protocol';
 import { threadCells } from './thread-cells';
 
 /**
- * Heap of one worker, in MB. Room for new objects stays Node's 48 MB: with 96 MB, one collection can promote more than the 16 MB that Node
- * grants a worker at its limit, and V8 then ends the process.
+ * Heap of one worker, in MB. Room for new objects stays Node's 48 MB: with 96
+ * MB, one collection can promote more than the 16 MB that Node grants a worker
+ * at its limit, and V8 then ends the process.
  */
 const HEAP_MB = 256;
 
-/** How long the task of a page is known after its answer, in ms: its code may go on, and end the worker. */
+/**
+ * How long the task of a page is known after its answer, in ms: its code may go
+ * on, and end the worker.
+ */
 export const REMEMBERED_MS = 10_000;
 
 /** Limit of the warm-up, in ms. A build may hang while it is evaluated. */
 const WARM_UP_MS = 10_000;
 
-/** What became of a task. The culprit is the release to blame, if this task ran it. */
+/**
+ * What became of a task. The culprit is the release to blame, if this task ran
+ * it.
+ */
 export type Outcome =
   | { kind: 'answered'; result: TaskResult }
   | { kind: 'late' }
@@ -51,7 +67,8 @@ export function startRenderWorker(options: Options) {
   const tasks = new Map<number, WorkerTask>();
   const worker = new Worker(file, {
     workerData: { cacheDir, cells: cells.buffer },
-    env: { NODE_ENV: process.env['NODE_ENV'] }, // what the server knows of keys is no section's business
+    // what the server knows of keys is no section's business
+    env: { NODE_ENV: process.env['NODE_ENV'] },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   const send = (message: ToWorker) => worker.postMessage(message);
@@ -67,7 +84,12 @@ export function startRenderWorker(options: Options) {
     clearInterval(watch);
     void worker.terminate();
     const [culprit, task] = [releases.get(cells.release()), cells.task()];
-    onGone({ why, culprit, task: tasks.get(task), isAnswered: !waiting.has(task) });
+    onGone({
+      why,
+      culprit,
+      task: tasks.get(task),
+      isAnswered: !waiting.has(task),
+    });
     for (const [id, settle] of waiting)
       settle({ kind: 'died', why, culprit: id === task ? culprit : undefined });
   }
@@ -78,18 +100,27 @@ export function startRenderWorker(options: Options) {
     else if (verdict === 'stuck') terminate('no heartbeat');
   }
 
-  /** Every task but the one on the thread: a page does not wait until another page's loop is sure to be one. */
+  /**
+   * Every task but the one on the thread: a page does not wait until another
+   * page's loop is sure to be one.
+   */
   function handOver(task: number) {
     if (!hasOther()) return;
     for (const [id, settle] of waiting)
-      if (id !== task) settle({ kind: 'died', why: 'another page blocked the worker', culprit: undefined });
+      if (id !== task)
+        settle({
+          kind: 'died',
+          why: 'another page blocked the worker',
+          culprit: undefined,
+        });
   }
 
   /** Gives the worker a task. The outcome is `late` after so many ms. */
   function ask(task: WorkerTask, lateMs: number): Promise<Outcome> {
     const id = (nextId += 1);
     return new Promise((resolve) => {
-      // A blocked thread is about to be replaced, and then the pool renders the request again.
+      // A blocked thread is about to be replaced, and then the pool renders the
+      // request again.
       const giveUp = () => {
         if (heartbeat.isStalled()) deadline = setTimeout(giveUp, PING_MS);
         else settle({ kind: 'late' });
@@ -107,7 +138,10 @@ export function startRenderWorker(options: Options) {
     });
   }
 
-  /** Warms the worker up. It takes requests afterwards, also if a build failed, unless the thread died. */
+  /**
+   * Warms the worker up. It takes requests afterwards, also if a build failed,
+   * unless the thread died.
+   */
   async function prepare() {
     heartbeat.sendPing();
     watch = setInterval(look, PING_MS).unref();
@@ -121,8 +155,10 @@ export function startRenderWorker(options: Options) {
   }
 
   worker.on('message', (message: FromWorker) => {
-    if ('result' in message) waiting.get(message.id)?.({ kind: 'answered', result: message.result });
-    else if ('stray' in message) log(`stray error in a render worker: ${message.stray}`);
+    if ('result' in message)
+      waiting.get(message.id)?.({ kind: 'answered', result: message.result });
+    else if ('stray' in message)
+      log(`stray error in a render worker: ${message.stray}`);
     else if ('number' in message) releases.set(message.number, message.release);
     else void prepare();
   });

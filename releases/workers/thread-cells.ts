@@ -1,6 +1,7 @@
 /**
- * Memory that a render worker shares with the serving process, because a thread that loops cannot send messages. It
- * holds the last heartbeat, and the running release and task.
+ * Memory that a render worker shares with the serving process, because a thread
+ * that loops cannot send messages. It holds the last heartbeat, and the running
+ * release and task.
  */
 export type ThreadCells = ReturnType<typeof threadCells>;
 
@@ -14,9 +15,15 @@ export function threadCells(buffer = new SharedArrayBuffer(12)) {
     buffer,
     pong: () => Atomics.load(cells, PONG),
     setPong: (ping: number) => void Atomics.store(cells, PONG, ping),
-    /** Number under which the worker announced the running release, 0 for the shell's own code. */
+    /**
+     * Number under which the worker announced the running release, 0 for the
+     * shell's own code.
+     */
     release: () => Atomics.load(cells, RELEASE),
-    /** Id of the render task for which a release ran last; a timer that a page left is of its task. 0 if of none. */
+    /**
+     * Id of the render task for which a release ran last; a timer that a page
+     * left is of its task. 0 if of none.
+     */
     task: () => Atomics.load(cells, TASK),
     setRelease(release: number, task: number) {
       Atomics.store(cells, RELEASE, release);

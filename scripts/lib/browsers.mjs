@@ -1,19 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { findProgram, installedChromium, isRunnable } from '../../kit/src/check/browse.mjs';
+import {
+  findProgram,
+  installedChromium,
+  isRunnable,
+} from '../../kit/src/check/browse.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { run } from '../../kit/src/programs/run.mjs';
 import { root } from './project.mjs';
 
 /**
- * Path of a Chrome or Chromium for the end-to-end tests: that of CHROMIUM_PATH, the machine's, or Debian's package when this is
- * root. Otherwise it throws a `Refusal` that names the command to run.
+ * Path of a Chrome or Chromium for the end-to-end tests: that of CHROMIUM_PATH,
+ * the machine's, or Debian's package when this is root. Otherwise it throws a
+ * `Refusal` that names the command to run.
  */
 export async function findChromium() {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (isRunnable(named)) return named;
-    throw new Refusal(`CHROMIUM_PATH is "${named}", which is no program that can be run.`);
+    throw new Refusal(
+      `CHROMIUM_PATH is "${named}", which is no program that can be run.`,
+    );
   }
   if (!installedChromium()) await installFromDebian('chromium');
   const found = installedChromium();
@@ -23,7 +30,10 @@ export async function findChromium() {
   );
 }
 
-/** Names of the programs that the journeys in other engines need, by Debian's packages. */
+/**
+ * Names of the programs that the journeys in other engines need, by Debian's
+ * packages.
+ */
 const PROGRAMS = {
   'firefox-esr': ['firefox-esr', 'firefox'],
   'webkit2gtk-driver': ['WebKitWebDriver'],
@@ -31,14 +41,24 @@ const PROGRAMS = {
 };
 
 const missing = () =>
-  Object.entries(PROGRAMS).flatMap(([name, programs]) => (findProgram(programs) ? [] : [name]));
+  Object.entries(PROGRAMS).flatMap(([name, programs]) =>
+    findProgram(programs) ? [] : [name],
+  );
 
-/** Folder of the journeys, with the packages that drive these browsers: no other command needs them. */
+/**
+ * Folder of the journeys, with the packages that drive these browsers: no other
+ * command needs them.
+ */
 const folder = path.join(root, 'e2e', 'engines');
 
-/** Installs the drivers, and what is missing of Firefox, WebKitGTK and Xvfb. Throws a `Refusal` that names the command to run. */
+/**
+ * Installs the drivers, and what is missing of Firefox, WebKitGTK and Xvfb.
+ * Throws a `Refusal` that names the command to run.
+ */
 export async function installEngines() {
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+  });
   if (missing().length > 0) await installFromDebian(...missing());
   const left = missing();
   if (left.length === 0) return;
@@ -53,11 +73,22 @@ export const enginePrograms = () => ({
   xvfb: findProgram(PROGRAMS.xvfb) ?? '',
 });
 
-/** Installs Debian's packages, if this is root on a machine with apt-get. Whether it worked shows in what is installed then. */
+/**
+ * Installs Debian's packages, if this is root on a machine with apt-get.
+ * Whether it worked shows in what is installed then.
+ */
 export async function installFromDebian(/** @type {string[]} */ ...packages) {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  if (
+    process.getuid?.() !== 0 ||
+    spawnSync('apt-get', ['--version']).status !== 0
+  )
+    return;
   await run('apt-get', ['update', '-qq']).catch(() => {});
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  }).catch(() => {});
+  await run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+    {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    },
+  ).catch(() => {});
 }

@@ -14,30 +14,49 @@ export function checkNode() {
   );
 }
 
-/** The content of `.build/installed` when the packages of this lockfile are installed for this Node. */
+/**
+ * The content of `.build/installed` when the packages of this lockfile are
+ * installed for this Node.
+ */
 export function installedMark() {
   const lock = readFileSync(path.join(root, 'pnpm-lock.yaml'));
-  return createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
+  return createHash('sha256')
+    .update(lock)
+    .update(process.versions.modules)
+    .digest('hex');
 }
 
 /** Whether there are packages, of whatever lockfile. */
-export const isInstalled = () => existsSync(path.join(root, 'node_modules', '.modules.yaml'));
+export const isInstalled = () =>
+  existsSync(path.join(root, 'node_modules', '.modules.yaml'));
 
 const mark = path.join(buildDir, 'installed');
 
-/** Installs the pinned packages with the pinned pnpm, unless this lockfile's packages are installed. */
+/**
+ * Installs the pinned packages with the pinned pnpm, unless this lockfile's
+ * packages are installed.
+ */
 export async function install() {
-  const isCurrent = isInstalled() && existsSync(mark) && readFileSync(mark, 'utf8') === installedMark();
+  const isCurrent =
+    isInstalled() &&
+    existsSync(mark) &&
+    readFileSync(mark, 'utf8') === installedMark();
   return isCurrent ? 'up to date' : runPnpm('--frozen-lockfile');
 }
 
 /** Lists a new package of the workspace in the lockfile too. */
-export const installNew = () => runPnpm('--no-frozen-lockfile', '--prefer-offline');
+export const installNew = () =>
+  runPnpm('--no-frozen-lockfile', '--prefer-offline');
 
 async function runPnpm(/** @type {string[]} */ ...options) {
-  await run('npx', ['--yes', `pnpm@${manifest.config.pnpm}`, 'install', ...options], {
-    advice: 'Is the npm registry reachable? Try again, or remove node_modules first.',
-  });
+  await run(
+    'npx',
+    ['--yes', `pnpm@${manifest.config.pnpm}`, 'install', ...options],
+    {
+      advice:
+        'Is the npm registry reachable? Try again, or remove node_modules first.',
+    },
+  );
   mkdirSync(buildDir, { recursive: true });
   writeFileSync(mark, installedMark());
   return 'done';

@@ -5,7 +5,11 @@ import { ports, root, sections } from './project.mjs';
 
 const TEMPLATE = path.join(root, 'templates', 'examples-mfe');
 
-/** Makes the folder `<name>-mfe` and its CI job, and returns their paths. @param {string} name */
+/**
+ * Makes the folder `<name>-mfe` and its CI job, and returns their paths.
+ * @param
+ * {string} name
+ */
 export function newSection(name) {
   const folder = path.join(root, `${name}-mfe`);
   copyTemplate([TEMPLATE], folder, name);
@@ -19,9 +23,14 @@ export function newSection(name) {
 
 /** The first port after those of the other sections. @param {string} file */
 function setPort(file) {
-  const taken = new Set([...sections, ...Object.values(ports)].map(({ port }) => port));
+  const taken = new Set(
+    [...sections, ...Object.values(ports)].map(({ port }) => port),
+  );
   let port = Math.max(...sections.map((section) => section.port)) + 1;
   while (taken.has(port)) port += 1;
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, `${JSON.stringify({ ...manifest, board: { ...manifest.board, port } }, null, 2)}\n`);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...manifest, board: { ...manifest.board, port } }, null, 2)}\n`,
+  );
 }

@@ -1,21 +1,38 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
 import { DEVELOPMENT } from '../../kit/src/platform.mjs';
 import { bin, run } from '../../kit/src/programs/run.mjs';
 import { build, buildDevelopmentShell } from './build.mjs';
-import { packedManifest, SHARED_EXPORTS, withVersions } from './packed-manifest.mjs';
+import {
+  packedManifest,
+  SHARED_EXPORTS,
+  withVersions,
+} from './packed-manifest.mjs';
 import { buildDir, root } from './project.mjs';
 
 /**
- * Builds `@board/shared`. All subpaths are bundled together: what two of them use is one chunk, so that contexts and stores exist once.
- * Imports by package name stay, the package's own included, because the share scope knows modules by these names.
- * @param {string} stage @param {{ exports: Record<string, string> }} manifest
+ * Builds `@board/shared`. All subpaths are bundled together: what two of them
+ * use is one chunk, so that contexts and stores exist once. Imports by package
+ * name stay, the package's own included, because the share scope knows modules
+ * by these names.
+ * @param {string} stage
+ * @param {{ exports: Record<string, string> }} manifest
  */
 async function buildShared(stage, { exports }) {
   const modules = Object.entries(exports)
     .filter(([, source]) => /^\.\/src\/.*(?:ts|tsx|mjs)$/.test(source))
-    .map(([subpath, source]) => ({ out: subpath.slice('./'.length), in: source }));
+    .map(([subpath, source]) => ({
+      out: subpath.slice('./'.length),
+      in: source,
+    }));
   await bundle({
     absWorkingDir: path.join(root, 'shared'),
     entryPoints: modules,
@@ -30,16 +47,30 @@ async function buildShared(stage, { exports }) {
     logLevel: 'warning',
   });
   const types = path.join(stage, 'types');
-  await run(bin('tsc'), ['-p', path.join('shared', 'tsconfig.declarations.json'), '--outDir', types]);
-  cpSync(path.join(types, 'build'), path.join(stage, 'build'), { recursive: true });
+  await run(bin('tsc'), [
+    '-p',
+    path.join('shared', 'tsconfig.declarations.json'),
+    '--outDir',
+    types,
+  ]);
+  cpSync(path.join(types, 'build'), path.join(stage, 'build'), {
+    recursive: true,
+  });
   for (const { out, in: source } of modules) {
     const file = path.join(stage, 'dist', `${out}.d.ts`);
     const declared = path.join(types, source.replace(/\.tsx?$/, ''));
-    const from = path.relative(path.dirname(file), declared).split(path.sep).join('/');
+    const from = path
+      .relative(path.dirname(file), declared)
+      .split(path.sep)
+      .join('/');
     writeFileSync(file, `export * from '${from}';\n`);
   }
-  cpSync(path.join(root, 'shared', exports['./fonts.css'] ?? ''), path.join(stage, 'dist', 'fonts.css'));
-  writeFileSync(path.join(stage, 'dist', 'fonts.d.ts'), 'export {};\n'); // TypeScript refuses files without
+  cpSync(
+    path.join(root, 'shared', exports['./fonts.css'] ?? ''),
+    path.join(stage, 'dist', 'fonts.css'),
+  );
+  // TypeScript refuses files without
+  writeFileSync(path.join(stage, 'dist', 'fonts.d.ts'), 'export {};\n');
   return { files: ['types'], exports: SHARED_EXPORTS };
 }
 
@@ -53,11 +84,16 @@ const PLATFORM = [
 ];
 
 /** Where each template goes. */
-const TEMPLATES = { 'examples-mfe': 'template', outside: 'template', service: 'template-service' };
+const TEMPLATES = {
+  'examples-mfe': 'template',
+  outside: 'template',
+  service: 'template-service',
+};
 
 /**
- * Builds `@board/kit`: its commands, the release tool as one bundle with what it needs of `releases/`, the platform's programs, and
- * the template of a section.
+ * Builds `@board/kit`: its commands, the release tool as one bundle with what
+ * it needs of `releases/`, the platform's programs, and the template of a
+ * section.
  * @param {string} stage
  */
 async function buildKit(stage) {
@@ -87,38 +123,62 @@ async function buildKit(stage) {
   for (const [from, to] of Object.entries(TEMPLATES))
     cpSync(path.join(root, 'templates', from), path.join(stage, to), {
       recursive: true,
-      filter: (file) => !/^(node_modules|package\.json)$/.test(path.basename(file)),
+      filter: (file) =>
+        !/^(node_modules|package\.json)$/.test(path.basename(file)),
     });
   for (const to of new Set(Object.values(TEMPLATES))) {
     const file = path.join(stage, to, 'manifest.json');
-    writeFileSync(file, JSON.stringify(withVersions(readFileSync(file, 'utf8'))));
+    writeFileSync(
+      file,
+      JSON.stringify(withVersions(readFileSync(file, 'utf8'))),
+    );
   }
   return { files: ['dist', 'platform', 'template', 'template-service'] };
 }
 
-/** Each fills a package's folder beside its own files, and returns what its package.json says of that. */
+/**
+ * Each fills a package's folder beside its own files, and returns what its
+ * package.json says of that.
+ */
 const BUILD = { shared: buildShared, kit: buildKit };
 
 /**
- * Builds a package in a folder of its own and packs it. Returns the path of the tarball.
- * @param {keyof typeof BUILD} folder of the package @param {string} [output] folder of the tarball
+ * Builds a package in a folder of its own and packs it. Returns the path of the
+ * tarball.
+ * @param {keyof typeof BUILD} folder of the package
+ * @param {string} [output]
+ * folder of the tarball
  */
 export async function pack(folder, output = path.join(root, 'dist-packages')) {
   // two that pack at once must not share it
   const stage = path.join(buildDir, 'packages', `${folder}-${process.pid}`);
-  const manifest = packedManifest(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+  const manifest = packedManifest(
+    readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
+  );
   rmSync(stage, { recursive: true, force: true });
   for (const name of [...manifest.files, 'README.md']) {
     const from = path.join(root, folder, name);
-    if (existsSync(from) && name !== 'dist') cpSync(from, path.join(stage, name), { recursive: true });
+    if (existsSync(from) && name !== 'dist')
+      cpSync(from, path.join(stage, name), { recursive: true });
   }
   cpSync(path.join(root, 'LICENSE'), path.join(stage, 'LICENSE'));
   const { files, ...more } = await BUILD[folder](stage, manifest);
   const packed = { ...manifest, ...more, files: [...manifest.files, ...files] };
-  writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+  writeFileSync(
+    path.join(stage, 'package.json'),
+    `${JSON.stringify(packed, null, 2)}\n`,
+  );
   mkdirSync(output, { recursive: true });
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', output];
-  const [{ filename } = { filename: '' }] = JSON.parse(await run('npm', args, { cwd: stage }));
+  const args = [
+    'pack',
+    '--json',
+    '--ignore-scripts',
+    '--pack-destination',
+    output,
+  ];
+  const [{ filename } = { filename: '' }] = JSON.parse(
+    await run('npm', args, { cwd: stage }),
+  );
   rmSync(stage, { recursive: true });
   return path.join(output, filename);
 }

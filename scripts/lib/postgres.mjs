@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../kit/src/programs/ports.mjs';
@@ -9,18 +17,27 @@ import { installFromDebian } from './browsers.mjs';
 import { root } from './project.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
-/** This checkout's own folder in /tmp, which every user can reach; the checkout may be readable by its owner only. */
+/**
+ * This checkout's own folder in /tmp, which every user can reach; the checkout
+ * may be readable by its owner only.
+ */
 const ownFolderInTmp = path.join(
   tmpdir(),
   `accounting-jobs-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`,
 );
 
 /** A temporary server need not survive a power cut. */
-const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const THROWAWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const STARTS_WITHIN_S = 30;
 
-/** The folder of `initdb` and `postgres`. Throws a `Refusal` when there is none. */
+/**
+ * The folder of `initdb` and `postgres`. Throws a `Refusal` when there is none.
+ */
 async function binaries() {
   if (!installed()) await installFromDebian('postgresql');
   const found = installed();
@@ -32,39 +49,65 @@ async function binaries() {
 
 function installed() {
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter);
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
-  return [...onPath, ...versions.map((version) => path.join(DEBIAN, version, 'bin'))].find((folder) =>
-    ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(path.join(folder, name))),
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a))
+    : [];
+  return [
+    ...onPath,
+    ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
+  ].find((folder) =>
+    ['initdb', 'postgres', 'pg_ctl'].every((name) =>
+      existsSync(path.join(folder, name)),
+    ),
   );
 }
 
-/** The user to run PostgreSQL as, because it does not run as root. @returns {{ uid?: number, gid?: number }} */
+/**
+ * The user to run PostgreSQL as, because it does not run as root.
+ * @returns {{
+ * uid?: number, gid?: number }}
+ */
 function owner() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
-    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      spawnSync('id', [flag, name], { encoding: 'utf8' }),
+    );
+    if (uid?.status === 0 && gid?.status === 0)
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
-  throw new Refusal('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
+  throw new Refusal(
+    'PostgreSQL does not run as root, and there is no user "postgres" or "nobody".',
+  );
 }
 
 /** @param {ReturnType<typeof owner>} user */
-function emptyFolder(/** @type {string} */ name, user, /** @type {string} */ bin) {
+function emptyFolder(
+  /** @type {string} */ name,
+  user,
+  /** @type {string} */ bin,
+) {
   const folder = path.join(ownFolderInTmp, `postgres-${name}`);
   const data = path.join(folder, 'data');
   // an interrupted run left it
   if (existsSync(path.join(data, 'postmaster.pid')))
-    spawnSync(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...user, cwd: '/' });
+    spawnSync(
+      path.join(bin, 'pg_ctl'),
+      ['stop', '-D', data, '-m', 'immediate'],
+      { ...user, cwd: '/' },
+    );
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(ownFolderInTmp, { recursive: true });
   mkdirSync(folder, { mode: 0o700 });
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  if (user.uid !== undefined && user.gid !== undefined)
+    chownSync(folder, user.uid, user.gid);
   return folder;
 }
 
 /**
- * Starts an empty server on a free loopback port, with UTF-8 and the byte order that hosted projects sort by.
- * Throws a `Refusal` with the reason when it cannot start one.
+ * Starts an empty server on a free loopback port, with UTF-8 and the byte order
+ * that hosted projects sort by. Throws a `Refusal` with the reason when it
+ * cannot start one.
  * @param {string} name separates the servers of different commands
  * @param {Record<string, string>} [settings] of postgresql.conf
  */
@@ -76,17 +119,26 @@ export async function startPostgres(name, settings = {}) {
   const password = randomBytes(16).toString('hex');
   const passwordFile = path.join(folder, 'password');
   writeFileSync(passwordFile, password);
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(passwordFile, user.uid, user.gid);
+  if (user.uid !== undefined && user.gid !== undefined)
+    chownSync(passwordFile, user.uid, user.gid);
   const ctype = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
   const made = spawnSync(
     path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--lc-collate=C', `--lc-ctype=${ctype}`, '--no-sync'].concat(
-      '--auth=scram-sha-256',
-      `--pwfile=${passwordFile}`,
-    ),
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-E',
+      'UTF8',
+      '--lc-collate=C',
+      `--lc-ctype=${ctype}`,
+      '--no-sync',
+    ].concat('--auth=scram-sha-256', `--pwfile=${passwordFile}`),
     { ...user, cwd: folder, encoding: 'utf8' },
   );
-  if (made.status !== 0) throw new Refusal(`initdb failed:\n${made.stderr || String(made.error)}`);
+  if (made.status !== 0)
+    throw new Refusal(`initdb failed:\n${made.stderr || String(made.error)}`);
   const port = await freePort();
   const all = {
     ...THROWAWAY,
@@ -103,8 +155,18 @@ export async function startPostgres(name, settings = {}) {
       stdio: ['ignore', 'ignore', 'pipe'], // the server would hold a pipe open
     });
   const log = path.join(folder, 'log');
-  const options = Object.entries(all).map(([key, value]) => `-c ${key}='${value}'`);
-  const started = control('start', '-t', String(STARTS_WITHIN_S), '-l', log, '-o', options.join(' '));
+  const options = Object.entries(all).map(
+    ([key, value]) => `-c ${key}='${value}'`,
+  );
+  const started = control(
+    'start',
+    '-t',
+    String(STARTS_WITHIN_S),
+    '-l',
+    log,
+    '-o',
+    options.join(' '),
+  );
   if (started.status !== 0)
     throw new Refusal(
       `PostgreSQL did not start:\n${existsSync(log) ? readFileSync(log, 'utf8') : started.error}`,
@@ -112,7 +174,8 @@ export async function startPostgres(name, settings = {}) {
   const quit = () => void control('stop', '-m', 'immediate');
   const end = () => process.exit(1);
   process.once('exit', quit);
-  for (const signal of SIGNALS) process.once(signal, end); // causes the event 'exit'
+  // causes the event 'exit'
+  for (const signal of SIGNALS) process.once(signal, end);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     async stop() {

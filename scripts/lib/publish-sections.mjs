@@ -6,22 +6,30 @@ import { dataDir, sections } from './project.mjs';
 import { storeShell } from './shell-releases.mjs';
 
 export const PUBLISH = {
-  '--publish': 'publishes every section of this checkout, over the releases of the store',
+  '--publish':
+    'publishes every section of this checkout, over the releases of the store',
 };
 
-/** Builds what changed, stores the shell, and publishes the sections. @param {import('../../kit/src/programs/command-line.mjs').Line} line */
+/**
+ * Builds what changed, stores the shell, and publishes the sections.
+ * @param
+ * {import('../../kit/src/programs/command-line.mjs').Line} line
+ */
 export async function buildAndPublish({ flags }) {
   const all = flags.has('publish');
   checkNode();
   await step('installing packages', install);
-  await step('building what changed', async () => (await build()).join(', ') || 'nothing');
+  await step(
+    'building what changed',
+    async () => (await build()).join(', ') || 'nothing',
+  );
   await step('storing the shell', () => storeShell({ again: all }));
   await step('publishing the sections', () => publishSections({ all }));
 }
 
 /**
- * Publishes the sections that have no release which this platform can run. With `all`, publishes every section of this
- * checkout, over the releases of others.
+ * Publishes the sections that have no release which this platform can run. With
+ * `all`, publishes every section of this checkout, over the releases of others.
  * @param {{ all?: boolean }} [options]
  */
 export const publishSections = ({ all = false } = {}) =>
@@ -30,7 +38,14 @@ export const publishSections = ({ all = false } = {}) =>
     { flags: new Set(all ? [] : ['missing']) },
   );
 
-/** Returns a line that says which. @param {string[]} names @param {{ flags?: Set<string> }} [options] */
+/**
+ * Returns a line that says which.
+ * @param {string[]} names
+ * @param {{ flags?:
+ * Set<string> }} [options]
+ */
 export async function publish(names, { flags = new Set() } = {}) {
-  return (await perform({ name: 'publish', args: names, flags }, dataDir)).join(', ');
+  return (await perform({ name: 'publish', args: names, flags }, dataDir)).join(
+    ', ',
+  );
 }

@@ -1,5 +1,6 @@
-// Builds of the shell in this installation's store, `.data/shell/<version>/`: the current one serves, and the older ones keep
-// the assets that open tabs and cached pages need.
+// Builds of the shell in this installation's store, `.data/shell/<version>/`:
+// the current one serves, and the older ones keep the assets that open tabs and
+// cached pages need.
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,10 @@ import { precompress } from '../../releases/store/precompress.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { dataDir, root } from './project.mjs';
 
-/** Builds that stay whatever their age, and the age up to which the others stay too: a cached page or a tab may need them. */
+/**
+ * Builds that stay whatever their age, and the age up to which the others stay
+ * too: a cached page or a tab may need them.
+ */
 const KEPT = 5;
 const KEPT_DAYS = 30;
 
@@ -24,7 +28,8 @@ const VERSION = /^b[0-9a-f]{10}$/;
 /** Folder of the build that serves. Throws a `Refusal` when there is none. */
 export function currentShell() {
   const version = currentVersion();
-  if (version === undefined) throw new Refusal('There is no build to serve. Run "npm run build" first.');
+  if (version === undefined)
+    throw new Refusal('There is no build to serve. Run "npm run build" first.');
   return path.join(store, version);
 }
 
@@ -32,12 +37,16 @@ export function currentShell() {
 function currentVersion() {
   if (!fs.existsSync(pointer)) return undefined;
   const version = fs.readFileSync(pointer, 'utf8').trim();
-  return VERSION.test(version) && fs.existsSync(path.join(store, version)) ? version : undefined;
+  return VERSION.test(version) && fs.existsSync(path.join(store, version))
+    ? version
+    : undefined;
 }
 
 /** Stored builds, the newest first. */
 export function storedShells() {
-  const names = fs.existsSync(store) ? fs.readdirSync(store).filter((name) => VERSION.test(name)) : [];
+  const names = fs.existsSync(store)
+    ? fs.readdirSync(store).filter((name) => VERSION.test(name))
+    : [];
   const current = currentVersion();
   return names
     .map((version) => ({
@@ -49,8 +58,9 @@ export function storedShells() {
 }
 
 /**
- * Stores this checkout's build of the shell. A build that the store did not have becomes the current one; with `again`, any
- * does, so that a rollback ends. Returns what is current.
+ * Stores this checkout's build of the shell. A build that the store did not
+ * have becomes the current one; with `again`, any does, so that a rollback
+ * ends. Returns what is current.
  */
 export async function storeShell({ again = false } = {}) {
   const build = path.join(root, 'shell');
@@ -63,7 +73,8 @@ export async function storeShell({ again = false } = {}) {
 }
 
 /**
- * Makes an earlier build the current one: by default the one that served before it, never one that was rolled back from.
+ * Makes an earlier build the current one: by default the one that served before
+ * it, never one that was rolled back from.
  * @param {string} [version]
  */
 export function rollBackShell(version) {
@@ -87,7 +98,11 @@ export function rollBackShell(version) {
   return target.version;
 }
 
-/** Calls back when another build becomes the current one, as `npm run section -- rollback shell` makes it. @param {() => void} onChange */
+/**
+ * Calls back when another build becomes the current one, as `npm run section --
+ * rollback shell` makes it.
+ * @param {() => void} onChange
+ */
 export function followShell(onChange) {
   let seen = currentVersion();
   setInterval(() => {
@@ -101,7 +116,11 @@ export function followShell(onChange) {
 /** By content: equal builds have equal versions. @param {string} build */
 function versionOf(build) {
   const hash = createHash('sha256');
-  for (const file of ['dist/chunks.json', 'dist-server/main.cjs', 'dist-server/worker.cjs'])
+  for (const file of [
+    'dist/chunks.json',
+    'dist-server/main.cjs',
+    'dist-server/worker.cjs',
+  ])
     hash.update(fs.readFileSync(path.join(build, file)));
   return `b${hash.digest('hex').slice(0, 10)}`;
 }
@@ -111,12 +130,18 @@ async function copyBuild(build, version) {
   const target = path.join(store, version);
   const part = `${target}.${randomUUID()}.part`;
   for (const name of ['dist', 'dist-server'])
-    fs.cpSync(path.join(build, name), path.join(part, name), { recursive: true });
+    fs.cpSync(path.join(build, name), path.join(part, name), {
+      recursive: true,
+    });
   await precompress(path.join(part, 'dist'));
   fs.renameSync(part, target);
 }
 
-/** Makes a build the one that serves. A newer build that it replaces has been left. @param {string} version */
+/**
+ * Makes a build the one that serves. A newer build that it replaces has been
+ * left.
+ * @param {string} version
+ */
 function setCurrent(version) {
   fs.mkdirSync(store, { recursive: true });
   const shells = storedShells();
@@ -132,7 +157,11 @@ function setCurrent(version) {
 }
 
 const leftShells = () =>
-  new Set(fs.existsSync(leftFile) ? fs.readFileSync(leftFile, 'utf8').split('\n').filter(Boolean) : []);
+  new Set(
+    fs.existsSync(leftFile)
+      ? fs.readFileSync(leftFile, 'utf8').split('\n').filter(Boolean)
+      : [],
+  );
 
 function removeOld() {
   // without date-fns: `npm start` loads this module before it installs packages
@@ -141,5 +170,6 @@ function removeOld() {
   const old = storedShells()
     .slice(KEPT)
     .filter(({ isCurrent, at }) => !isCurrent && at < keptSince);
-  for (const { version } of old) fs.rmSync(path.join(store, version), { recursive: true });
+  for (const { version } of old)
+    fs.rmSync(path.join(store, version), { recursive: true });
 }

@@ -1,6 +1,14 @@
 import path from 'node:path';
-import { backendProgram, documentServer, originProgram } from '../../kit/src/platform.mjs';
-import { metricsPorts, portOf, requireFreePorts } from '../../kit/src/programs/ports.mjs';
+import {
+  backendProgram,
+  documentServer,
+  originProgram,
+} from '../../kit/src/platform.mjs';
+import {
+  metricsPorts,
+  portOf,
+  requireFreePorts,
+} from '../../kit/src/programs/ports.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { step } from '../../kit/src/programs/run.mjs';
 import { dataDir, ports, root } from './project.mjs';
@@ -8,7 +16,10 @@ import { currentShell, followShell } from './shell-releases.mjs';
 
 /** @typedef {import('../../kit/src/programs/services.mjs').Service} Service */
 /** @typedef {Partial<ReturnType<typeof site>>} Programs */
-/** @typedef {ReturnType<typeof import('../../kit/src/programs/services.mjs').createServices>} Services */
+/**
+ * @typedef {ReturnType<typeof
+ * import('../../kit/src/programs/services.mjs').createServices>} Services
+ */
 
 /** @param {keyof typeof ports} program */
 const listensAs = (program) => {
@@ -17,10 +28,15 @@ const listensAs = (program) => {
 };
 
 /** For the alerts program alone. */
-const ITS_SECRETS = { SMTP_URL: undefined, ALERTS_KEY: undefined, SUPABASE_SERVICE_KEY: undefined };
+const ITS_SECRETS = {
+  SMTP_URL: undefined,
+  ALERTS_KEY: undefined,
+  SUPABASE_SERVICE_KEY: undefined,
+};
 
 /** The port after the document server's. */
-const backendMetrics = () => metricsPorts().map(({ port, variable }) => ({ port: port + 1, variable }));
+const backendMetrics = () =>
+  metricsPorts().map(({ port, variable }) => ({ port: port + 1, variable }));
 
 export const backend = () => {
   const [metrics] = backendMetrics();
@@ -31,13 +47,22 @@ export const backend = () => {
   };
 };
 
-export const origin = () => ({ ...originProgram(listensAs('origin')), env: ITS_SECRETS });
+export const origin = () => ({
+  ...originProgram(listensAs('origin')),
+  env: ITS_SECRETS,
+});
 
-/** Alerts by email, where mails can go anywhere; undefined too where another machine runs them. */
+/**
+ * Alerts by email, where mails can go anywhere; undefined too where another
+ * machine runs them.
+ */
 function alerts() {
   const hosted = Boolean(process.env['SUPABASE_URL']);
-  const toFolder = process.env['MAIL_FOLDER'] && (!hosted || process.env['SUPABASE_SERVICE_KEY']);
-  if (process.env['ALERTS_ORIGIN'] || !(process.env['SMTP_URL'] || toFolder)) return undefined;
+  const toFolder =
+    process.env['MAIL_FOLDER'] &&
+    (!hosted || process.env['SUPABASE_SERVICE_KEY']);
+  if (process.env['ALERTS_ORIGIN'] || !(process.env['SMTP_URL'] || toFolder))
+    return undefined;
   return {
     name: 'alerts',
     args: () => [path.join(root, 'backend', 'dist', 'alerts.mjs')],
@@ -52,10 +77,16 @@ export const shell = () => {
   const port = alerts()?.listens.port;
   const [metrics] = metricsPorts();
   return {
-    ...documentServer({ ...listensAs('shell'), isForBrowsers: true }, currentShell),
+    ...documentServer(
+      { ...listensAs('shell'), isForBrowsers: true },
+      currentShell,
+    ),
     metrics,
     env: {
-      NODE_ENV: process.env['BOARD_MODE'] === 'development' ? 'development' : 'production',
+      NODE_ENV:
+        process.env['BOARD_MODE'] === 'development'
+          ? 'development'
+          : 'production',
       DATA_DIR: dataDir,
       ...(port ? { ALERTS_ORIGIN: `http://127.0.0.1:${port}` } : {}),
       ...ITS_SECRETS,
@@ -63,7 +94,10 @@ export const shell = () => {
   };
 };
 
-/** The programs on this machine: the backend unless another one is named, the origin unless a registry is, and alerts. */
+/**
+ * The programs on this machine: the backend unless another one is named, the
+ * origin unless a registry is, and alerts.
+ */
 export function site() {
   const elsewhere = Boolean(process.env['REGISTRY']);
   return {
@@ -74,30 +108,40 @@ export function site() {
   };
 }
 
-const otherBackend = () => ['SUPABASE_URL', 'BACKEND_ORIGIN'].find((variable) => process.env[variable]);
+const otherBackend = () =>
+  ['SUPABASE_URL', 'BACKEND_ORIGIN'].find((variable) => process.env[variable]);
 
 /** @param {string} name */
 function whyNot(name) {
   if (name === 'backend') return `${otherBackend()} names another one`;
   if (name === 'origin') return 'REGISTRY names another place of releases';
-  return process.env['ALERTS_ORIGIN'] ? 'ALERTS_ORIGIN names another one' : 'SMTP_URL is missing';
+  return process.env['ALERTS_ORIGIN']
+    ? 'ALERTS_ORIGIN names another one'
+    : 'SMTP_URL is missing';
 }
 
 /**
- * The programs of these names, as the others may run on other machines; all without a name. Throws a `Refusal` for a name
- * that is none, or that of a program which the environment leaves out.
- * @param {string[]} names @returns {Programs}
+ * The programs of these names, as the others may run on other machines; all
+ * without a name. Throws a `Refusal` for a name that is none, or that of a
+ * program which the environment leaves out.
+ * @param {string[]} names
+ * @returns {Programs}
  */
 export function programsOf(names) {
   const all = site();
   const known = Object.keys(all);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new Refusal(`There is no program "${unknown}". npm run serve starts all, or: ${known.join(', ')}.`);
+    throw new Refusal(
+      `There is no program "${unknown}". npm run serve starts all, or: ${known.join(', ')}.`,
+    );
   if (names.length === 0) return all;
   const chosen = Object.entries(all).filter(([name]) => names.includes(name));
   for (const [name, program] of chosen)
-    if (!program) throw new Refusal(`The program "${name}" does not start here: ${whyNot(name)}.`);
+    if (!program)
+      throw new Refusal(
+        `The program "${name}" does not start here: ${whyNot(name)}.`,
+      );
   return Object.fromEntries(chosen);
 }
 
@@ -109,12 +153,20 @@ export async function requirePorts(/** @type {Programs} */ parts = site()) {
   ]);
 }
 
-/** Starts the programs of the site and prints their addresses. @param {Services} services */
+/**
+ * Starts the programs of the site and prints their addresses.
+ * @param {Services}
+ * services
+ */
 export async function up(services, /** @type {Programs} */ parts = site()) {
   if (parts.backend) await services.start(parts.backend);
   if (parts.alerts) await services.start(parts.alerts);
-  const quietly = async (/** @type {string} */ label, /** @type {Service | undefined} */ service) =>
-    service && step(`starting ${label}`, () => services.start(service, { quiet: true }));
+  const quietly = async (
+    /** @type {string} */ label,
+    /** @type {Service | undefined} */ service,
+  ) =>
+    service &&
+    step(`starting ${label}`, () => services.start(service, { quiet: true }));
   await quietly('the origin of releases', parts.origin);
   await quietly('the document server', parts.shell);
   for (const { name, listens } of programs({ ...parts, shell: undefined })) {
@@ -122,9 +174,17 @@ export async function up(services, /** @type {Programs} */ parts = site()) {
   }
   const { shell: server } = parts;
   if (server) followShell(() => void services.restart(server.name));
-  console.log(server ? `Ready: http://localhost:${server.listens.port}` : 'Ready');
+  console.log(
+    server ? `Ready: http://localhost:${server.listens.port}` : 'Ready',
+  );
 }
 
-/** Those of the site's programs that run on this machine. @param {{ [name in keyof ReturnType<typeof site>]?: Service | undefined }} parts */
+/**
+ * Those of the site's programs that run on this machine.
+ * @param {{ [name in
+ * keyof ReturnType<typeof site>]?: Service | undefined }} parts
+ */
 const programs = (parts) =>
-  [parts.shell, parts.origin, parts.backend, parts.alerts].filter((program) => program !== undefined);
+  [parts.shell, parts.origin, parts.backend, parts.alerts].filter(
+    (program) => program !== undefined,
+  );

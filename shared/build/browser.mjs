@@ -34,15 +34,29 @@ const output = {
   legalComments: /** @type {const} */ ('none'),
 };
 
-/** Each build knows the sha384 of its chunks and style sheets, and refuses others (docs/decisions/024). */
+/**
+ * Each build knows the sha384 of its chunks and style sheets, and refuses
+ * others (docs/decisions/024).
+ */
 const security = {
-  sri: { enable: mode === 'production', algorithm: /** @type {const} */ ('sha384') },
+  sri: {
+    enable: mode === 'production',
+    algorithm: /** @type {const} */ ('sha384'),
+  },
 };
 
-/** Fast Refresh is of development builds alone, also of those that `rsbuild build` makes with NODE_ENV "production". */
-const reactOptions = { reactRefreshOptions: { forceEnable: mode === 'development' } };
+/**
+ * Fast Refresh is of development builds alone, also of those that `rsbuild
+ * build` makes with NODE_ENV "production".
+ */
+const reactOptions = {
+  reactRefreshOptions: { forceEnable: mode === 'development' },
+};
 
-/** A copy that came broken may be cached for a year. The query leads past every cache, once. */
+/**
+ * A copy that came broken may be cached for a year. The query leads past every
+ * cache, once.
+ */
 const retry = () =>
   pluginAssetsRetry({
     max: 1,
@@ -51,10 +65,15 @@ const retry = () =>
     addQuery: () => `?retry=${Date.now()}`,
   });
 
-/** Ids by name for the shell's other modules, so that one more of them leaves the file of libraries. */
+/**
+ * Ids by name for the shell's other modules, so that one more of them leaves
+ * the file of libraries.
+ */
 const namedIds = () =>
   new rspack.ids.DeterministicModuleIdsPlugin({
-    test: (module) => module.type.startsWith('javascript/') && !module.identifier().includes('data:'),
+    test: (module) =>
+      module.type.startsWith('javascript/') &&
+      !module.identifier().includes('data:'),
   });
 
 /**
@@ -63,14 +82,21 @@ const namedIds = () =>
  * @returns {import('@rsbuild/core').Rspack.Configuration}
  */
 const bundlerOptions = (name) => ({
-  output: { uniqueName: name, chunkLoadingGlobal: `chunk_${name}`, chunkLoadTimeout: CHUNK_LIMIT_MS },
-  // Ids by order: hashes of names would contain the path of the checkout (docs/decisions/076).
-  optimization: mode === 'production' ? { moduleIds: 'natural', chunkIds: 'natural' } : {},
+  output: {
+    uniqueName: name,
+    chunkLoadingGlobal: `chunk_${name}`,
+    chunkLoadTimeout: CHUNK_LIMIT_MS,
+  },
+  // Ids by order: hashes of names would contain the path of the checkout
+  // (docs/decisions/076).
+  optimization:
+    mode === 'production' ? { moduleIds: 'natural', chunkIds: 'natural' } : {},
 });
 
 /**
- * What the shell's copy of Module Federation's runtime leaves out: manifests, because the registry says which files there are,
- * and everything for Node. Sections have the same by options of the plugin.
+ * What the shell's copy of Module Federation's runtime leaves out: manifests,
+ * because the registry says which files there are, and everything for Node.
+ * Sections have the same by options of the plugin.
  */
 const runtimeFlags = () =>
   new rspack.DefinePlugin({
@@ -79,7 +105,9 @@ const runtimeFlags = () =>
     ENV_TARGET: '"web"',
   });
 
-/** The shell's browser build: provides every shared module, knows no section. */
+/**
+ * The shell's browser build: provides every shared module, knows no section.
+ */
 export function shellBrowser() {
   const settings = defineConfig({
     ...common,
@@ -96,20 +124,31 @@ export function shellBrowser() {
     output: {
       ...output,
       assetPrefix: '/assets/',
-      copy: [{ from: './src/document/icon.svg', to: 'img/icon.[contenthash:8].svg' }],
+      copy: [
+        { from: './src/document/icon.svg', to: 'img/icon.[contenthash:8].svg' },
+      ],
     },
-    // What every page needs comes in two files: libraries, which change rarely, and the platform with the shell.
+    // What every page needs comes in two files: libraries, which change rarely,
+    // and the platform with the shell.
     splitChunks: {
       preset: 'none',
       cacheGroups: {
-        libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true },
+        libraries: {
+          test: /[\\/]node_modules[\\/]/,
+          chunks: 'initial',
+          name: 'libraries',
+          enforce: true,
+        },
       },
     },
     tools: {
       htmlPlugin: false,
       rspack: {
         ...bundlerOptions('shell'),
-        plugins: [runtimeFlags(), ...(mode === 'production' ? [namedIds()] : [])],
+        plugins: [
+          runtimeFlags(),
+          ...(mode === 'production' ? [namedIds()] : []),
+        ],
       },
     },
   });
@@ -117,12 +156,13 @@ export function shellBrowser() {
 }
 
 /**
- * A section's composed browser build: its public entry as one exposed module. It takes shared modules from the host that loads
- * it.
+ * A section's composed browser build: its public entry as one exposed module.
+ * It takes shared modules from the host that loads it.
  * @param {string} name
  */
 export function sectionBrowser(name) {
-  // A global variable; a plain name would replace the window's own, such as `history`.
+  // A global variable; a plain name would replace the window's own, such as
+  // `history`.
   const container = `section_${name.replaceAll('-', '_')}`;
   const settings = defineConfig({
     ...common,
@@ -133,7 +173,8 @@ export function sectionBrowser(name) {
       pluginSourceMaps('browser'),
       ...(mode === 'production' ? [retry()] : []),
     ],
-    // The bundler wants an entry. It has the container's name, so that both are one file.
+    // The bundler wants an entry. It has the container's name, so that both are
+    // one file.
     source: { define, entry: { [container]: 'data:text/javascript,export{}' } },
     dev: { assetPrefix: 'auto' },
     security,
@@ -148,18 +189,31 @@ export function sectionBrowser(name) {
           new ModuleFederationPlugin({
             name: container,
             filename: 'remoteEntry.[contenthash:8].js',
-            // The name is the one that preload hints look for (shell/server/document/document.ts).
+            // The name is the one that preload hints look for
+            // (shell/server/document/document.ts).
             exposes: {
-              './section': { import: './src/section.ts', name: '__federation_expose_section' },
-              './mount': '@board/shared/foreign-host', // for pages of other sites
+              './section': {
+                import: './src/section.ts',
+                name: '__federation_expose_section',
+              },
+              // for pages of other sites
+              './mount': '@board/shared/foreign-host',
             },
             shared: consumedModules,
             shareStrategy: 'loaded-first',
-            manifest: true, // for tools and foreign hosts: what a release offers, shares and consists of
+            // for tools and foreign hosts: what a release offers, shares and
+            // consists of
+            manifest: true,
             dts: false, // types come with the release (docs/sections.md)
             experiments: {
-              externalRuntime: true, // the host's: one runtime in a page, and 20 kB less in each section
-              optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+              // the host's: one runtime in a page, and 20 kB less in each
+              // section
+              externalRuntime: true,
+              optimization: {
+                target: 'web',
+                disableSnapshot: true,
+                disableRemote: true,
+              },
             },
           }),
         ],

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes `chunks.json` for hints and integrity: scripts and styles by the name of their chunk, those without one under `*`.
+ * Writes `chunks.json` for hints and integrity: scripts and styles by the name
+ * of their chunk, those without one under `*`.
  * @returns {import('@rsbuild/core').RsbuildPlugin}
  */
 export const pluginChunkList = () => ({
@@ -12,14 +13,21 @@ export const pluginChunkList = () => ({
       /** @type {Record<string, Set<string>>} */
       const files = {};
       if (!stats || stats.hasErrors()) return;
-      const { compilation } = /** @type {import('@rsbuild/core').Rspack.Stats} */ (stats);
+      const { compilation } =
+        /** @type {import('@rsbuild/core').Rspack.Stats} */ (stats);
       for (const group of compilation.chunkGroups) {
         const list = (files[group.name ?? '*'] ??= new Set());
         for (const file of group.getFiles())
-          if (/\.(?:js|css)$/.test(file) && !file.endsWith('.hot-update.js')) list.add(file);
+          if (/\.(?:js|css)$/.test(file) && !file.endsWith('.hot-update.js'))
+            list.add(file);
       }
-      const lists = Object.fromEntries(Object.entries(files).map(([name, group]) => [name, [...group]]));
-      writeFileSync(path.join(environment.distPath, 'chunks.json'), JSON.stringify(lists, null, 1));
+      const lists = Object.fromEntries(
+        Object.entries(files).map(([name, group]) => [name, [...group]]),
+      );
+      writeFileSync(
+        path.join(environment.distPath, 'chunks.json'),
+        JSON.stringify(lists, null, 1),
+      );
     });
   },
 });

@@ -7,8 +7,9 @@ const isDevelopment = mode === 'development';
 const HOT = '../hot';
 
 /**
- * Settings of a browser build that differ in development. A hot update changes the names and hashes of chunks, so a page of a
- * development site checks the entries of releases alone.
+ * Settings of a browser build that differ in development. A hot update changes
+ * the names and hashes of chunks, so a page of a development site checks the
+ * entries of releases alone.
  * @param {string} name of the section, or `shell`
  * @returns {import('@rsbuild/core').RsbuildConfig}
  */
@@ -19,7 +20,9 @@ export function developmentBuild(name) {
       preEntry: path.join(import.meta.dirname, 'hot-build.mjs'),
       define: { 'process.env.BUILD_NAME': JSON.stringify(name) },
     },
-    // Errors name positions of the source (shell/server/endpoints/source-positions.ts). No map needs a place of its own.
+    // Errors name positions of the source
+    // (shell/server/endpoints/source-positions.ts). No map needs a place of its
+    // own.
     output: { sourceMap: { js: 'inline-source-map', css: false } },
     tools: {
       rspack: {

@@ -1,8 +1,12 @@
-// What the bundler gives a module of a build that takes hot updates, and what such builds tell the page.
+// What the bundler gives a module of a build that takes hot updates, and what
+// such builds tell the page.
 
 // oxlint-disable-next-line no-underscore-dangle -- the bundler's name
 declare const __webpack_require__: {
-  /** Fetches the list of what an update changes; rejects when the server does not answer. */
+  /**
+   * Fetches the list of what an update changes; rejects when the server does
+   * not answer.
+   */
   hmrM(): Promise<unknown>;
 };
 
@@ -19,9 +23,15 @@ interface ImportMeta {
 interface HotBuild {
   /** Hash of the build that the page has, the updates included. */
   hash(): string;
-  /** State of the bundler's updates: `idle`; `abort` or `fail` after one that could not be applied. */
+  /**
+   * State of the bundler's updates: `idle`; `abort` or `fail` after one that
+   * could not be applied.
+   */
   status(): string;
-  /** Fetches and applies an update, if there is one. Never rejects: `status` and `hash` say how it ended. */
+  /**
+   * Fetches and applies an update, if there is one. Never rejects: `status` and
+   * `hash` say how it ended.
+   */
   update(): Promise<unknown>;
   onStatus(listener: (status: string) => void): void;
 }

@@ -15,12 +15,21 @@ const output = {
   legalComments: /** @type {const} */ ('none'),
 };
 
-/** The document server and its render workers: everything bundled, CommonJS, one file per entry. */
+/**
+ * The document server and its render workers: everything bundled, CommonJS, one
+ * file per entry.
+ */
 export function shellServer() {
   return defineConfig({
     ...common,
-    plugins: [pluginReact({ fastRefresh: false }), pluginSharedTable({ isServer: true })],
-    source: { define, entry: { main: './server/main.ts', worker: './server/render/worker.ts' } },
+    plugins: [
+      pluginReact({ fastRefresh: false }),
+      pluginSharedTable({ isServer: true }),
+    ],
+    source: {
+      define,
+      entry: { main: './server/main.ts', worker: './server/render/worker.ts' },
+    },
     output: { ...output, minify: false, filename: { js: '[name].cjs' } },
     tools: {
       rspack: {
@@ -31,11 +40,18 @@ export function shellServer() {
   });
 }
 
-/** A section's server build: its public entry as one CommonJS file that may `require` the shared modules and no more. */
+/**
+ * A section's server build: its public entry as one CommonJS file that may
+ * `require` the shared modules and no more.
+ */
 export function sectionServer() {
   return defineConfig({
     ...common,
-    plugins: [pluginReact({ fastRefresh: false }), pluginSharedImports(), pluginSourceMaps('server')],
+    plugins: [
+      pluginReact({ fastRefresh: false }),
+      pluginSharedImports(),
+      pluginSourceMaps('server'),
+    ],
     source: { define, entry: { server: './src/section.ts' } },
     output: {
       ...output,
@@ -49,8 +65,13 @@ export function sectionServer() {
         node: { __dirname: false, __filename: false },
         externalsPresets: { node: false },
         plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-        // No package's variant for Node: this build's `require` knows none of Node's modules.
-        resolve: { byDependency: { esm: { conditionNames: ['import', 'module', 'webpack', mode] } } },
+        // No package's variant for Node: this build's `require` knows none of
+        // Node's modules.
+        resolve: {
+          byDependency: {
+            esm: { conditionNames: ['import', 'module', 'webpack', mode] },
+          },
+        },
       },
     },
   });

@@ -3,7 +3,10 @@ import { packageOf, partialModules, sharedModules } from './shared-modules.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Packages of which a page has one copy. Other modules of theirs would bring a second one. */
+/**
+ * Packages of which a page has one copy. Other modules of theirs would bring a
+ * second one.
+ */
 const SINGLETONS = [
   'react',
   'react-dom',
@@ -15,36 +18,62 @@ const SINGLETONS = [
   'notistack',
 ];
 
-/** Packages that a section reaches through another one. @type {Record<string, string | undefined>} */
-const FRONTS = { 'react-router': 'react-router-dom', '@tanstack/query-core': '@tanstack/react-query' };
+/**
+ * Packages that a section reaches through another one.
+ * @type {Record<string,
+ * string | undefined>}
+ */
+const FRONTS = {
+  'react-router': 'react-router-dom',
+  '@tanstack/query-core': '@tanstack/react-query',
+};
 
 const ADVICE = 'docs/sections.md, "Libraries", says what to do';
 
-/** Files that re-export the part of a library that the shell provides, by the library's name. */
-const partFiles = new Map(partialModules.map(({ name, part }) => [name, require.resolve(part)]));
+/**
+ * Files that re-export the part of a library that the shell provides, by the
+ * library's name.
+ */
+const partFiles = new Map(
+  partialModules.map(({ name, part }) => [name, require.resolve(part)]),
+);
 
 const sharedNames = sharedModules.map(({ name }) => name);
 
-const isInPackage = (/** @type {string} */ file) => /[\\/]node_modules[\\/]/.test(file);
+const isInPackage = (/** @type {string} */ file) =>
+  /[\\/]node_modules[\\/]/.test(file);
 
 /**
  * Why a section may not import a module; undefined for one that it may.
- * @param {string} request as the source says it @param {string} issuer the file that says it
+ * @param {string} request as the source says it
+ * @param {string} issuer the file
+ * that says it
  */
 export function objectionTo(request, issuer) {
   const name = packageOf(request);
   const front = FRONTS[name];
   if (front && !isInPackage(issuer))
     return `"${request}" would be a second copy in the page: import from "${front}", which the shell shares. ${ADVICE}.`;
-  if (!SINGLETONS.includes(name) || sharedNames.includes(request)) return undefined;
-  const shared = sharedNames.filter((one) => packageOf(one) === name).join(', ');
+  if (!SINGLETONS.includes(name) || sharedNames.includes(request))
+    return undefined;
+  const shared = sharedNames
+    .filter((one) => packageOf(one) === name)
+    .join(', ');
   return `"${request}" would bring a second copy of ${name} into the page: the shell shares ${shared}. ${ADVICE}.`;
 }
 
-/** What the bundler says of a name that a module does not export: the name, and the module as the source says it. */
-const MISSING_NAME = /export '([^']+)' \(imported as '[^']+'\) was not found in '([^']+)'/g;
+/**
+ * What the bundler says of a name that a module does not export: the name, and
+ * the module as the source says it.
+ */
+const MISSING_NAME =
+  /export '([^']+)' \(imported as '[^']+'\) was not found in '([^']+)'/g;
 
-/** A sentence for each name that a provided part lacks. @param {string} message of the bundler's error */
+/**
+ * A sentence for each name that a provided part lacks.
+ * @param {string} message
+ * of the bundler's error
+ */
 export const missingNames = (message) =>
   [...message.matchAll(MISSING_NAME)]
     .filter(([, , module = '']) => partFiles.has(module))
@@ -53,9 +82,16 @@ export const missingNames = (message) =>
         `The shell does not share "${name}" of ${module}: it provides the part that the platform's sections use. ${ADVICE}.`,
     );
 
-/** An error that the bundler prints without a stack. @param {import('@rsbuild/core').Rspack.Compiler} compiler @param {string} sentence */
+/**
+ * An error that the bundler prints without a stack.
+ * @param
+ * {import('@rsbuild/core').Rspack.Compiler} compiler
+ * @param {string} sentence
+ */
 function sentenceAsError(compiler, sentence) {
-  return Object.assign(new compiler.webpack.WebpackError(sentence), { hideStack: true });
+  return Object.assign(new compiler.webpack.WebpackError(sentence), {
+    hideStack: true,
+  });
 }
 
 /** @param {import('@rsbuild/core').Rspack.Compiler} compiler */
@@ -66,26 +102,35 @@ function checkImports(compiler) {
       const objection = objectionTo(resolveData.request, issuer);
       if (objection) throw sentenceAsError(compiler, objection);
       const part = partFiles.get(resolveData.request);
-      if (part && seesPart(resolveData.request, issuer)) resolveData.request = part;
+      if (part && seesPart(resolveData.request, issuer))
+        resolveData.request = part;
     });
   });
   compiler.hooks.thisCompilation.tap('shared-imports', (compilation) => {
     compilation.hooks.afterSeal.tap('shared-imports', () => {
-      const sentences = compilation.errors.flatMap(({ message }) => missingNames(message));
-      for (const sentence of new Set(sentences)) compilation.errors.push(sentenceAsError(compiler, sentence));
+      const sentences = compilation.errors.flatMap(({ message }) =>
+        missingNames(message),
+      );
+      for (const sentence of new Set(sentences))
+        compilation.errors.push(sentenceAsError(compiler, sentence));
     });
   });
 }
 
 /**
- * Whether an import is to see the part that the shell provides: every one but that of the part's own file, and that of the section's
- * own copy, which no file asks for.
+ * Whether an import is to see the part that the shell provides: every one but
+ * that of the part's own file, and that of the section's own copy, which no
+ * file asks for.
  */
-const seesPart = (/** @type {string} */ request, /** @type {string} */ issuer) =>
+const seesPart = (
+  /** @type {string} */ request,
+  /** @type {string} */ issuer,
+) =>
   issuer !== '' && partFiles.has(request) && partFiles.get(request) !== issuer;
 
 /**
- * The shared modules as the server build's externals: the document server hands them over by their names.
+ * The shared modules as the server build's externals: the document server hands
+ * them over by their names.
  * @param {{ request?: string, contextInfo?: { issuer: string } }} imported
  * @returns {Promise<string | undefined>}
  */
@@ -95,8 +140,10 @@ export const sharedExternals = async ({ request = '', contextInfo }) =>
     : undefined;
 
 /**
- * Imports of shared libraries in a section. What the shell lacks fails the build with a sentence: a module, by `objectionTo`; a name
- * that a provided part has not, because the section's code sees the part's own file in the place of the library.
+ * Imports of shared libraries in a section. What the shell lacks fails the
+ * build with a sentence: a module, by `objectionTo`; a name that a provided
+ * part has not, because the section's code sees the part's own file in the
+ * place of the library.
  * @returns {import('@rsbuild/core').RsbuildPlugin}
  */
 export const pluginSharedImports = () => ({
@@ -108,7 +155,8 @@ export const pluginSharedImports = () => ({
         ...parser,
         javascript: { ...parser?.javascript, exportsPresence: 'error' },
       };
-      // As other bundlers read packages: a default import of a shared module is its default export, in packages of modules too.
+      // As other bundlers read packages: a default import of a shared module is
+      // its default export, in packages of modules too.
       config.module.rules?.push({ test: /\.m?js$/, type: 'javascript/auto' });
       config.plugins.push({ apply: checkImports });
     });

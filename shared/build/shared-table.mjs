@@ -1,20 +1,26 @@
 import { createRequire } from 'node:module';
 import { sharedModules } from './shared-modules.mjs';
 
-const table = createRequire(import.meta.url).resolve('@board/shared/federation/shared-table');
+const table = createRequire(import.meta.url).resolve(
+  '@board/shared/federation/shared-table',
+);
 
 /**
- * The code of the module `@board/shared/federation/shared-table`. A server requires modules at once, so none of its are lazy.
+ * The code of the module `@board/shared/federation/shared-table`. A server
+ * requires modules at once, so none of its are lazy.
  * @param {{ isServer?: boolean }} [options]
  */
 export function tableSource({ isServer = false } = {}) {
   const eager = sharedModules.filter(({ isLazy }) => isServer || !isLazy);
   const lazy = sharedModules.filter((shared) => !eager.includes(shared));
   return [
-    ...eager.map(({ source }, place) => `import * as module${place} from '${source}';`),
+    ...eager.map(
+      ({ source }, place) => `import * as module${place} from '${source}';`,
+    ),
     'export const sharedTable = {',
     ...eager.map(
-      ({ name, version }, place) => `  '${name}': { version: '${version}', module: module${place} },`,
+      ({ name, version }, place) =>
+        `  '${name}': { version: '${version}', module: module${place} },`,
     ),
     '};',
     'export const lazyTable = {',
@@ -26,10 +32,17 @@ export function tableSource({ isServer = false } = {}) {
   ].join('\n');
 }
 
-/** Fills that module. @param {{ isServer?: boolean }} [options] @returns {import('@rsbuild/core').RsbuildPlugin} */
+/**
+ * Fills that module.
+ * @param {{ isServer?: boolean }} [options]
+ * @returns
+ * {import('@rsbuild/core').RsbuildPlugin}
+ */
 export const pluginSharedTable = (options) => ({
   name: 'shared-table',
   setup(api) {
-    api.transform({ test: (file) => file === table }, () => tableSource(options));
+    api.transform({ test: (file) => file === table }, () =>
+      tableSource(options),
+    );
   },
 });

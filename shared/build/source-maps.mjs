@@ -3,7 +3,8 @@ import path from 'node:path';
 import { mode } from './environment.mjs';
 
 /**
- * Source maps of a production build, without source text, in `dist-maps/` beside the folder that is served and uploaded.
+ * Source maps of a production build, without source text, in `dist-maps/`
+ * beside the folder that is served and uploaded.
  * @param {'browser' | 'server'} kind
  * @returns {import('@rsbuild/core').RsbuildPlugin}
  */
@@ -16,7 +17,10 @@ export const pluginSourceMaps = (kind) => ({
       config.output.sourceMapFilename = `../dist-maps/${kind}/[file].map`;
     });
     api.onBeforeBuild(() => {
-      rmSync(path.join(api.context.distPath, '..', 'dist-maps', kind), { recursive: true, force: true });
+      rmSync(path.join(api.context.distPath, '..', 'dist-maps', kind), {
+        recursive: true,
+        force: true,
+      });
     });
   },
 });

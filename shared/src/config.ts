@@ -1,6 +1,9 @@
 import ports from '../build/ports.json' with { type: 'json' };
 
-/** The configuration that a document carries; the server checks what it is made of, at start (`variables.ts`, `product.ts`). */
+/**
+ * The configuration that a document carries; the server checks what it is made
+ * of, at start (`variables.ts`, `product.ts`).
+ */
 export interface PublicConfig {
   product: string;
   /** As the logo shows it. */
@@ -17,16 +20,32 @@ export interface PublicConfig {
   /** Origin in canonical addresses, without a slash at its end. */
   publicOrigin: string;
   /** Social pages; a missing one shows no icon. */
-  social: { linkedin?: string | undefined; twitter?: string | undefined; github?: string | undefined };
-  /** `service` is a name: "Listen on …"; `player` is on the one origin that documents may frame. */
-  podcast?: { page: string; service: string; player?: string | undefined } | undefined;
+  social: {
+    linkedin?: string | undefined;
+    twitter?: string | undefined;
+    github?: string | undefined;
+  };
+  /**
+   * `service` is a name: "Listen on …"; `player` is on the one origin that
+   * documents may frame.
+   */
+  podcast?:
+    { page: string; service: string; player?: string | undefined } | undefined;
   alerts?: boolean;
   /** Counts visits, after consent only. */
   analyticsUrl?: string | undefined;
   /** Marketing figures (docs/product.md §9). */
   figures: { firms: string; jobs: string; available: string };
-  /** The copy's claims, as parts of sentences without a full stop (docs/product.md §1). */
-  claims: { visible: string; direct: string; nobodyBetween: string; insights: string };
+  /**
+   * The copy's claims, as parts of sentences without a full stop
+   * (docs/product.md §1).
+   */
+  claims: {
+    visible: string;
+    direct: string;
+    nobodyBetween: string;
+    insights: string;
+  };
   testimonials: boolean;
 }
 
@@ -44,7 +63,8 @@ export const DEFAULT_CONFIG: PublicConfig = {
   claims: {
     visible: 'Firm names and salaries are visible',
     direct: 'you apply directly',
-    nobodyBetween: 'No recruiters and no middlemen: you apply to the firm directly',
+    nobodyBetween:
+      'No recruiters and no middlemen: you apply to the firm directly',
     insights: 'Salary insights help you when it is time to negotiate',
   },
   testimonials: true,

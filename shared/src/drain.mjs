@@ -10,14 +10,18 @@ export const DRAIN_MS = 5000;
 const closing = new WeakSet();
 
 /**
- * Makes a server's responses emit `close` with their connection. Node does so for the response that is being sent;
- * those pipelined behind it, and all that waits for their end, would stay in memory for ever.
+ * Makes a server's responses emit `close` with their connection. Node does so
+ * for the response that is being sent; those pipelined behind it, and all that
+ * waits for their end, would stay in memory for ever.
  * @param {import('node:http').Server} server
  */
 export function closePipelined(server) {
   if (closing.has(server)) return;
   closing.add(server);
-  /** @type {WeakMap<import('node:net').Socket, Set<import('node:http').ServerResponse>>} */
+  /**
+   * @type {WeakMap<import('node:net').Socket,
+   * Set<import('node:http').ServerResponse>>}
+   */
   const unfinished = new WeakMap();
 
   server.on('connection', (socket) => {
@@ -34,14 +38,17 @@ export function closePipelined(server) {
 }
 
 /** Node itself closes the one that has the socket. */
-function closeUnsent(/** @type {import('node:http').ServerResponse} */ response) {
+function closeUnsent(
+  /** @type {import('node:http').ServerResponse} */ response,
+) {
   if (response.socket !== null) return;
   response.destroy();
   response.emit('close');
 }
 
 /**
- * Counts a server's requests from now on, so that it can end without cutting any off.
+ * Counts a server's requests from now on, so that it can end without cutting
+ * any off.
  * @param {import('node:http').Server} server
  */
 export function createDrain(server) {
@@ -62,7 +69,10 @@ export function createDrain(server) {
 
   return {
     isDraining: () => draining,
-    /** Accepts no further connections, lets requests in flight finish for up to `limitMs`, then closes the rest. */
+    /**
+     * Accepts no further connections, lets requests in flight finish for up to
+     * `limitMs`, then closes the rest.
+     */
     async end(limitMs = DRAIN_MS) {
       draining = true;
       server.close();

@@ -1,11 +1,17 @@
 /**
- * For pages of other sites: shows a widget of a section there. Each section exposes this module as `./mount`, so such a page needs
- * neither React nor the platform of its own (docs/sections.md, "A host of your own").
+ * For pages of other sites: shows a widget of a section there. Each section
+ * exposes this module as `./mount`, so such a page needs neither React nor the
+ * platform of its own (docs/sections.md, "A host of your own").
  */
 import ScopedCssBaseline from '@mui/material/ScopedCssBaseline';
 import { styled } from '@mui/material/styles';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, createPath, RouterProvider, type To } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  createPath,
+  RouterProvider,
+  type To,
+} from 'react-router-dom';
 import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
 import {
   createCountryPreference,
@@ -17,7 +23,10 @@ import type { PublicConfig } from './config';
 import type { Notice, WidgetModule } from './contract';
 import { partHeading, smallHeading } from './ui/theme/typography';
 
-/** What a widget expects of the page around it (ui/theme/global-styles.ts), here alone. */
+/**
+ * What a widget expects of the page around it (ui/theme/global-styles.ts), here
+ * alone.
+ */
 const Place = styled(ScopedCssBaseline)({
   overflowWrap: 'anywhere',
   '& h2': { margin: 0, ...partHeading },
@@ -32,15 +41,22 @@ interface Options<Props> {
   props: Props;
   /** Origin of the site: `https://jobs.example`. */
   site: string;
-  /** The page of the site that the widget stands for: with `/uk`, its links stay in that country. */
+  /**
+   * The page of the site that the widget stands for: with `/uk`, its links stay
+   * in that country.
+   */
   address?: string;
-  /** Shows what the widget has to say, such as "Job saved"; by default nobody does. */
+  /**
+   * Shows what the widget has to say, such as "Job saved"; by default nobody
+   * does.
+   */
   notify?(notice: Notice): void;
 }
 
 /**
- * Renders a widget with the data of its site; its links lead there. Resolves with a function that takes it away, once the widget has
- * its data. Rejects when the site cannot be reached.
+ * Renders a widget with the data of its site; its links lead there. Resolves
+ * with a function that takes it away, once the widget has its data. Rejects
+ * when the site cannot be reached.
  */
 export async function mountWidget<Props extends object>({
   element,
@@ -50,13 +66,18 @@ export async function mountWidget<Props extends object>({
   address = '/',
   notify = () => {},
 }: Options<Props>): Promise<() => void> {
-  const [config, { Component, prefetch }] = await Promise.all([readConfig(site), widget()]);
+  const [config, { Component, prefetch }] = await Promise.all([
+    readConfig(site),
+    widget(),
+  ]);
   const platform = createPlatform({
     config,
     backendUrl: config.backendUrl,
     servicesUrl: new URL(site).origin,
     country: createCountryPreference(countryInPath(address) ?? DEFAULT_COUNTRY),
-    widgets: createWidgetSource((name) => Promise.reject(new Error(`${name} is not loaded in this page`))),
+    widgets: createWidgetSource((name) =>
+      Promise.reject(new Error(`${name} is not loaded in this page`)),
+    ),
     now: Date.now(),
     server: false,
     widgetPatienceMs: 0,
@@ -82,16 +103,23 @@ export async function mountWidget<Props extends object>({
 
 async function readConfig(site: string): Promise<PublicConfig> {
   const answer = await fetch(new URL('/config.json', site));
-  if (!answer.ok) throw new Error(`${site} answers ${answer.status} in place of its configuration`);
+  if (!answer.ok)
+    throw new Error(
+      `${site} answers ${answer.status} in place of its configuration`,
+    );
   const config: PublicConfig = await answer.json();
   return { ...config, backendUrl: new URL(config.backendUrl, site).href };
 }
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
-/** A router whose links have addresses of the site, and whose navigations load documents there. */
+/**
+ * A router whose links have addresses of the site, and whose navigations load
+ * documents there.
+ */
 function leadingTo(page: URL, router: Router): Router {
-  const hrefOf = (to: To) => new URL(typeof to === 'string' ? to : createPath(to), page).href;
+  const hrefOf = (to: To) =>
+    new URL(typeof to === 'string' ? to : createPath(to), page).href;
   return Object.create(router, {
     createHref: { value: hrefOf },
     navigate: {

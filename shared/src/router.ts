@@ -1,5 +1,13 @@
-/** What the platform adds to the router: page routes, and the parts that keep its navigations going. Federated singleton. */
-export { isPageHandle, notFound, pageRoute, usePageData } from './router/page-route';
+/**
+ * What the platform adds to the router: page routes, and the parts that keep
+ * its navigations going. Federated singleton.
+ */
+export {
+  isPageHandle,
+  notFound,
+  pageRoute,
+  usePageData,
+} from './router/page-route';
 export {
   AtLocation,
   useDestination,
@@ -7,5 +15,14 @@ export {
   holdScrollPlace,
   scrollPlace,
 } from './router/pending-page';
-export { CommitMark, RouterProvider, ScrollRestoration } from './router/RouterProvider';
-export type { Head, JsonLd, PageHandle, PendingPage } from './router/page-route';
+export {
+  CommitMark,
+  RouterProvider,
+  ScrollRestoration,
+} from './router/RouterProvider';
+export type {
+  Head,
+  JsonLd,
+  PageHandle,
+  PendingPage,
+} from './router/page-route';

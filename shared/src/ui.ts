@@ -1,6 +1,18 @@
-/** The platform's own components and tokens; MUI's are imported from `@mui/material`. Federated singleton. */
+/**
+ * The platform's own components and tokens; MUI's are imported from
+ * `@mui/material`. Federated singleton.
+ */
 export { theme } from './ui/theme/theme';
-export { color, clamp, currentEntry, floating, media, panel, plainList, radius } from './ui/theme/tokens';
+export {
+  color,
+  clamp,
+  currentEntry,
+  floating,
+  media,
+  panel,
+  plainList,
+  radius,
+} from './ui/theme/tokens';
 export { smallHeading } from './ui/theme/typography';
 
 export { busyUntil } from './ui/busy-until';
@@ -8,7 +20,13 @@ export { ExternalLink } from './ui/ExternalLink';
 export { CardGrid, CardLink, CardTrio } from './ui/cards';
 export { GreenBars, Page, PageHead } from './ui/page';
 export { RankBadge } from './ui/RankBadge';
-export { DoubleUnderline, Prose, ResultCount, TextLink, VisuallyHidden } from './ui/text';
+export {
+  DoubleUnderline,
+  Prose,
+  ResultCount,
+  TextLink,
+  VisuallyHidden,
+} from './ui/text';
 export { EmptyState, ErrorPanel, WidgetFailed } from './ui/panels';
 export { FilterPanel } from './ui/FilterPanel';
 export { FirmLogo, Picture } from './ui/pictures';

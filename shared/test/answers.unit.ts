@@ -1,10 +1,18 @@
-import { firstRow, readable, recordOf, rowsOf } from '../src/supabase/read-answers';
+import {
+  firstRow,
+  readable,
+  recordOf,
+  rowsOf,
+} from '../src/supabase/read-answers';
 import { isSlug } from '../src/domain/slugs';
 import { BackendError } from '../src/supabase';
 
 const answer = (data: unknown, status = 200) => ({ data, error: null, status });
 
-/** docs/product.md §10.8: an answer of an unexpected shape is an error, never an empty list. */
+/**
+ * docs/product.md §10.8: an answer of an unexpected shape is an error, never an
+ * empty list.
+ */
 describe.each([
   ['null', null],
   ['a text', '<!doctype html>'],
@@ -25,9 +33,19 @@ describe.each([
 
 test('an object is not a list, nor a page of jobs without jobs and total', () => {
   expect(() => rowsOf(answer({}))).toThrow(BackendError);
-  for (const data of [{}, { jobs: [] }, { total: 1 }, { jobs: {}, total: 1 }, { jobs: [], total: 'many' }])
-    expect(() => recordOf(answer(data), ['jobs'], ['total'])).toThrow(BackendError);
-  expect(recordOf(answer({ jobs: [], total: 0 }), ['jobs'], ['total'])).toEqual({ jobs: [], total: 0 });
+  for (const data of [
+    {},
+    { jobs: [] },
+    { total: 1 },
+    { jobs: {}, total: 1 },
+    { jobs: [], total: 'many' },
+  ])
+    expect(() => recordOf(answer(data), ['jobs'], ['total'])).toThrow(
+      BackendError,
+    );
+  expect(recordOf(answer({ jobs: [], total: 0 }), ['jobs'], ['total'])).toEqual(
+    { jobs: [], total: 0 },
+  );
 });
 
 test('no row is null, and an unreadable row is an error', () => {
@@ -38,7 +56,11 @@ test('no row is null, and an unreadable row is an error', () => {
 });
 
 test('an error is thrown', () => {
-  const refused = { data: null, error: { message: 'There is no such function.' }, status: 404 };
+  const refused = {
+    data: null,
+    error: { message: 'There is no such function.' },
+    status: 404,
+  };
   expect(() => rowsOf(refused)).toThrow('There is no such function.');
 });
 

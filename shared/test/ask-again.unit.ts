@@ -2,10 +2,14 @@
 import { askingAgain } from '../src/platform/create-platform';
 
 /** Answers in order, the last one again and again; `requests` counts. */
-function answering(...answers: [status: number, headers?: Record<string, string>][]) {
+function answering(
+  ...answers: [status: number, headers?: Record<string, string>][]
+) {
   let requests = 0;
   const fetchWith = askingAgain(async () => {
-    const [status, headers] = answers[Math.min(requests, answers.length - 1)] ?? [500];
+    const [status, headers] = answers[
+      Math.min(requests, answers.length - 1)
+    ] ?? [500];
     requests += 1;
     return new Response('{}', { status, headers: headers ?? {} });
   });
@@ -15,7 +19,11 @@ function answering(...answers: [status: number, headers?: Record<string, string>
 const SOON = { 'retry-after': '0' };
 
 test('a 429 or 503 with Retry-After is retried, after as long as it says', async () => {
-  const { fetchWith, requests } = answering([429, SOON], [503, { 'retry-after': '1' }], [200]);
+  const { fetchWith, requests } = answering(
+    [429, SOON],
+    [503, { 'retry-after': '1' }],
+    [200],
+  );
   const began = performance.now();
   expect((await fetchWith('http://x/')).status).toBe(200);
   expect(requests()).toBe(3);

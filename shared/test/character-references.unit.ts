@@ -14,7 +14,10 @@ test.each([
   ['&amp;amp;amp;', '&amp;amp;'],
   ['R&D, AT&T; &c', 'R&D, AT&T; &c'],
   ['?a=1&copy=2&amp', '?a=1&copy=2&amp'],
-  ['&nosuch; &#; &#x; &constructor; &bgrave;', '&nosuch; &#; &#x; &constructor; &bgrave;'],
+  [
+    '&nosuch; &#; &#x; &constructor; &bgrave;',
+    '&nosuch; &#; &#x; &constructor; &bgrave;',
+  ],
   ['&#0;&#55296;&#1114112;', '\ufffd\ufffd\ufffd'],
 ])('%s says %s', (written, said) => {
   expect(decodeReferences(written)).toBe(said);
@@ -22,7 +25,10 @@ test.each([
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const words = fc.array(fc.constantFrom('&', '<', 'lt;', 'amp;', '#38;', 'a', ' ', '>'), { maxLength: 12 });
+const words = fc.array(
+  fc.constantFrom('&', '<', 'lt;', 'amp;', '#38;', 'a', ' ', '>'),
+  { maxLength: 12 },
+);
 
 test('what was escaped once is decoded once, and no further', () => {
   fc.assert(
@@ -51,7 +57,11 @@ test('words that are only references of blanks are none', () => {
 const html = (written: string) => nodesToHtml(parseHtml(written));
 
 test.each([
-  ['escaped as a whole', '&lt;p&gt;Audit &amp;amp; tax&lt;/p&gt;', '<p>Audit &amp; tax</p>'],
+  [
+    'escaped as a whole',
+    '&lt;p&gt;Audit &amp;amp; tax&lt;/p&gt;',
+    '<p>Audit &amp; tax</p>',
+  ],
   [
     'with attributes',
     '&lt;div class=&quot;intro&quot;&gt;&lt;p&gt;a&lt;/p&gt;&lt;/div&gt;',
@@ -59,7 +69,11 @@ test.each([
   ],
   ['behind text', 'Hello&lt;br&gt;there', 'Hello<br>there'],
   ['in numbers', '&#60;p&#62;a&#60;/p&#62;', '<p>a</p>'],
-  ['and speaks about tags', '&lt;p&gt;&amp;lt;b&amp;gt;&lt;/p&gt;', '<p>&lt;b&gt;</p>'],
+  [
+    'and speaks about tags',
+    '&lt;p&gt;&amp;lt;b&amp;gt;&lt;/p&gt;',
+    '<p>&lt;b&gt;</p>',
+  ],
 ])('HTML that is escaped, %s, is decoded once', (_, written, said) => {
   expect(html(written)).toBe(said);
 });
@@ -68,6 +82,9 @@ test.each([
   '<p>Use &lt;b&gt;bold&lt;/b&gt; &amp;lt;</p>',
   'Salaries &lt;p.a.&gt; 40k',
   '&amp;lt;p&amp;gt;a&amp;lt;/p&amp;gt;',
-])('HTML that speaks about tags, ends none or was escaped twice stays what it is: %s', (written) => {
-  expect(html(written)).toBe(written);
-});
+])(
+  'HTML that speaks about tags, ends none or was escaped twice stays what it is: %s',
+  (written) => {
+    expect(html(written)).toBe(written);
+  },
+);

@@ -1,8 +1,15 @@
 /**
- * What must not compile (docs/architecture.md, "A section"). `npm test -- types` checks this file, and nothing runs it: an
- * expected error that is none any more is itself an error.
+ * What must not compile (docs/architecture.md, "A section"). `npm test --
+ * types` checks this file, and nothing runs it: an expected error that is none
+ * any more is itself an error.
  */
-import type { Platform, Section, WidgetModule, WidgetName, WidgetProps } from '@board/shared/contract';
+import type {
+  Platform,
+  Section,
+  WidgetModule,
+  WidgetName,
+  WidgetProps,
+} from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { Widget } from '@board/shared/platform';
@@ -27,8 +34,13 @@ export const events = {
   nav: [{ label: 'Events', path: '/events' }],
   uses: ['events/FirmEvents'],
   routes: () => [],
-  widgets: { NextEvents: async () => nextEvents, FirmEvents: async () => firmEvents },
-  home: [{ widget: 'NextEvents', order: 450, label: 'Next events', height: 200 }],
+  widgets: {
+    NextEvents: async () => nextEvents,
+    FirmEvents: async () => firmEvents,
+  },
+  home: [
+    { widget: 'NextEvents', order: 450, label: 'Next events', height: 200 },
+  ],
   late: ['FirmEvents'],
 } satisfies Events;
 
@@ -40,9 +52,14 @@ export const nowhere: Events = withoutSegment;
 // @ts-expect-error -- `contract` is missing
 export const forNone: Events = withoutContract;
 
-/** A widget that the section has declared and does not provide, one that it has not declared, one with other props. */
+/**
+ * A widget that the section has declared and does not provide, one that it has
+ * not declared, one with other props.
+ */
 // @ts-expect-error -- `FirmEvents` is missing
-export const oneMissing: Events['widgets'] = { NextEvents: async () => nextEvents };
+export const oneMissing: Events['widgets'] = {
+  NextEvents: async () => nextEvents,
+};
 export const oneTooMany: Events['widgets'] = {
   ...events.widgets,
   // @ts-expect-error -- no widget of that name has props
@@ -60,10 +77,14 @@ export const withoutPrefetch: Events['widgets'] = {
 };
 
 /** Home gives a widget a country, and nothing else. */
-// @ts-expect-error -- FirmEvents needs a firm
-export const onHome: Events['home'] = [{ widget: 'FirmEvents', order: 1, label: 'Events', height: 1 }];
-// @ts-expect-error -- there is no such widget
-export const noneOnHome: Events['home'] = [{ widget: 'PastEvents', order: 1, label: 'Events', height: 1 }];
+export const onHome: Events['home'] = [
+  // @ts-expect-error -- FirmEvents needs a firm
+  { widget: 'FirmEvents', order: 1, label: 'Events', height: 1 },
+];
+export const noneOnHome: Events['home'] = [
+  // @ts-expect-error -- there is no such widget
+  { widget: 'PastEvents', order: 1, label: 'Events', height: 1 },
+];
 
 /** Names of widgets. */
 // @ts-expect-error -- late regions have short names
@@ -72,13 +93,21 @@ export const lateByLongName: Events['late'] = ['events/FirmEvents'];
 export const usesNone: WidgetName[] = ['events/PastEvents'];
 
 /** A widget is placed with its own props. */
-export const placed = <Widget name="events/FirmEvents" props={{ firmId: 1 }} label="Events" />;
-// @ts-expect-error -- `firmId` is missing
-export const withoutFirm = <Widget name="events/FirmEvents" props={{}} label="Events" />;
-// @ts-expect-error -- a firm's id is a number
-export const firmByName = <Widget name="events/FirmEvents" props={{ firmId: 'pwc' }} label="Events" />;
-// @ts-expect-error -- no section declares it
-export const unknown = <Widget name="events/PastEvents" props={{}} label="Events" />;
+export const placed = (
+  <Widget name="events/FirmEvents" props={{ firmId: 1 }} label="Events" />
+);
+export const withoutFirm = (
+  // @ts-expect-error -- `firmId` is missing
+  <Widget name="events/FirmEvents" props={{}} label="Events" />
+);
+export const firmByName = (
+  // @ts-expect-error -- a firm's id is a number
+  <Widget name="events/FirmEvents" props={{ firmId: 'pwc' }} label="Events" />
+);
+export const unknown = (
+  // @ts-expect-error -- no section declares it
+  <Widget name="events/PastEvents" props={{}} label="Events" />
+);
 
 /** A page's head and status read what its loader returns. */
 export const page = pageRoute({
@@ -91,7 +120,11 @@ export const page = pageRoute({
 });
 export const withoutHead = pageRoute(
   // @ts-expect-error -- every page has a head
-  { chunk: 'events-page', load: async () => ({ Component: () => null }), loader: async () => 1 },
+  {
+    chunk: 'events-page',
+    load: async () => ({ Component: () => null }),
+    loader: async () => 1,
+  },
 );
 
 /** What a section gets from the platform. */

@@ -12,7 +12,9 @@ test('every program and every section alone has a port of its own', () => {
   const root = path.resolve(__dirname, '..', '..');
   const folders = readdirSync(root).filter((name) => name.endsWith('-mfe'));
   const sections = folders.map((name) => {
-    const { board } = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8')) as {
+    const { board } = JSON.parse(
+      readFileSync(path.join(root, name, 'package.json'), 'utf8'),
+    ) as {
       board: { port: number };
     };
     return board.port;

@@ -25,20 +25,33 @@ test.each([
   expect(articleDate(value)).toBe(article);
 });
 
-test.each([null, undefined, '', 'Audit 1', 'yesterday', '2026-13-40', Number.NaN])(
-  '%s is no date',
-  (value) => {
-    expect(shortDate(value)).toBeUndefined();
-    expect(parseMoment(value)).toBeUndefined();
-  },
-);
+test.each([
+  null,
+  undefined,
+  '',
+  'Audit 1',
+  'yesterday',
+  '2026-13-40',
+  Number.NaN,
+])('%s is no date', (value) => {
+  expect(shortDate(value)).toBeUndefined();
+  expect(parseMoment(value)).toBeUndefined();
+});
 
 test('the day of any moment is its UTC day', () => {
-  const [min, max] = [new Date('0001-01-01T00:00:00Z'), new Date('9999-12-31T23:59:59Z')];
+  const [min, max] = [
+    new Date('0001-01-01T00:00:00Z'),
+    new Date('9999-12-31T23:59:59Z'),
+  ];
   fc.assert(
     fc.property(fc.date({ min, max, noInvalidDate: true }), (date) => {
       expect(isoDay(date)).toBe(date.toISOString().slice(0, 10));
-      expect(longUsDate(date)).toBe(date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
+      expect(longUsDate(date)).toBe(
+        date.toLocaleDateString('en-US', {
+          dateStyle: 'long',
+          timeZone: 'UTC',
+        }),
+      );
     }),
   );
 });
@@ -68,9 +81,16 @@ test('each way of writing a day is that of Intl in UTC, on every machine', () =>
 test('a weekday is that of the device', () => {
   const device = new Intl.DateTimeFormat('en', { weekday: 'long' });
   fc.assert(
-    fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }), (date) => {
-      expect(weekday(date.toISOString())).toBe(device.format(date));
-    }),
+    fc.property(
+      fc.date({
+        noInvalidDate: true,
+        min: new Date(0),
+        max: new Date('2100-01-01'),
+      }),
+      (date) => {
+        expect(weekday(date.toISOString())).toBe(device.format(date));
+      },
+    ),
   );
 });
 
@@ -86,7 +106,11 @@ test.each([
 });
 
 test('plural counts', () => {
-  expect([0, 1, 12_000].map((n) => plural(n, 'job'))).toEqual(['0 jobs', '1 job', '12,000 jobs']);
+  expect([0, 1, 12_000].map((n) => plural(n, 'job'))).toEqual([
+    '0 jobs',
+    '1 job',
+    '12,000 jobs',
+  ]);
 });
 
 test('grouping keeps the digits', () => {
@@ -100,8 +124,12 @@ test('grouping keeps the digits', () => {
 });
 
 test('PostgreSQL’s way of writing is read as ISO 8601', () => {
-  expect(parseMoment('2026-11-14 09:00:00+00')?.toISOString()).toBe('2026-11-14T09:00:00.000Z');
-  expect(parseMoment('2026-11-14 09:00:00.123456+05:30')?.toISOString()).toBe('2026-11-14T03:30:00.123Z');
+  expect(parseMoment('2026-11-14 09:00:00+00')?.toISOString()).toBe(
+    '2026-11-14T09:00:00.000Z',
+  );
+  expect(parseMoment('2026-11-14 09:00:00.123456+05:30')?.toISOString()).toBe(
+    '2026-11-14T03:30:00.123Z',
+  );
 });
 
 test.each([

@@ -2,11 +2,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLATFORM_VERSION } from '../src/contract';
-import { documented, documentedCommands, names, NOT_RUN, reasonFor } from '../../test/documented-commands';
+import {
+  documented,
+  documentedCommands,
+  names,
+  NOT_RUN,
+  reasonFor,
+} from '../../test/documented-commands';
 
 const root = path.resolve(__dirname, '..', '..');
 
-/** What tests run, as they name it: the document, a section of it, and how the command begins. */
+/**
+ * What tests run, as they name it: the document, a section of it, and how the
+ * command begins.
+ */
 const run = [
   path.join(root, 'shared', 'test', 'documents.unit.ts'),
   ...readdirSync(path.join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
@@ -15,21 +24,28 @@ const run = [
 ].flatMap((file) => {
   const text = readFileSync(file, 'utf8');
   const [, fileDefault = ''] = /^const PLACE = '([^']+)'/m.exec(text) ?? [];
-  return [...text.matchAll(/ocumented\(\s*(?:'([^']+)'|PLACE),\s*(?:'([^']+)'|"([^"]+)")/g)].map(
-    ([, place = fileDefault, start, quoted]) => ({
-      document: place.replace(/#.*/, ''),
-      line: documented(place, start ?? quoted ?? ''),
-    }),
-  );
+  return [
+    ...text.matchAll(
+      /ocumented\(\s*(?:'([^']+)'|PLACE),\s*(?:'([^']+)'|"([^"]+)")/g,
+    ),
+  ].map(([, place = fileDefault, start, quoted]) => ({
+    document: place.replace(/#.*/, ''),
+    line: documented(place, start ?? quoted ?? ''),
+  }));
 });
 
 const isRun = (wanted: { document: string; line: string }) =>
-  run.some(({ document, line }) => document === wanted.document && line === wanted.line);
+  run.some(
+    ({ document, line }) =>
+      document === wanted.document && line === wanted.line,
+  );
 
 test('each documented command is run by a test, or has a reason why not', () => {
   const commands = documentedCommands();
   expect(commands.length).toBeGreaterThan(50);
-  const neither = commands.filter((command) => !isRun(command) && reasonFor(command) === undefined);
+  const neither = commands.filter(
+    (command) => !isRun(command) && reasonFor(command) === undefined,
+  );
   expect(neither).toEqual([]);
 });
 
@@ -38,14 +54,24 @@ test('no reason stands for a command that is gone, or that runs', () => {
     Object.keys(commands).map((command) => ({ document, command })),
   );
   for (const { document, command } of reasons) {
-    const meant = documentedCommands().filter((one) => one.document === document && names(command, one.line));
-    expect([command, meant.length > 0, meant.some(isRun)]).toEqual([command, true, false]);
+    const meant = documentedCommands().filter(
+      (one) => one.document === document && names(command, one.line),
+    );
+    expect([command, meant.length > 0, meant.some(isRun)]).toEqual([
+      command,
+      true,
+      false,
+    ]);
   }
 });
 
 test('documented tarballs are those that npm run pack makes now', () => {
-  const tarballs = documentedCommands().flatMap(({ line }) => line.match(/board-\w+-[^ ]+\.tgz/g) ?? []);
+  const tarballs = documentedCommands().flatMap(
+    ({ line }) => line.match(/board-\w+-[^ ]+\.tgz/g) ?? [],
+  );
   expect(new Set(tarballs)).toEqual(
-    new Set(['kit', 'shared'].map((name) => `board-${name}-${PLATFORM_VERSION}.tgz`)),
+    new Set(
+      ['kit', 'shared'].map((name) => `board-${name}-${PLATFORM_VERSION}.tgz`),
+    ),
   );
 });

@@ -1,4 +1,7 @@
-/** Documents hold together: rules that are cited, links, commands and records exist. */
+/**
+ * Documents hold together: rules that are cited, links, commands and records
+ * exist.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +12,14 @@ import { fragment, runDocumented } from '../../test/documented-commands';
 
 const root = path.resolve(__dirname, '..', '..');
 const fileText = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const tracked = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((file) => file !== '' && existsSync(path.join(root, file)));
 /** The commands in a team's repository, which is of one section. */
@@ -21,13 +28,19 @@ const documents = tracked.filter((file) => file.endsWith('.md'));
 /** Migrations stay as they were written. */
 const sources = tracked.filter(
   (file) =>
-    /\.(?:tsx?|mjs|cjs|sql|css|ya?ml|sh)$|^Containerfile$/.test(file) && !file.includes('migrations/'),
+    /\.(?:tsx?|mjs|cjs|sql|css|ya?ml|sh)$|^Containerfile$/.test(file) &&
+    !file.includes('migrations/'),
 );
 
 const headingsOf = (text: string) =>
-  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(
+    ([, heading = '']) => heading,
+  );
 
-/** The numbers of the product's rules: of headings, and of the lists below them (`2.3.1`, `10.2`). */
+/**
+ * The numbers of the product's rules: of headings, and of the lists below them
+ * (`2.3.1`, `10.2`).
+ */
 const rules = (() => {
   const found = { headings: [] as string[], items: [] as string[] };
   for (const line of fileText('docs/product.md').split('\n')) {
@@ -39,15 +52,26 @@ const rules = (() => {
   return found;
 })();
 
-/** The rules that a text cites. Numbers after "RFC 9110" and the like are none of ours. */
+/**
+ * The rules that a text cites. Numbers after "RFC 9110" and the like are none
+ * of ours.
+ */
 const citedIn = (text: string) =>
-  [...text.matchAll(/(RFC \d+,? )?§(\d+(?:\.\d+)*)/g)].flatMap(([, rfc, rule = '']) => (rfc ? [] : [rule]));
+  [...text.matchAll(/(RFC \d+,? )?§(\d+(?:\.\d+)*)/g)].flatMap(
+    ([, rfc, rule = '']) => (rfc ? [] : [rule]),
+  );
 
 /** What is wrong in files, with the file's name. */
-const wrongIn = (files: string[], find: (text: string, file: string) => string[]) =>
-  files.flatMap((file) => find(fileText(file), file).map((wrong) => `${file}: ${wrong}`));
+const wrongIn = (
+  files: string[],
+  find: (text: string, file: string) => string[],
+) =>
+  files.flatMap((file) =>
+    find(fileText(file), file).map((wrong) => `${file}: ${wrong}`),
+  );
 
-const hasHeading = (file: string, is: (heading: string) => boolean) => headingsOf(fileText(file)).some(is);
+const hasHeading = (file: string, is: (heading: string) => boolean) =>
+  headingsOf(fileText(file)).some(is);
 
 test('every rule that code, tests and documents cite is in product.md', () => {
   const known = new Set([...rules.headings, ...rules.items]);
@@ -61,7 +85,8 @@ test('a test cites every rule, and the documented command lists them', () => {
   const cited = sources
     .filter((file) => /\.(?:unit|component|database|spec)\.tsx?$/.test(file))
     .flatMap((file) => citedIn(fileText(file)));
-  const isCited = (rule: string) => cited.some((one) => one === rule || one.startsWith(`${rule}.`));
+  const isCited = (rule: string) =>
+    cited.some((one) => one === rule || one.startsWith(`${rule}.`));
   expect(rules.headings.filter((rule) => !isCited(rule))).toEqual([]);
   const listed = runDocumented('docs/product.md', 'git grep', { cwd: root });
   expect(listed.split('\n')).toContain('jobs-mfe/test/filters.component.tsx');
@@ -72,48 +97,67 @@ test('every link of a document leads to a file, and to a heading of it', () => {
     const [to = '', heading] = link.split('#');
     const file = to === '' ? document : path.join(path.dirname(document), to);
     if (!existsSync(path.join(root, file))) return true;
-    return heading !== undefined && !hasHeading(file, (one) => fragment(one) === `#${heading}`);
+    return (
+      heading !== undefined &&
+      !hasHeading(file, (one) => fragment(one) === `#${heading}`)
+    );
   };
   const broken = wrongIn(documents, (whole, document) => {
     const text = whole.replace(/^ *```[\s\S]*?^ *```/gm, '');
-    return [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].flatMap(([, link = '']) =>
-      isBroken(link, document) ? link : [],
+    return [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].flatMap(
+      ([, link = '']) => (isBroken(link, document) ? link : []),
     );
   });
   expect(broken).toEqual([]);
 });
 
 test('documents name files and folders that exist, of the checkout or of a package', () => {
-  const folders = new Set(['src', ...tracked.map((file) => file.split('/')[0] ?? '')]);
+  const folders = new Set([
+    'src',
+    ...tracked.map((file) => file.split('/')[0] ?? ''),
+  ]);
   const isThere = (name: string) =>
-    existsSync(path.join(root, name)) || tracked.some((file) => `/${file}`.includes(`/${name}`));
-  const isName = (span: string) => /^[\w.-]+\/[\w./-]+$/.test(span) && folders.has(span.split('/')[0] ?? '');
+    existsSync(path.join(root, name)) ||
+    tracked.some((file) => `/${file}`.includes(`/${name}`));
+  const isName = (span: string) =>
+    /^[\w.-]+\/[\w./-]+$/.test(span) && folders.has(span.split('/')[0] ?? '');
   const wrong = wrongIn(documents, (text) =>
-    codeOf(text).filter((span) => isName(span) && !span.includes('node_modules') && !isThere(span)),
+    codeOf(text).filter(
+      (span) =>
+        isName(span) && !span.includes('node_modules') && !isThere(span),
+    ),
   );
   expect(wrong).toEqual([]);
 });
 
 test('documents that code names exist, and their headings that it quotes', () => {
   const wrong = wrongIn(sources, (text) =>
-    [...text.matchAll(/(docs\/[\w/-]+\.md)(?:, "([^"]+)")?/g)].flatMap(([cited, document = '', heading]) => {
-      const isThere = existsSync(path.join(root, document));
-      return isThere && (heading === undefined || hasHeading(document, (one) => one === heading))
-        ? []
-        : cited;
-    }),
+    [...text.matchAll(/(docs\/[\w/-]+\.md)(?:, "([^"]+)")?/g)].flatMap(
+      ([cited, document = '', heading]) => {
+        const isThere = existsSync(path.join(root, document));
+        return isThere &&
+          (heading === undefined ||
+            hasHeading(document, (one) => one === heading))
+          ? []
+          : cited;
+      },
+    ),
   );
   expect(wrong).toEqual([]);
 });
 
-/** What a document writes as code: spans of a line, and lines of blocks without their comments. */
+/**
+ * What a document writes as code: spans of a line, and lines of blocks without
+ * their comments.
+ */
 const codeOf = (text: string) => {
-  const blocks = [...text.matchAll(/^ *```.*\n([\s\S]*?)^ *```/gm)].flatMap(([, block = '']) =>
-    block.split('\n').map((line) => line.replace(/\s+# .*$/, '')),
+  const blocks = [...text.matchAll(/^ *```.*\n([\s\S]*?)^ *```/gm)].flatMap(
+    ([, block = '']) =>
+      block.split('\n').map((line) => line.replace(/\s+# .*$/, '')),
   );
-  const spans = [...text.replace(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
-    ([, span = '']) => span,
-  );
+  const spans = [
+    ...text.replace(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`\n]+)`/g),
+  ].map(([, span = '']) => span);
   return [...blocks, ...spans].flatMap((line) => line.split(/ && |; /));
 };
 
@@ -131,9 +175,12 @@ const refusal = (program: Program, args: string) => {
 };
 
 test('commands in documents are scripts, and commands that the programs take', () => {
-  const { scripts } = JSON.parse(fileText('package.json')) as { scripts: Record<string, string> };
+  const { scripts } = JSON.parse(fileText('package.json')) as {
+    scripts: Record<string, string>;
+  };
   const problem = (line: string) => {
-    const [, script, args] = /npm run (?:-s )?([\w:-]+)(?: -- (.+))?/.exec(line) ?? [];
+    const [, script, args] =
+      /npm run (?:-s )?([\w:-]+)(?: -- (.+))?/.exec(line) ?? [];
     const [, board] = /npx board (.+)/.exec(line) ?? [];
     if (board) return refusal(BOARD, board);
     // A template's service has a package.json of its own.
@@ -152,9 +199,14 @@ test('commands in documents are scripts, and commands that the programs take', (
 
 test('a record of a decision has at most 450 words, and stands in the list', () => {
   const list = fileText('docs/decisions/001-record-decisions.md');
-  for (const record of documents.filter((file) => file.startsWith('docs/decisions/'))) {
+  for (const record of documents.filter((file) =>
+    file.startsWith('docs/decisions/'),
+  )) {
     const words = fileText(record).split(/\s+/).filter(Boolean).length;
     expect([record, words <= 450 || words]).toEqual([record, true]);
-    expect([record, list.includes(path.basename(record)) || record.includes('001-')]).toEqual([record, true]);
+    expect([
+      record,
+      list.includes(path.basename(record)) || record.includes('001-'),
+    ]).toEqual([record, true]);
   }
 });

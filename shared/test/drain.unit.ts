@@ -16,9 +16,13 @@ test('pipelined responses close with their connection, and a server that drains 
     response.once('close', () => closed.push(response));
   });
   const drain = createDrain(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) =>
+    server.listen(0, '127.0.0.1', listening),
+  );
   const { port } = server.address() as AddressInfo;
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => RawConnection.open(port)));
+  const connections = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => RawConnection.open(port)),
+  );
   for (const connection of connections)
     connection.send('GET / HTTP/1.1\r\nHost: board\r\n\r\n'.repeat(PIPELINED));
   await connections[0]?.until(() => began.length === CONNECTIONS * PIPELINED);

@@ -4,7 +4,10 @@ import { startProgram } from '../../test/program';
 const LENGTH = 1_000_000;
 
 const run = (code: string) =>
-  startProgram(['--import', 'tsx', '--input-type=module', '--eval', code], process.env);
+  startProgram(
+    ['--import', 'tsx', '--input-type=module', '--eval', code],
+    process.env,
+  );
 
 test('an owner’s program writes all of its output before it ends', async () => {
   const program = run(`
@@ -13,7 +16,11 @@ test('an owner’s program writes all of its output before it ends', async () =>
       process.stdout.write('x'.repeat(${LENGTH}));
       return 1;
     });`);
-  expect([await program.exit, program.output().length, program.errors()]).toEqual([1, LENGTH, '']);
+  expect([
+    await program.exit,
+    program.output().length,
+    program.errors(),
+  ]).toEqual([1, LENGTH, '']);
 });
 
 test('a command writes all of its output before the sentence that ends it', async () => {
@@ -23,9 +30,9 @@ test('a command writes all of its output before the sentence that ends it', asyn
       process.stdout.write('x'.repeat(${LENGTH}));
       throw new Misuse('No such row.');
     });`);
-  expect([await program.exit, program.output().length, program.errors()]).toEqual([
-    2,
-    LENGTH,
-    '\nNo such row.\n',
-  ]);
+  expect([
+    await program.exit,
+    program.output().length,
+    program.errors(),
+  ]).toEqual([2, LENGTH, '\nNo such row.\n']);
 });

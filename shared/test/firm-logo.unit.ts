@@ -3,12 +3,23 @@ import { firmLogo, LOGO_TABLE, placeholderLogo } from '../src/domain/firm-logo';
 
 const MEDIA = 'https://data.example/storage/v1/object/public/media';
 const logo = (firm: Partial<Parameters<typeof firmLogo>[0]>) =>
-  firmLogo({ id: 7, name: 'Harrow & Finch', logo: '', ...firm }, 'https://data.example');
+  firmLogo(
+    { id: 7, name: 'Harrow & Finch', logo: '', ...firm },
+    'https://data.example',
+  );
 
 /** docs/product.md §9, "Logo choice for a firm": rule, firm, address. */
 test.each([
-  [1, { name: LOGO_TABLE.named.name, logo: 'https://x.example/a.png' }, `${MEDIA}/${LOGO_TABLE.named.file}`],
-  [2, { name: 'Deloitte', logo: 'https://x.example/a.png' }, `${MEDIA}/logos/deloitte.svg`],
+  [
+    1,
+    { name: LOGO_TABLE.named.name, logo: 'https://x.example/a.png' },
+    `${MEDIA}/${LOGO_TABLE.named.file}`,
+  ],
+  [
+    2,
+    { name: 'Deloitte', logo: 'https://x.example/a.png' },
+    `${MEDIA}/logos/deloitte.svg`,
+  ],
   [2, { name: ' grant thornton ' }, `${MEDIA}/logos/grant-thornton.svg`],
   [3, { logo: 'https://x.example/a.png' }, 'https://x.example/a.png'],
   [3, { logo: 'HTTP://x.example/a.png' }, 'HTTP://x.example/a.png'],
@@ -35,7 +46,9 @@ test('every id has one of the five placeholders', () => {
         fc.string({ minLength: 1 }),
       ),
       (id) => {
-        expect(placeholderLogo(id, '')).toMatch(/\/placeholders\/firm-[0-4]\.svg$/);
+        expect(placeholderLogo(id, '')).toMatch(
+          /\/placeholders\/firm-[0-4]\.svg$/,
+        );
       },
     ),
   );

@@ -1,7 +1,10 @@
 import { fullDisk } from '../src/internal/full-disk';
 
 const MB = 1_048_576;
-const withFree = (megabytes: number) => () => ({ bavail: megabytes, bsize: MB });
+const withFree = (megabytes: number) => () => ({
+  bavail: megabytes,
+  bsize: MB,
+});
 
 test('a disk without room for the database’s next file is full; a folder that is missing is none', () => {
   expect(fullDisk('/data', withFree(16))).toBeUndefined();

@@ -1,12 +1,24 @@
-/** A GET form whose answers come late, as on a slow phone (docs/product.md §2.5). */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+/**
+ * A GET form whose answers come late, as on a slow phone (docs/product.md
+ * §2.5).
+ */
+import {
+  act,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useGetForm } from '@board/shared/ui';
 
 const address = (entries: URLSearchParams) => `/?${entries}`;
 
-/** Opens the form. `answer` shows it as a route does whose loader has returned, whatever was asked for since. */
+/**
+ * Opens the form. `answer` shows it as a route does whose loader has returned,
+ * whatever was asked for since.
+ */
 function open() {
   let answer: (text: string) => void = () => {};
   function SearchPage() {
@@ -25,7 +37,9 @@ function open() {
   const field = screen.getByLabelText('Search');
   const ask = async (text: string) => {
     fireEvent.change(field, { target: { value: text } });
-    await waitFor(() => expect(router.state.location.search).toBe(`?search=${text}`));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe(`?search=${text}`),
+    );
   };
   return { field, ask, answer };
 }

@@ -8,7 +8,10 @@ import { parseHtml } from '../src/html/parse-html';
 import { MOST_ELEMENTS } from '../src/html/parse-tree';
 import type { HtmlNode } from '../src/html/safe-nodes';
 
-/** A text is parsed, written and parsed again until it stays; the parser makes three elements of its own each time. */
+/**
+ * A text is parsed, written and parsed again until it stays; the parser makes
+ * three elements of its own each time.
+ */
 const MOST_PARSINGS = 5;
 
 const made = { elements: 0, texts: 0 };
@@ -24,9 +27,14 @@ beforeAll(() => {
     return createTextNode(text);
   };
 });
-afterAll(() => Object.assign(defaultTreeAdapter, { createElement, createTextNode }));
+afterAll(() =>
+  Object.assign(defaultTreeAdapter, { createElement, createTextNode }),
+);
 
-function countOf(nodes: readonly HtmlNode[]): { elements: number; texts: number } {
+function countOf(nodes: readonly HtmlNode[]): {
+  elements: number;
+  texts: number;
+} {
   const counted = { elements: 0, texts: 0 };
   const level = [...nodes];
   for (let node = level.pop(); node; node = level.pop()) {
@@ -38,7 +46,10 @@ function countOf(nodes: readonly HtmlNode[]): { elements: number; texts: number 
   return counted;
 }
 
-/** Parses, and expects bounded work and a bounded result, which says whether it is whole. */
+/**
+ * Parses, and expects bounded work and a bounded result, which says whether it
+ * is whole.
+ */
 function expectBounded(html: string) {
   Object.assign(made, { elements: 0, texts: 0 });
   let excess: string | undefined;
@@ -48,15 +59,20 @@ function expectBounded(html: string) {
   expect(elements).toBeLessThanOrEqual(MOST_ELEMENTS + 1);
   expect(texts).toBeLessThanOrEqual(2 * MOST_ELEMENTS + 2);
   expect(made.elements).toBeLessThanOrEqual(MOST_PARSINGS * MOST_ELEMENTS);
-  expect(made.texts).toBeLessThanOrEqual(MOST_PARSINGS * (2 * MOST_ELEMENTS + 1));
+  expect(made.texts).toBeLessThanOrEqual(
+    MOST_PARSINGS * (2 * MOST_ELEMENTS + 1),
+  );
   const last = nodesToHtml(nodes.slice(-1));
   expect(last === `<p>${NOT_SHOWN}</p>`).toBe(excess !== undefined);
   return excess;
 }
 
-test.each(LARGE_TEXTS)('a text costs a bounded number of nodes: %s', (_name, html) => {
-  expectBounded(html);
-});
+test.each(LARGE_TEXTS)(
+  'a text costs a bounded number of nodes: %s',
+  (_name, html) => {
+    expectBounded(html);
+  },
+);
 
 test('any text costs a bounded number of nodes', () => {
   fc.assert(
@@ -68,8 +84,16 @@ test('any text costs a bounded number of nodes', () => {
 test.each([
   ['elements', '<p>x'.repeat(MOST_ELEMENTS), 'has more than 3,000 elements'],
   ['levels', '<div>'.repeat(100), 'nests elements more than 80 deep'],
-  ['characters', 'x'.repeat(MOST_CHARACTERS + 1), 'has more than 100,000 characters'],
-  ['comments', '<!-- -->'.repeat(MOST_ELEMENTS), 'has more than 3,000 elements'],
+  [
+    'characters',
+    'x'.repeat(MOST_CHARACTERS + 1),
+    'has more than 100,000 characters',
+  ],
+  [
+    'comments',
+    '<!-- -->'.repeat(MOST_ELEMENTS),
+    'has more than 3,000 elements',
+  ],
 ])('the bound of %s is named', (_name, html, excess) => {
   expect(expectBounded(html)).toBe(excess);
 });
@@ -84,7 +108,10 @@ test('a text within the bounds is whole', () => {
 
 test('a text is not cut inside of a character', () => {
   const [text] = parseHtml(`x${'🙂'.repeat(MOST_CHARACTERS / 2)}`);
-  expect(text).toEqual({ type: 'text', value: `x${'🙂'.repeat(MOST_CHARACTERS / 2 - 1)}` });
+  expect(text).toEqual({
+    type: 'text',
+    value: `x${'🙂'.repeat(MOST_CHARACTERS / 2 - 1)}`,
+  });
 });
 
 test('a text over the bounds keeps its beginning, and links to the original', () => {
@@ -95,7 +122,11 @@ test('a text over the bounds keeps its beginning, and links to the original', ()
     tagName: 'p',
     children: [
       { value: `${NOT_SHOWN} ` },
-      { tagName: 'a', properties: { href: 'https://x.example/7' }, children: [{ value: 'Original advert' }] },
+      {
+        tagName: 'a',
+        properties: { href: 'https://x.example/7' },
+        children: [{ value: 'Original advert' }],
+      },
     ],
   });
 });

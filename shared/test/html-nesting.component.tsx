@@ -7,7 +7,10 @@ import { renderNodes } from '../src/html/safe-nodes';
 
 const { platform } = testPlatform();
 const errorsOf = (html: string) =>
-  hydrationErrors(platform, <div>{renderNodes(parseHtml(html, 'https://x.example/7'))}</div>);
+  hydrationErrors(
+    platform,
+    <div>{renderNodes(parseHtml(html, 'https://x.example/7'))}</div>,
+  );
 
 testNestings('', 300, errorsOf);
 

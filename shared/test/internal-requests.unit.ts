@@ -12,22 +12,44 @@ import { temporaryFolder } from '../../test/temporary-folder';
 const folder = temporaryFolder();
 
 const KEY = 'k'.repeat(32);
-const caller = (headers: Record<string, string>) => callerOf(new Headers(headers), KEY, '192.0.2.9');
+const caller = (headers: Record<string, string>) =>
+  callerOf(new Headers(headers), KEY, '192.0.2.9');
 
 test('caller headers count only with the right key', () => {
-  expect(caller(documentHeaders(KEY))).toEqual({ kind: 'document', network: undefined });
-  expect(caller(documentHeaders(KEY, '192.0.2.0/24'))).toEqual({ kind: 'document', network: '192.0.2.0/24' });
-  expect(caller(visitorHeaders(KEY, '192.0.2.1'))).toEqual({ kind: 'stranger', address: '192.0.2.1' });
+  expect(caller(documentHeaders(KEY))).toEqual({
+    kind: 'document',
+    network: undefined,
+  });
+  expect(caller(documentHeaders(KEY, '192.0.2.0/24'))).toEqual({
+    kind: 'document',
+    network: '192.0.2.0/24',
+  });
+  expect(caller(visitorHeaders(KEY, '192.0.2.1'))).toEqual({
+    kind: 'stranger',
+    address: '192.0.2.1',
+  });
   expect(caller({})).toEqual({ kind: 'stranger', address: '192.0.2.9' });
-  expect(caller({ 'x-forwarded-for': '192.0.2.1' })).toEqual({ kind: 'stranger', address: '192.0.2.9' });
+  expect(caller({ 'x-forwarded-for': '192.0.2.1' })).toEqual({
+    kind: 'stranger',
+    address: '192.0.2.9',
+  });
   for (const wrong of ['', 'x', 'x'.repeat(32), `${KEY}x`]) {
-    expect(caller(documentHeaders(wrong))).toEqual({ kind: 'stranger', address: '192.0.2.9' });
-    expect(caller(visitorHeaders(wrong, '192.0.2.1'))).toEqual({ kind: 'stranger', address: '192.0.2.9' });
+    expect(caller(documentHeaders(wrong))).toEqual({
+      kind: 'stranger',
+      address: '192.0.2.9',
+    });
+    expect(caller(visitorHeaders(wrong, '192.0.2.1'))).toEqual({
+      kind: 'stranger',
+      address: '192.0.2.9',
+    });
   }
 });
 
 test('caller headers that a visitor forges are ignored', () => {
-  const sent = { ...documentHeaders('guess'), 'x-forwarded-for': '203.0.113.1' };
+  const sent = {
+    ...documentHeaders('guess'),
+    'x-forwarded-for': '203.0.113.1',
+  };
   expect(caller({ ...sent, ...visitorHeaders(KEY, '192.0.2.1') })).toEqual({
     kind: 'stranger',
     address: '192.0.2.1',
@@ -55,6 +77,10 @@ test.each([
   [{ origin: 'https://other.example' }, true],
   [{ origin: 'null' }, false],
   [{ origin: 'null', 'sec-fetch-site': 'cross-site' }, true],
-])('a request with %j is from another site: %j', (headers: Record<string, string>, expected) =>
-  expect(isFromOtherSite(new Headers(headers), 'https://board.example')).toBe(expected),
+])(
+  'a request with %j is from another site: %j',
+  (headers: Record<string, string>, expected) =>
+    expect(isFromOtherSite(new Headers(headers), 'https://board.example')).toBe(
+      expected,
+    ),
 );

@@ -15,7 +15,9 @@ test('Retry shows a page whose data are there at once', async () => {
         return null;
       },
       Component: () => <h1>Here</h1>,
-      ErrorBoundary: () => <LoadFailed title="Error Loading Jobs" message="They are not there." />,
+      ErrorBoundary: () => (
+        <LoadFailed title="Error Loading Jobs" message="They are not there." />
+      ),
     },
   ]);
   const place = document.body.appendChild(document.createElement('div'));
@@ -37,8 +39,14 @@ test('a thing that does not exist, or did not load, has a title for each and is 
     list: paths.firms,
     label: 'View All Firms',
   });
-  expect(errorHead(404)).toEqual({ title: 'Firm Not Found | Ledger Jobs', robots: 'noindex' });
-  expect(errorHead(503)).toEqual({ title: 'Error loading firm | Ledger Jobs', robots: 'noindex' });
+  expect(errorHead(404)).toEqual({
+    title: 'Firm Not Found | Ledger Jobs',
+    robots: 'noindex',
+  });
+  expect(errorHead(503)).toEqual({
+    title: 'Error loading firm | Ledger Jobs',
+    robots: 'noindex',
+  });
 });
 
 test('a page that did not load opens by itself once the site answers again', async () => {
@@ -55,7 +63,9 @@ test('a page that did not load opens by itself once the site answers again', asy
         return null;
       },
       Component: () => <h1>Here</h1>,
-      ErrorBoundary: () => <LoadFailed title="Error Loading Jobs" message="They are not there." />,
+      ErrorBoundary: () => (
+        <LoadFailed title="Error Loading Jobs" message="They are not there." />
+      ),
     },
   ]);
   jest.useFakeTimers();

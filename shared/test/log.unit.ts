@@ -4,7 +4,15 @@ import { createLog, logLine } from '@board/shared/internal/log';
 
 const logged = (format: 'text' | 'json', windowMs = 20) => {
   const lines: string[] = [];
-  return { lines, log: createLog({ program: 'shell', format, write: (line) => lines.push(line), windowMs }) };
+  return {
+    lines,
+    log: createLog({
+      program: 'shell',
+      format,
+      write: (line) => lines.push(line),
+      windowMs,
+    }),
+  };
 };
 
 test('a line for people says the program, the path and the words', () => {
@@ -21,7 +29,13 @@ test('a line for people says the program, the path and the words', () => {
 
 test('a line for machines is one JSON object, with time, level and what is known of the request', () => {
   const { lines, log } = logged('json');
-  const facts = { id: 'a', route: '/:country/jobs', section: 'jobs', release: '1.0.0', ms: 3 };
+  const facts = {
+    id: 'a',
+    route: '/:country/jobs',
+    section: 'jobs',
+    release: '1.0.0',
+    ms: 3,
+  };
   log('two\nlines \u2028', facts, 'error');
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toMatch(/[\n\u2028]/);
@@ -36,7 +50,8 @@ test('a line for machines is one JSON object, with time, level and what is known
 
 test('a line that repeats is written once, and its number when the time is over; events are all written', async () => {
   const { lines, log } = logged('text');
-  for (let n = 0; n < 100; n += 1) log('no worker is free', { path: `/uk/jobs/${n}` });
+  for (let n = 0; n < 100; n += 1)
+    log('no worker is free', { path: `/uk/jobs/${n}` });
   log('another');
   for (let n = 0; n < 3; n += 1) log('GET 200', {}, 'info');
   await pause(60);

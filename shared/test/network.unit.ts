@@ -1,7 +1,12 @@
 import { networkOf } from '../src/internal/network';
 
 test('an IPv4 address counts by its /24, also when mapped to IPv6', () => {
-  const same = ['192.0.2.7', '192.0.2.255', '::ffff:192.0.2.7', '::ffff:c000:207'];
+  const same = [
+    '192.0.2.7',
+    '192.0.2.255',
+    '::ffff:192.0.2.7',
+    '::ffff:c000:207',
+  ];
   expect(new Set(same.map(networkOf))).toEqual(new Set(['192.0.2.0/24']));
   expect(networkOf('192.0.3.7')).toBe('192.0.3.0/24');
 });

@@ -1,6 +1,7 @@
 /**
- * The public surface of the data against the product (docs/product.md §6, §9): each request of each section is listed, with
- * the longest and furthest that an address can ask for. A new one without a line here does not compile.
+ * The public surface of the data against the product (docs/product.md §6, §9):
+ * each request of each section is listed, with the longest and furthest that an
+ * address can ask for. A new one without a line here does not compile.
  */
 import { COUNTRIES } from '../src/domain';
 import { testPlatform } from '../src/testing';
@@ -12,14 +13,23 @@ import { firmQueries } from '../../firms-mfe/src/data/firm-queries';
 import { sitemap as firmsSitemap } from '../../firms-mfe/src/sitemap';
 import { parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
 import { jobQueries } from '../../jobs-mfe/src/data/job-queries';
-import { newJobsQuery, searchId } from '../../jobs-mfe/src/stored-jobs/saved-searches';
+import {
+  newJobsQuery,
+  searchId,
+} from '../../jobs-mfe/src/stored-jobs/saved-searches';
 import { sitemap as jobsSitemap } from '../../jobs-mfe/src/sitemap';
-import { countryFiguresQuery, serviceCountsQuery } from '../../shell/src/pages/home/figures';
+import {
+  countryFiguresQuery,
+  serviceCountsQuery,
+} from '../../shell/src/pages/home/figures';
 
 /** Statuses other than 200, with the request. */
 const refused: string[] = [];
 let requests = 0;
-/** One after the other: the backend lets no address wait with all of them at once. */
+/**
+ * One after the other: the backend lets no address wait with all of them at
+ * once.
+ */
 let before: Promise<unknown> = Promise.resolve();
 const { platform } = testPlatform({
   async fetch(input, init) {
@@ -28,7 +38,9 @@ const { platform } = testPlatform({
     const answer = await answered;
     requests += 1;
     if (answer.status !== 200)
-      refused.push(`${answer.status} ${String(input).slice(0, 300)} ${await answer.clone().text()}`);
+      refused.push(
+        `${answer.status} ${String(input).slice(0, 300)} ${await answer.clone().text()}`,
+      );
     return answer;
   },
 });
@@ -41,8 +53,26 @@ beforeEach(() => {
 
 const COUNTRY_CODES = COUNTRIES.map(({ code }) => code);
 const LONG = ['%_\\*,()"&', '🦆', 'x', 'a '].map((sign) => sign.repeat(300));
-const SLUGS = ['true', 'null', '{x}', '[]', '"a"', ',"()', ...LONG, 'x'.repeat(2500)];
-const TEXTS = ['search', 'keywords', 'firm', 'service', 'industry', 'seniority', 'employment', 'location'];
+const SLUGS = [
+  'true',
+  'null',
+  '{x}',
+  '[]',
+  '"a"',
+  ',"()',
+  ...LONG,
+  'x'.repeat(2500),
+];
+const TEXTS = [
+  'search',
+  'keywords',
+  'firm',
+  'service',
+  'industry',
+  'seniority',
+  'employment',
+  'location',
+];
 const JOB_FILTERS = [
   '',
   'page=99999999',
@@ -50,56 +80,91 @@ const JOB_FILTERS = [
   'keywords=audit&sort=firmRank&page=2',
   'minSalary=0&maxSalary=1000000000&minRank=0&maxRank=1000000000&fromDate=0001-01-01&toDate=9999-12-31',
   ...LONG.flatMap((text) =>
-    ['search', 'location'].map((name) => new URLSearchParams({ [name]: text }).toString()),
+    ['search', 'location'].map((name) =>
+      new URLSearchParams({ [name]: text }).toString(),
+    ),
   ),
   new URLSearchParams(TEXTS.map((name) => [name, 'x'.repeat(300)])).toString(),
 ].map((query) => parseJobFilters(new URLSearchParams(query)));
-const FIRM_FILTERS = ['', 'ranking=top25', ...LONG.map((text) => `search=${encodeURIComponent(text)}`)].map(
-  (query) => parseFirmFilters(new URLSearchParams(query)),
-);
+const FIRM_FILTERS = [
+  '',
+  'ranking=top25',
+  ...LONG.map((text) => `search=${encodeURIComponent(text)}`),
+].map((query) => parseFirmFilters(new URLSearchParams(query)));
 
 const TYPED = ['a', ...LONG.map((text) => text.slice(0, 200))];
 
 /** The most that a sentence of 200 characters can ask for. */
-const LONG_SENTENCE_GROUPS = Array.from({ length: 20 }, (_, i) => `${'x'.repeat(49 - i)} yy zz ww`);
+const LONG_SENTENCE_GROUPS = Array.from(
+  { length: 20 },
+  (_, i) => `${'x'.repeat(49 - i)} yy zz ww`,
+);
 
 type Asks<Queries> = { [Name in keyof Queries]: () => Promise<unknown>[] };
 
 const jobs = jobQueries(platform);
 const JOBS: Asks<typeof jobs> = {
   search: () =>
-    JOB_FILTERS.map((filters) => client.fetchInfiniteQuery({ ...jobs.search('uk', filters), pages: 2 })),
-  facets: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.facets('uk', filters))),
-  options: () => COUNTRY_CODES.map((code) => client.fetchQuery(jobs.options(code))),
-  suggestions: () => TYPED.map((typed) => client.fetchQuery(jobs.suggestions('uk', typed))),
-  places: () => TYPED.map((typed) => client.fetchQuery(jobs.places('uk', typed))),
+    JOB_FILTERS.map((filters) =>
+      client.fetchInfiniteQuery({ ...jobs.search('uk', filters), pages: 2 }),
+    ),
+  facets: () =>
+    JOB_FILTERS.map((filters) => client.fetchQuery(jobs.facets('uk', filters))),
+  options: () =>
+    COUNTRY_CODES.map((code) => client.fetchQuery(jobs.options(code))),
+  suggestions: () =>
+    TYPED.map((typed) => client.fetchQuery(jobs.suggestions('uk', typed))),
+  places: () =>
+    TYPED.map((typed) => client.fetchQuery(jobs.places('uk', typed))),
   towns: () =>
-    [[''], ['leeds'], LONG_SENTENCE_GROUPS].map((groups) => client.fetchQuery(jobs.towns('uk', groups))),
-  relaxations: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.relaxations('uk', filters))),
-  feed: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.feed('uk', filters))),
+    [[''], ['leeds'], LONG_SENTENCE_GROUPS].map((groups) =>
+      client.fetchQuery(jobs.towns('uk', groups)),
+    ),
+  relaxations: () =>
+    JOB_FILTERS.map((filters) =>
+      client.fetchQuery(jobs.relaxations('uk', filters)),
+    ),
+  feed: () =>
+    JOB_FILTERS.map((filters) => client.fetchQuery(jobs.feed('uk', filters))),
   detail: () => SLUGS.map((slug) => client.fetchQuery(jobs.detail(slug))),
-  medians: () => COUNTRY_CODES.map((code) => client.fetchQuery(jobs.medians(code))),
+  medians: () =>
+    COUNTRY_CODES.map((code) => client.fetchQuery(jobs.medians(code))),
   similar: () => SLUGS.map((slug) => client.fetchQuery(jobs.similar(slug))),
   stored: () =>
-    [SLUGS.slice(0, 6), Array.from({ length: 50 }, (_, i) => `${'slug-of-a-job-'.repeat(5)}${i}`)].map(
-      (slugs) => client.fetchQuery(jobs.stored(slugs)),
+    [
+      SLUGS.slice(0, 6),
+      Array.from({ length: 50 }, (_, i) => `${'slug-of-a-job-'.repeat(5)}${i}`),
+    ].map((slugs) => client.fetchQuery(jobs.stored(slugs))),
+  featured: () =>
+    [undefined, ...COUNTRY_CODES].map((code) =>
+      client.fetchQuery(jobs.featured(code)),
     ),
-  featured: () => [undefined, ...COUNTRY_CODES].map((code) => client.fetchQuery(jobs.featured(code))),
-  openings: () => [1, 100_000].map((page) => client.fetchInfiniteQuery(jobs.openings(1, page))),
+  openings: () =>
+    [1, 100_000].map((page) =>
+      client.fetchInfiniteQuery(jobs.openings(1, page)),
+    ),
 };
 
 const firms = firmQueries(platform);
 const FIRMS: Asks<typeof firms> = {
-  list: () => FIRM_FILTERS.map((filters) => client.fetchInfiniteQuery(firms.list('uk', filters))),
-  top: () => [3, 6, 24].map((size) => client.fetchQuery(firms.top(undefined, size))),
-  logos: () => COUNTRY_CODES.map((code) => client.fetchQuery(firms.logos(code))),
-  openings: () => [client.fetchQuery(firms.openings(Array.from({ length: 100 }, (_, i) => i)))],
+  list: () =>
+    FIRM_FILTERS.map((filters) =>
+      client.fetchInfiniteQuery(firms.list('uk', filters)),
+    ),
+  top: () =>
+    [3, 6, 24].map((size) => client.fetchQuery(firms.top(undefined, size))),
+  logos: () =>
+    COUNTRY_CODES.map((code) => client.fetchQuery(firms.logos(code))),
+  openings: () => [
+    client.fetchQuery(firms.openings(Array.from({ length: 100 }, (_, i) => i))),
+  ],
   figures: () =>
     [SLUGS.slice(0, 6), ['deloitte', SLUGS.at(-1) ?? '', 'pwc']].map((slugs) =>
       client.fetchQuery(firms.figures(slugs)),
     ),
   detail: () => SLUGS.map((slug) => client.fetchQuery(firms.detail(slug))),
-  ofJob: () => SLUGS.map((name) => client.fetchQuery(firms.ofJob(999_999, name))),
+  ofJob: () =>
+    SLUGS.map((name) => client.fetchQuery(firms.ofJob(999_999, name))),
 };
 
 const articles = articleQueries(platform);
@@ -125,15 +190,21 @@ const longestSearches = (sign: string) =>
       };
       return searchId({ country: COUNTRIES[n % 4] ?? COUNTRIES[0], filters });
     });
-    return { id: ids.findLast((id) => id !== undefined) ?? '', at: '1970-01-01T00:00:00Z' };
+    return {
+      id: ids.findLast((id) => id !== undefined) ?? '',
+      at: '1970-01-01T00:00:00Z',
+    };
   });
 
-const REST: Asks<Record<'searches' | 'salaries' | 'home' | 'sitemaps', unknown>> = {
+const REST: Asks<
+  Record<'searches' | 'salaries' | 'home' | 'sitemaps', unknown>
+> = {
   searches: () => [
     client.fetchQuery(newJobsQuery(platform, longestSearches('x'))),
     client.fetchQuery(newJobsQuery(platform, longestSearches('"'))),
   ],
-  salaries: () => COUNTRY_CODES.map((code) => client.fetchQuery(salaryQuery(platform, code))),
+  salaries: () =>
+    COUNTRY_CODES.map((code) => client.fetchQuery(salaryQuery(platform, code))),
   home: () =>
     COUNTRY_CODES.flatMap((code) => [
       client.fetchQuery(countryFiguresQuery(platform, code)),
@@ -147,11 +218,19 @@ const REST: Asks<Record<'searches' | 'salaries' | 'home' | 'sitemaps', unknown>>
     ]),
 };
 
-describe.each(Object.entries({ JOBS, FIRMS, ARTICLES, REST }))('%s', (_, section) => {
-  test.each(Object.entries(section))('the backend answers %s', async (__, send) => {
-    const answers = await Promise.allSettled(send());
-    expect(refused).toEqual([]);
-    expect(requests).toBeGreaterThan(0);
-    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
-  });
-});
+describe.each(Object.entries({ JOBS, FIRMS, ARTICLES, REST }))(
+  '%s',
+  (_, section) => {
+    test.each(Object.entries(section))(
+      'the backend answers %s',
+      async (__, send) => {
+        const answers = await Promise.allSettled(send());
+        expect(refused).toEqual([]);
+        expect(requests).toBeGreaterThan(0);
+        expect(answers.filter(({ status }) => status === 'rejected')).toEqual(
+          [],
+        );
+      },
+    );
+  },
+);

@@ -31,10 +31,16 @@ const pay = (
     salary_period: period,
   });
 
-/** docs/product.md §2.5, §10.6; the same cases as the database reads them: backend/test/schema/salary.database.ts */
-test.each(SALARIES)('salary "$text" reads $shown', ({ text, low, high, currency, period, shown }) => {
-  expect(pay(text, low, high, currency, period)).toBe(shown);
-});
+/**
+ * docs/product.md §2.5, §10.6; the same cases as the database reads them:
+ * backend/test/schema/salary.database.ts
+ */
+test.each(SALARIES)(
+  'salary "$text" reads $shown',
+  ({ text, low, high, currency, period, shown }) => {
+    expect(pay(text, low, high, currency, period)).toBe(shown);
+  },
+);
 
 test.each([
   [pay('200 to 250 a day', 200, 250, null, 'day'), '$200 - $250/day'],
@@ -52,7 +58,9 @@ test.each([
 
 test('a rank has the tone of its group', () => {
   const ranks = [null, 1, 10, 11, 25, 26, 50, 51, 284];
-  const tones = 'amber amber amber blue blue purple purple grey grey'.split(' ');
+  const tones = 'amber amber amber blue blue purple purple grey grey'.split(
+    ' ',
+  );
   expect(ranks.map(rankTone)).toEqual(tones);
 });
 
@@ -73,7 +81,12 @@ test.each(
 
 test('an employment reads as the product writes it, in any spelling', () => {
   const written = ['full-time', 'PART_TIME', 'contract', 'Internship'];
-  expect(written.map(employmentLabel)).toEqual(['Full Time', 'Part Time', 'Contract', 'Internship']);
+  expect(written.map(employmentLabel)).toEqual([
+    'Full Time',
+    'Part Time',
+    'Contract',
+    'Internship',
+  ]);
 });
 
 /** docs/product.md §5, "Image paths" */
@@ -110,7 +123,9 @@ test('readers take anything', () => {
       expect(typeof readRow(value)).toBe('object');
       expect(Array.isArray(readRows(value))).toBe(true);
       expect([null, readText(value)?.trim()]).toContain(readText(value));
-      expect(readNumber(value) === null || Number.isFinite(readNumber(value))).toBe(true);
+      expect(
+        readNumber(value) === null || Number.isFinite(readNumber(value)),
+      ).toBe(true);
     }),
   );
 });

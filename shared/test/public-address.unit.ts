@@ -1,4 +1,7 @@
-/** The addresses of the public Internet, which downloads of feeds and services of sections may reach. */
+/**
+ * The addresses of the public Internet, which downloads of feeds and services
+ * of sections may reach.
+ */
 import * as fc from 'fast-check';
 import { addressesOf, isPublic } from '../src/internal/public-address';
 
@@ -14,12 +17,16 @@ test.each(
   expect(isPublic(address)).toBe(false);
 });
 
-test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
-  '%s is public',
-  (address) => {
-    expect(isPublic(address)).toBe(true);
-  },
-);
+test.each([
+  '8.8.8.8',
+  '1.1.1.1',
+  '172.32.0.1',
+  '100.128.0.1',
+  '2606:4700::1111',
+  '2a00:1450:4001::1',
+])('%s is public', (address) => {
+  expect(isPublic(address)).toBe(true);
+});
 
 test('whatever embeds a private IPv4 address is not public', () =>
   fc.assert(
@@ -29,7 +36,10 @@ test('whatever embeds a private IPv4 address is not public', () =>
       fc.array(fc.nat(255), { minLength: 3, maxLength: 3 }),
       (prefix, start, rest) => {
         const four = [...start.split('.'), ...rest].slice(0, 4).join('.');
-        expect([isPublic(four), isPublic(`${prefix}${four}`)]).toEqual([false, false]);
+        expect([isPublic(four), isPublic(`${prefix}${four}`)]).toEqual([
+          false,
+          false,
+        ]);
       },
     ),
   ));
@@ -40,7 +50,9 @@ test('a host is refused when any of its addresses is not public, in every spelli
       .slice(0, host === 'two.example' ? 2 : 1)
       .map((address) => ({ address, family: 4 }));
   const strict = { resolve, allowPrivate: false };
-  expect(await addressesOf(new URL('http://one.example/'), strict)).toHaveLength(1);
+  expect(
+    await addressesOf(new URL('http://one.example/'), strict),
+  ).toHaveLength(1);
   for (const url of [
     'http://two.example/',
     'http://[::1]/',
@@ -56,8 +68,13 @@ test('a host is refused when any of its addresses is not public, in every spelli
     'http://[::ffff:169.254.169.254]/',
     'http://[64:ff9b::169.254.169.254]/',
   ])
-    await expect(addressesOf(new URL(url), strict)).rejects.toThrow(/is not public/);
-  expect(await addressesOf(new URL('http://[::1]/'), { resolve, allowPrivate: true })).toEqual([
-    { address: '::1', family: 6 },
-  ]);
+    await expect(addressesOf(new URL(url), strict)).rejects.toThrow(
+      /is not public/,
+    );
+  expect(
+    await addressesOf(new URL('http://[::1]/'), {
+      resolve,
+      allowPrivate: true,
+    }),
+  ).toEqual([{ address: '::1', family: 6 }]);
 });

@@ -27,10 +27,14 @@ test('an item is escaped, and its date has the format of RFC 822', () => {
 });
 
 test('an item names its author if known, and without a date has no pubDate', () => {
-  const xmlOf = (more: object) => rssXml({ ...feed, items: [{ ...item, ...more }] });
-  expect(xmlOf({ creator: 'Ada & Byrne' })).toContain('<dc:creator>Ada &amp; Byrne</dc:creator>');
+  const xmlOf = (more: object) =>
+    rssXml({ ...feed, items: [{ ...item, ...more }] });
+  expect(xmlOf({ creator: 'Ada & Byrne' })).toContain(
+    '<dc:creator>Ada &amp; Byrne</dc:creator>',
+  );
   expect(xmlOf({})).not.toContain('dc:creator');
-  for (const published of [null, 'yesterday']) expect(xmlOf({ published })).not.toContain('pubDate');
+  for (const published of [null, 'yesterday'])
+    expect(xmlOf({ published })).not.toContain('pubDate');
 });
 
 test('no text breaks out of its element', () => {
@@ -38,8 +42,10 @@ test('no text breaks out of its element', () => {
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const escaped = escapeXml(text);
       expect(escaped).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|apos);)/);
-      // eslint-disable-next-line no-control-regex
-      expect(escaped).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/);
+      expect(escaped).not.toMatch(
+        // oxlint-disable-next-line no-control-regex -- what XML forbids
+        /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/,
+      );
     }),
   );
 });

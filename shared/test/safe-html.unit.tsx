@@ -37,9 +37,17 @@ function markup(html: string): string {
 }
 
 test.each([
-  ['text is kept', '<p>Audit <strong>senior</strong></p>', '<p>Audit <strong>senior</strong></p>'],
+  [
+    'text is kept',
+    '<p>Audit <strong>senior</strong></p>',
+    '<p>Audit <strong>senior</strong></p>',
+  ],
   ['scripts go with their text', 'a<script>alert(1)</script>b', 'ab'],
-  ['handlers and styles go', '<p onclick="x()" style="color:red" class="a" id="b">c</p>', '<p>c</p>'],
+  [
+    'handlers and styles go',
+    '<p onclick="x()" style="color:red" class="a" id="b">c</p>',
+    '<p>c</p>',
+  ],
   ['unknown elements leave their text', '<custom-x>c</custom-x>', 'c'],
   ['a page has one h1 of its own', '<h1>c</h1>', '<h2>c</h2>'],
   ['a cell without a table is text', '<td>c</td>', 'c'],
@@ -60,10 +68,16 @@ test.each([
 });
 
 test.each([
-  ['another site leaves safely', 'https://x.example/', 'target="_blank" rel="noopener noreferrer"'],
+  [
+    'another site leaves safely',
+    'https://x.example/',
+    'target="_blank" rel="noopener noreferrer"',
+  ],
   ['this site stays in the page', '/jobs', 'data-discover="true"'],
 ])('a link to %s', (_name, address, attributes) => {
-  expect(markup(`<a href="${address}">c</a>`)).toBe(`<a href="${address}" ${attributes}>c</a>`);
+  expect(markup(`<a href="${address}">c</a>`)).toBe(
+    `<a href="${address}" ${attributes}>c</a>`,
+  );
 });
 
 test.each([
@@ -105,7 +119,11 @@ test('any input gives only allowed elements and attributes', () => {
 });
 
 test('nodes are plain data without positions, and are serialised without attributes', () => {
-  const nodes = parseHtml('<p class="a">a &lt; b<br><a href="https://x.example">c</a></p><!-- d -->');
+  const nodes = parseHtml(
+    '<p class="a">a &lt; b<br><a href="https://x.example">c</a></p><!-- d -->',
+  );
   expect(JSON.stringify(nodes)).not.toContain('position');
-  expect(nodesToHtml(JSON.parse(JSON.stringify(nodes)))).toBe('<p>a &lt; b<br><a>c</a></p>');
+  expect(nodesToHtml(JSON.parse(JSON.stringify(nodes)))).toBe(
+    '<p>a &lt; b<br><a>c</a></p>',
+  );
 });

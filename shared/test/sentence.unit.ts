@@ -5,23 +5,48 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { sentenceOf } from '../src/internal/sentence.mjs';
 
-const refused = (address: string) => new Error(`connect ECONNREFUSED ${address}`);
+const refused = (address: string) =>
+  new Error(`connect ECONNREFUSED ${address}`);
 const loop: Record<string, unknown> = {};
 loop['cause'] = loop;
 
 test.each<[what: string, thrown: unknown, sentence: string]>([
   ['an error', new TypeError('No such thing.'), 'No such thing.'],
-  ['an error with a cause alone', new Error('', { cause: refused('::1') }), 'connect ECONNREFUSED ::1'],
-  ['an error without words', new Error(), 'The reason is unknown: Error was thrown.'],
+  [
+    'an error with a cause alone',
+    new Error('', { cause: refused('::1') }),
+    'connect ECONNREFUSED ::1',
+  ],
+  [
+    'an error without words',
+    new Error(),
+    'The reason is unknown: Error was thrown.',
+  ],
   [
     'two errors',
     new AggregateError([refused('::1'), refused('127.0.0.1')]),
     'connect ECONNREFUSED ::1; connect ECONNREFUSED 127.0.0.1',
   ],
-  ['one error twice', new AggregateError([refused('::1'), refused('::1')]), 'connect ECONNREFUSED ::1'],
-  ['an error event', { type: 'error', message: '', error: new Error('Worker broke.') }, 'Worker broke.'],
-  ['an event', new Event('error'), 'The reason is unknown: the event error was thrown.'],
-  ['PostgreSQL’s object', { message: 'no such table', code: '42P01' }, 'no such table'],
+  [
+    'one error twice',
+    new AggregateError([refused('::1'), refused('::1')]),
+    'connect ECONNREFUSED ::1',
+  ],
+  [
+    'an error event',
+    { type: 'error', message: '', error: new Error('Worker broke.') },
+    'Worker broke.',
+  ],
+  [
+    'an event',
+    new Event('error'),
+    'The reason is unknown: the event error was thrown.',
+  ],
+  [
+    'PostgreSQL’s object',
+    { message: 'no such table', code: '42P01' },
+    'no such table',
+  ],
   [
     'one of emscripten',
     { name: 'ErrnoError', errno: 44 },
@@ -42,12 +67,19 @@ test.each<[what: string, thrown: unknown, sentence: string]>([
 
 const root = join(__dirname, '../..');
 const run = (code: string) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
-    cwd: root,
-  });
+  promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', code],
+    {
+      cwd: root,
+    },
+  );
 
 test.each([
-  ['a command', `const { main: run } = await import('./kit/src/programs/refusal.mjs');`],
+  [
+    'a command',
+    `const { main: run } = await import('./kit/src/programs/refusal.mjs');`,
+  ],
   [
     'an owner’s program',
     `const { runOwnersProgram: run } = await import('./backend/src/owners-programs.ts');`,
@@ -56,6 +88,8 @@ test.each([
   await expect(
     run(`${load} run(() => Promise.reject({ name: 'ErrnoError', errno: 44 }))`),
   ).rejects.toMatchObject({
-    stderr: expect.stringMatching(/^\n?The reason is unknown: ErrnoError 44 was thrown\.\n$/),
+    stderr: expect.stringMatching(
+      /^\n?The reason is unknown: ErrnoError 44 was thrown\.\n$/,
+    ),
   });
 });

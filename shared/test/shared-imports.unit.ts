@@ -1,15 +1,31 @@
-/** What a section may import, by builds of a section that imports it (docs/sections.md, "Libraries"). */
+/**
+ * What a section may import, by builds of a section that imports it
+ * (docs/sections.md, "Libraries").
+ */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { compileFunction } from 'node:vm';
 
-/** Inside the package, so that imports are found, and where tests that read all sources do not look. */
+/**
+ * Inside the package, so that imports are found, and where tests that read all
+ * sources do not look.
+ */
 const folder = mkdtempSync(path.join(__dirname, '..', 'dist-section-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds the section of a folder for one side. Writes how it ended, with what the bundler says. */
+/**
+ * Builds the section of a folder for one side. Writes how it ended, with what
+ * the bundler says.
+ */
 const BUILD = `
   import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
   const { sectionBrowser } = await import('@board/shared/build/browser.mjs');
@@ -29,19 +45,28 @@ export { Typography };
 
 let count = 0;
 
-async function build(side: 'browser' | 'server', code: string): Promise<{ said: string; output: string }> {
+async function build(
+  side: 'browser' | 'server',
+  code: string,
+): Promise<{ said: string; output: string }> {
   count += 1;
   const section = path.join(folder, String(count));
   mkdirSync(path.join(section, 'src'), { recursive: true });
   writeFileSync(path.join(section, 'src', 'section.ts'), code);
   const packed = path.join(section, 'node_modules', 'packed');
   mkdirSync(packed, { recursive: true });
-  writeFileSync(path.join(packed, 'package.json'), '{"type":"module","exports":"./index.js"}');
+  writeFileSync(
+    path.join(packed, 'package.json'),
+    '{"type":"module","exports":"./index.js"}',
+  );
   writeFileSync(path.join(packed, 'index.js'), PACKED);
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '-e', BUILD, section, side],
-    { cwd: path.dirname(folder), env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' } },
+    {
+      cwd: path.dirname(folder),
+      env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
+    },
   );
   return { said: stdout + stderr, output: path.join(section, side) };
 }
@@ -74,12 +99,16 @@ const REFUSED = [
 ];
 
 for (const side of SIDES)
-  test.each(REFUSED)(`a build for the ${side} refuses $what, and says what to do`, async (refused) => {
-    const { said } = await build(side, refused.code);
-    for (const sentence of refused.sentences) expect(said).toContain(sentence);
-    expect(said).toContain('docs/sections.md, "Libraries", says what to do');
-    expect(said).toContain('REFUSED');
-  });
+  test.each(REFUSED)(
+    `a build for the ${side} refuses $what, and says what to do`,
+    async (refused) => {
+      const { said } = await build(side, refused.code);
+      for (const sentence of refused.sentences)
+        expect(said).toContain(sentence);
+      expect(said).toContain('docs/sections.md, "Libraries", says what to do');
+      expect(said).toContain('REFUSED');
+    },
+  );
 
 /** As the documentation of each library shows it. */
 const BY_NAME = `
@@ -104,9 +133,13 @@ export const element = createElement(Wide, null, year, rating, createElement(Typ
 test('libraries by their own names build, and one that is not shared comes with the section', async () => {
   const { said, output } = await build('server', BY_NAME);
   expect(said).toContain('BUILT');
-  const [file = ''] = readdirSync(output).filter((name) => name.endsWith('.cjs'));
+  const [file = ''] = readdirSync(output).filter((name) =>
+    name.endsWith('.cjs'),
+  );
   const code = readFileSync(path.join(output, file), 'utf8');
-  const required = new Set([...code.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name));
+  const required = new Set(
+    [...code.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name),
+  );
   expect([...required]).toEqual(
     expect.arrayContaining([
       'react',
@@ -120,8 +153,13 @@ test('libraries by their own names build, and one that is not shared comes with 
   expect(required).not.toContain('@mui/material/Rating');
   expect(required).not.toContain('date-fns');
 
-  const module: { exports: { element?: React.ReactElement; Link?: unknown } } = { exports: {} };
-  compileFunction(code, ['module', 'exports', 'require'])(module, module.exports, require);
+  const module: { exports: { element?: React.ReactElement; Link?: unknown } } =
+    { exports: {} };
+  compileFunction(code, ['module', 'exports', 'require'])(
+    module,
+    module.exports,
+    require,
+  );
   const { renderToString } = await import('react-dom/server');
   const { element, Link } = module.exports;
   expect(renderToString(element).replaceAll(/<style.*?<\/style>/g, '')).toMatch(
@@ -155,32 +193,54 @@ export const element = createElement(FormControl, { error: true }, [
 test('the parts of a form in a section have one context, the shell’s', async () => {
   const { said, output } = await build('server', FORM);
   expect(said).toContain('BUILT');
-  const [file = ''] = readdirSync(output).filter((name) => name.endsWith('.cjs'));
+  const [file = ''] = readdirSync(output).filter((name) =>
+    name.endsWith('.cjs'),
+  );
   const code = readFileSync(path.join(output, file), 'utf8');
   const module: { exports: { element?: React.ReactElement } } = { exports: {} };
-  compileFunction(code, ['module', 'exports', 'require'])(module, module.exports, require);
+  compileFunction(code, ['module', 'exports', 'require'])(
+    module,
+    module.exports,
+    require,
+  );
   const { renderToString } = await import('react-dom/server');
   const html = renderToString(module.exports.element);
-  for (const part of ['FormLabel', 'OutlinedInput', 'NativeSelect', 'FormHelperText'])
-    expect(html).toMatch(new RegExp(`class="(?=[^"]*Mui${part}-root)[^"]*Mui-error`));
+  for (const part of [
+    'FormLabel',
+    'OutlinedInput',
+    'NativeSelect',
+    'FormHelperText',
+  ])
+    expect(html).toMatch(
+      new RegExp(`class="(?=[^"]*Mui${part}-root)[^"]*Mui-error`),
+    );
   expect(code).not.toContain('MuiInputBase');
 });
 
 const root = path.join(__dirname, '..', '..');
 
 function importedFrom(section: string): string[] {
-  const files = readdirSync(path.join(root, section), { recursive: true, encoding: 'utf8' });
+  const files = readdirSync(path.join(root, section), {
+    recursive: true,
+    encoding: 'utf8',
+  });
   return files
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(path.join(root, section, name), 'utf8'))
-    .flatMap((code) => [...code.matchAll(/^import (?!type).*'(@mui\/material\/[^']+)'/gm)])
+    .flatMap((code) => [
+      ...code.matchAll(/^import (?!type).*'(@mui\/material\/[^']+)'/gm),
+    ])
     .map(([, name = '']) => name);
 }
 
 test('every component of MUI that sections use is shared', () => {
-  const { libraries } = JSON.parse(readFileSync(path.join(root, 'shared/build/shared-modules.json'), 'utf8'));
+  const { libraries } = JSON.parse(
+    readFileSync(path.join(root, 'shared/build/shared-modules.json'), 'utf8'),
+  );
   const sections = readdirSync(root).filter((name) => name.endsWith('-mfe'));
-  const folders = [...sections, 'templates/examples-mfe'].map((name) => path.join(name, 'src'));
+  const folders = [...sections, 'templates/examples-mfe'].map((name) =>
+    path.join(name, 'src'),
+  );
   const imported = [...folders, 'shared/src/ui'].flatMap(importedFrom);
   expect(imported).toContain('@mui/material/FormControl');
   expect(imported.filter((name) => !libraries.includes(name))).toEqual([]);

@@ -1,4 +1,7 @@
-/** What sections' builds leave out is what the shell hands over (docs/architecture.md, "Sharing"). */
+/**
+ * What sections' builds leave out is what the shell hands over
+ * (docs/architecture.md, "Sharing").
+ */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -33,7 +36,10 @@ interface Tables {
 }
 
 function tablesOf(source: string): Tables {
-  const { code } = transformSync(source, { jsc: { target: 'es2022' }, module: { type: 'commonjs' } });
+  const { code } = transformSync(source, {
+    jsc: { target: 'es2022' },
+    module: { type: 'commonjs' },
+  });
   const exports: Tables = { sharedTable: {}, lazyTable: {} };
   runInNewContext(code, { exports, require: (name: string) => ({ of: name }) });
   return exports;
@@ -46,7 +52,13 @@ test('the build shares, leaves out and hands over the same modules', () => {
       encoding: 'utf8',
     }),
   );
-  expect(names).toEqual(expect.arrayContaining(['react', 'react-router-dom', '@board/shared/platform']));
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'react',
+      'react-router-dom',
+      '@board/shared/platform',
+    ]),
+  );
   expect(consumed).toEqual(names);
   expect(externals).toEqual(names.map((name) => `commonjs ${name}`));
 
@@ -55,7 +67,9 @@ test('the build shares, leaves out and hands over the same modules', () => {
   expect(server.lazyTable).toEqual({});
 
   const browser = tablesOf(inBrowser);
-  expect(Object.keys({ ...browser.sharedTable, ...browser.lazyTable }).toSorted()).toEqual(names.toSorted());
+  expect(
+    Object.keys({ ...browser.sharedTable, ...browser.lazyTable }).toSorted(),
+  ).toEqual(names.toSorted());
   expect(Object.keys(browser.lazyTable)).toEqual([
     '@supabase/supabase-js',
     '@mui/material/Drawer',
@@ -67,5 +81,7 @@ test('the build shares, leaves out and hands over the same modules', () => {
     'notistack',
   ]);
   expect(browser.sharedTable['react']?.module.of).toBe('react');
-  expect(browser.sharedTable['react-router-dom']?.module.of).toBe('@board/shared/provided/react-router-dom');
+  expect(browser.sharedTable['react-router-dom']?.module.of).toBe(
+    '@board/shared/provided/react-router-dom',
+  );
 });

@@ -1,4 +1,7 @@
-/** Looks that the theme does not have, and so do not compile. `npm test -- types` checks this file, and nothing runs it. */
+/**
+ * Looks that the theme does not have, and so do not compile. `npm test --
+ * types` checks this file, and nothing runs it.
+ */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';

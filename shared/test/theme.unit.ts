@@ -6,10 +6,15 @@ import { color, rankColor } from '../src/ui/theme/tokens';
 
 test('every colour that styles name is in the document, light and dark', () => {
   const names = JSON.stringify([color, rankColor]).match(/--mui-[\w-]+/g) ?? [];
-  const sheets = theme.generateStyleSheets().map((sheet) => JSON.stringify(sheet));
+  const sheets = theme
+    .generateStyleSheets()
+    .map((sheet) => JSON.stringify(sheet));
   const isDark = (sheet: string) => sheet.includes('"colorScheme":"dark"');
   expect(sheets.filter(isDark)).toHaveLength(1);
-  for (const sheet of [sheets.filter((one) => !isDark(one)).join(''), ...sheets.filter(isDark)])
+  for (const sheet of [
+    sheets.filter((one) => !isDark(one)).join(''),
+    ...sheets.filter(isDark),
+  ])
     expect(names.filter((name) => !sheet.includes(`"${name}"`))).toEqual([]);
 });
 

@@ -1,10 +1,15 @@
 /**
- * What docs/developing.md, "Add a filter", promises of its example: bundled from sources with the document's edits, and
- * run over the schema of a folder. Prints what it found.
+ * What docs/developing.md, "Add a filter", promises of its example: bundled
+ * from sources with the document's edits, and run over the schema of a folder.
+ * Prints what it found.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { filterIn, filterWords, reasonsOf } from '../../backend/src/alerts/filter';
+import {
+  filterIn,
+  filterWords,
+  reasonsOf,
+} from '../../backend/src/alerts/filter';
 import { declare } from '../../backend/src/database/migrate';
 import { openPglite } from '../../backend/src/database/pglite';
 import { checkFile } from '../../backend/src/import/check';
@@ -12,7 +17,10 @@ import { runImport } from '../../backend/src/import/run';
 import { databaseTarget } from '../../backend/src/import/target';
 import { JobCard } from '../../jobs-mfe/src/card/JobCard';
 import { choicesOf, parseFacets } from '../../jobs-mfe/src/data/filter-choices';
-import { filterArgument, parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
+import {
+  filterArgument,
+  parseJobFilters,
+} from '../../jobs-mfe/src/data/job-filters';
 import { parseJobPage } from '../../jobs-mfe/src/data/job';
 import { countryOf, readRow } from '../src/domain';
 import { activeParts, CHOICE_NAMES, partText } from '../src/model/filters';
@@ -25,7 +33,8 @@ await session((connection) => declare(connection, schemas));
 const call = (name: string, argument: string) =>
   session(async (connection) => {
     const sql = `select public.${name}($1::text::jsonb) as answer`;
-    return (await connection.query<{ answer: unknown }>(sql, [argument]))[0]?.answer;
+    return (await connection.query<{ answer: unknown }>(sql, [argument]))[0]
+      ?.answer;
   });
 
 const code = await runImport({
@@ -33,7 +42,10 @@ const code = await runImport({
   folder: schemas,
   output: { write: () => true },
   check: checkFile,
-  open: () => Promise.resolve(databaseTarget('test', { session, close: () => Promise.resolve() })),
+  open: () =>
+    Promise.resolve(
+      databaseTarget('test', { session, close: () => Promise.resolve() }),
+    ),
 });
 const filters = parseJobFilters(new URLSearchParams('language=French'));
 const filter = filterArgument('uk', filters);
@@ -51,19 +63,27 @@ const alert = filterIn(filter) ?? {};
 const { platform } = testPlatform();
 const card = ({ job }: { job: (typeof jobs)[number] }) => (
   <PlatformProvider platform={platform}>
-    <RouterProvider router={createMemoryRouter([{ path: '/', element: <JobCard job={job} /> }])} />
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: '/', element: <JobCard job={job} /> },
+      ])}
+    />
   </PlatformProvider>
 );
 process.stdout.write(
   JSON.stringify({
     code,
-    facets: CHOICE_NAMES.filter((name) => String(name) === 'language').map((name) =>
-      choicesOf(name, undefined, all, []).map(({ label }) => label),
+    facets: CHOICE_NAMES.filter((name) => String(name) === 'language').map(
+      (name) => choicesOf(name, undefined, all, []).map(({ label }) => label),
     ),
-    chips: activeParts(filters).map((part) => partText(filters, part, countryOf('uk'))),
+    chips: activeParts(filters).map((part) =>
+      partText(filters, part, countryOf('uk')),
+    ),
     newJobs,
     mail: [filterWords(alert), reasonsOf(alert, {})],
-    cards: jobs.map((job) => renderToStaticMarkup(card({ job })).replaceAll(/<[^>]*>/g, ' ')),
+    cards: jobs.map((job) =>
+      renderToStaticMarkup(card({ job })).replaceAll(/<[^>]*>/g, ' '),
+    ),
   }),
 );
 await close();

@@ -36,7 +36,9 @@ export function createApp(parts: ServerParts): Hono {
 
   // RFC 9112 §3.2: a host that is none is the client's error
   app.use((c, next) =>
-    URL.canParse(c.req.url) ? next() : Promise.resolve(c.text('The request names no host', 400)),
+    URL.canParse(c.req.url)
+      ? next()
+      : Promise.resolve(c.text('The request names no host', 400)),
   );
   app.use(async (c, next) => {
     await next();
@@ -65,7 +67,9 @@ export function createApp(parts: ServerParts): Hono {
     });
     app.get(SOURCE_POSITIONS, async (c) => {
       const { sourcePositions } = await import('./endpoints/source-positions');
-      return c.text(await sourcePositions(c.req.query('stack') ?? '', environment.port));
+      return c.text(
+        await sourcePositions(c.req.query('stack') ?? '', environment.port),
+      );
     });
   }
   addTelemetry(app, parts);
@@ -73,10 +77,16 @@ export function createApp(parts: ServerParts): Hono {
   addResources(app, parts);
   const documents = createDocuments(parts);
   app.get('*', documents);
-  app.all('*', (c) => c.text('This address answers GET and HEAD', 405, { allow: 'GET, HEAD' }));
+  app.all('*', (c) =>
+    c.text('This address answers GET and HEAD', 405, { allow: 'GET, HEAD' }),
+  );
   app.onError((error, c) => {
     const { id } = factsIn(c);
-    log(`${c.req.method}: ${error.stack ?? error.message}`, { id, path: c.req.path }, 'error');
+    log(
+      `${c.req.method}: ${error.stack ?? error.message}`,
+      { id, path: c.req.path },
+      'error',
+    );
     return c.text('Something went wrong on our side. Please try again.', 500);
   });
   return app;

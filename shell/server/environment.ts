@@ -1,28 +1,41 @@
-/** The document server's configuration, from the variables of the environment (docs/operating.md, "Variables"). */
+/**
+ * The document server's configuration, from the variables of the environment
+ * (docs/operating.md, "Variables").
+ */
 import path from 'node:path';
 import { DEFAULT_CONFIG, type PublicConfig } from '@board/shared/config';
 import { readProduct } from '@board/shared/internal/product';
 import { internalKey } from '@board/shared/internal/requests';
-import { readVariables, type Variables } from '@board/shared/internal/variables';
+import {
+  readVariables,
+  type Variables,
+} from '@board/shared/internal/variables';
 
 export type Environment = ReturnType<typeof readEnvironment> & {
   /** The server's secret for the alerts program. */
   alertsKey?: string | undefined;
 };
 
-/** The environment with its secrets, which the data folder holds where no variable does. Throws like `readEnvironment`. */
+/**
+ * The environment with its secrets, which the data folder holds where no
+ * variable does. Throws like `readEnvironment`.
+ */
 export function openEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const environment = readEnvironment(variables);
   const { backendIsEmbedded, alertsOrigin, dataDir } = environment;
   const secret = () => environment.internalKey ?? internalKey(dataDir);
   return {
     ...environment,
-    internalKey: backendIsEmbedded ? secret() : undefined, // of no use to a hosted one
+    // of no use to a hosted one
+    internalKey: backendIsEmbedded ? secret() : undefined,
     alertsKey: alertsOrigin && secret(),
   };
 }
 
-/** Throws an `Error` whose message is one sentence: the variable, its value, what was expected. */
+/**
+ * Throws an `Error` whose message is one sentence: the variable, its value,
+ * what was expected.
+ */
 export function readEnvironment(variables: NodeJS.ProcessEnv) {
   const values = readVariables(variables);
   if (values.SUPABASE_URL && !values.SUPABASE_ANON_KEY) {
@@ -45,46 +58,89 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     host: values.HOST,
     port: values.PORT,
     /** Address of the backend as this server reaches it. */
-    backendUrl: values.SUPABASE_URL ?? values.BACKEND_ORIGIN ?? loopback(values.BACKEND_PORT),
+    backendUrl:
+      values.SUPABASE_URL ??
+      values.BACKEND_ORIGIN ??
+      loopback(values.BACKEND_PORT),
     /** Folder of this installation's state. */
     dataDir: values.DATA_DIR,
     /** The server's secret for the embedded backend. */
     internalKey: values.INTERNAL_KEY,
-    /** True when the browser reaches the backend through this server's `/backend`. */
+    /**
+     * True when the browser reaches the backend through this server's
+     * `/backend`.
+     */
     backendIsEmbedded: values.SUPABASE_URL === undefined,
-    /** Address of the alerts program as this server reaches it; without it there are no alerts by email. */
+    /**
+     * Address of the alerts program as this server reaches it; without it there
+     * are no alerts by email.
+     */
     alertsOrigin: values.ALERTS_ORIGIN,
     origins: {
       all: values.RELEASES_ORIGIN ?? loopback(values.ORIGIN_PORT),
       own: values.SECTION_ORIGINS ?? {},
     },
-    /** Hosts of sections' services that may be private, with or without a port. */
+    /**
+     * Hosts of sections' services that may be private, with or without a port.
+     */
     serviceHosts: values.SERVICE_HOSTS ?? [],
     /** Path or address of the signed registry. */
-    registry: values.REGISTRY ?? path.join(values.DATA_DIR, 'registry', 'registry.json'),
+    registry:
+      values.REGISTRY ??
+      path.join(values.DATA_DIR, 'registry', 'registry.json'),
     /** Path of the public key that checks the registry's signature. */
-    registryKey: values.REGISTRY_PUBLIC_KEY ?? path.join(values.DATA_DIR, 'registry', 'public-key.pem'),
-    /** Folder of verified server builds, for when a section's origin is down. */
+    registryKey:
+      values.REGISTRY_PUBLIC_KEY ??
+      path.join(values.DATA_DIR, 'registry', 'public-key.pem'),
+    /**
+     * Folder of verified server builds, for when a section's origin is down.
+     */
     buildCache: path.join(values.DATA_DIR, 'server-builds'),
-    /** The site's one origin; without it, a document uses the host of its request. */
+    /**
+     * The site's one origin; without it, a document uses the host of its
+     * request.
+     */
     publicOrigin: values.PUBLIC_ORIGIN,
-    /** Open pages follow new builds. Development only: production builds lack the code. */
+    /**
+     * Open pages follow new builds. Development only: production builds lack
+     * the code.
+     */
     live: values.LIVE,
     trustProxy: values.TRUST_PROXY,
-    /** Address of a geolocation service, with `{ip}` in the place of the visitor's address. */
+    /**
+     * Address of a geolocation service, with `{ip}` in the place of the
+     * visitor's address.
+     */
     geoUrl: values.GEO_URL,
     workers: values.RENDER_WORKERS,
-    /** Time limits of one server render, in ms: its loaders, and the rendering after them. */
-    limits: { loadersMs: values.LOADERS_LIMIT_MS, renderMs: Math.round(values.LOADERS_LIMIT_MS / 1.5) },
-    /** Time in ms for which a cached page is fresh; 0 switches the micro-cache off, as where pages follow builds. */
+    /**
+     * Time limits of one server render, in ms: its loaders, and the rendering
+     * after them.
+     */
+    limits: {
+      loadersMs: values.LOADERS_LIMIT_MS,
+      renderMs: Math.round(values.LOADERS_LIMIT_MS / 1.5),
+    },
+    /**
+     * Time in ms for which a cached page is fresh; 0 switches the micro-cache
+     * off, as where pages follow builds.
+     */
     microCacheMs: values.LIVE ? 0 : values.MICRO_CACHE_MS,
     /** Where `/metrics` and the probes answer; undefined: nowhere. */
-    operations: values.METRICS_PORT ? { host: values.METRICS_HOST, port: values.METRICS_PORT } : undefined,
+    operations: values.METRICS_PORT
+      ? { host: values.METRICS_HOST, port: values.METRICS_PORT }
+      : undefined,
     logFormat: values.LOG_FORMAT,
     accessLog: values.ACCESS_LOG,
-    /** Between the first answer "not ready" and the end of accepting, in ms: the time in which a balancer notices. */
+    /**
+     * Between the first answer "not ready" and the end of accepting, in ms: the
+     * time in which a balancer notices.
+     */
     stopDelayMs: values.STOP_DELAY_MS,
-    /** Path of a module that exports `onTelemetry`, which gets every event that browsers report. */
+    /**
+     * Path of a module that exports `onTelemetry`, which gets every event that
+     * browsers report.
+     */
     telemetryHook: values.TELEMETRY_HOOK,
     config: publicConfig(values),
   };
@@ -92,9 +148,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
 
 function publicConfig(values: Variables): PublicConfig {
   const { hasContact: _, ...product } = readProduct(values.PRODUCT);
-  // A page of this site's own would leave the sandbox that the podcast's player is framed in.
-  const player = product.podcast?.player && new URL(product.podcast.player).origin;
-  if (player && values.PUBLIC_ORIGIN && player === new URL(values.PUBLIC_ORIGIN).origin)
+  // A page of this site's own would leave the sandbox that the podcast's player
+  // is framed in.
+  const player =
+    product.podcast?.player && new URL(product.podcast.player).origin;
+  if (
+    player &&
+    values.PUBLIC_ORIGIN &&
+    player === new URL(values.PUBLIC_ORIGIN).origin
+  )
     throw new Error(
       `PRODUCT names a podcast.player at ${player}, expected another origin than PUBLIC_ORIGIN.`,
     );

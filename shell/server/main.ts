@@ -1,4 +1,6 @@
-/** The document server: one process that serves, and render workers beside it. */
+/**
+ * The document server: one process that serves, and render workers beside it.
+ */
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain } from '@board/shared/drain';
@@ -22,7 +24,12 @@ async function start(): Promise<void> {
   const signals = await openSignals(environment);
   const { log, readiness } = signals;
   const worker = path.join(__dirname, 'worker.cjs');
-  const releases = await openReleases({ environment, worker, onWaiting: readiness.notReady, log });
+  const releases = await openReleases({
+    environment,
+    worker,
+    onWaiting: readiness.notReady,
+    log,
+  });
   const { registry, judge, pool } = releases;
   const files = createSectionFiles({
     origins: environment.origins,
@@ -76,9 +83,19 @@ async function start(): Promise<void> {
   });
 }
 
-/** The first render of a page compiles it, so the server renders two pages before it says that it is ready. */
-const warmUp = (app: ReturnType<typeof createApp>, { host, port }: { host: string; port: number }) =>
-  Promise.all(['/', '/uk/jobs'].map((page) => app.request(`http://${host}:${port}${page}`)));
+/**
+ * The first render of a page compiles it, so the server renders two pages
+ * before it says that it is ready.
+ */
+const warmUp = (
+  app: ReturnType<typeof createApp>,
+  { host, port }: { host: string; port: number },
+) =>
+  Promise.all(
+    ['/', '/uk/jobs'].map((page) =>
+      app.request(`http://${host}:${port}${page}`),
+    ),
+  );
 
 start().catch((error: unknown) => {
   console.error(sentenceOf(error));

@@ -10,7 +10,10 @@ import type { Metrics } from './signals/metrics';
 
 export interface ServerParts extends Releases {
   environment: Environment;
-  /** Where pages on this server reach sections' services: an origin of this machine. */
+  /**
+   * Where pages on this server reach sections' services: an origin of this
+   * machine.
+   */
   servicesUrl: string;
   health: Health;
   assets: ShellAssets;

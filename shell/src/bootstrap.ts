@@ -1,8 +1,9 @@
 import { nextTask } from './next-task';
 
 /**
- * What the page's code consists of, in the order of need. Each part is evaluated in a task of its own: all at once they are
- * a task of half a second on a phone, in which no input is answered.
+ * What the page's code consists of, in the order of need. Each part is
+ * evaluated in a task of its own: all at once they are a task of half a second
+ * on a phone, in which no input is answered.
  */
 const parts: (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

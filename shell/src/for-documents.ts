@@ -1,4 +1,7 @@
-/** What the document server takes from the code of the page: names, addresses, and the reading of cookies and reports. */
+/**
+ * What the document server takes from the code of the page: names, addresses,
+ * and the reading of cookies and reports.
+ */
 export { GEO } from './country/detection';
 export type { LiveState } from './dev/follow';
 export { LIVE_EVENTS, SOURCE_POSITIONS } from './dev/live-events';
@@ -8,4 +11,10 @@ export { privatePart } from './document/private-path';
 export { renderedQuery } from './document/rendered-query';
 export { TEXT_PAGES } from './pages/text-pages';
 export { type ReleaseEvent, report } from './telemetry/release-event';
-export { BUCKET_HEADER, bucketInCookie, cookieIn, countryInCookie, parseBucket } from './visitor/stored';
+export {
+  BUCKET_HEADER,
+  bucketInCookie,
+  cookieIn,
+  countryInCookie,
+  parseBucket,
+} from './visitor/stored';

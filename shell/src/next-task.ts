@@ -1,4 +1,7 @@
-/** Resolves in a new task, so that the browser can handle input and paint between two pieces of work. */
+/**
+ * Resolves in a new task, so that the browser can handle input and paint
+ * between two pieces of work.
+ */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -10,7 +10,9 @@ test.each([
   ['/jobs/alerts/manage/%', '/jobs/alerts'],
   ['/jobs/alerts-manager-at-alpha-llp', undefined],
   ['/zz/jobs/alerts/x', undefined],
-])('of %s others may know %s at most', (path, part) => expect(privatePart(path)).toBe(part));
+])('of %s others may know %s at most', (path, part) =>
+  expect(privatePart(path)).toBe(part),
+);
 
 test.each([
   ['/jobs', undefined],
@@ -37,8 +39,11 @@ test('the proper form of any path is one of this site, and final', () => {
       fc.webPath(),
       fc.constantFrom('', '/', '//', '/UK/', '/%%000a', '/%E2%80%A8'),
       (path, before) => {
-        const proper = properPath(before + path || '/') ?? (before + path || '/');
-        expect(new URL(proper, 'http://board.example').host).toBe('board.example');
+        const proper =
+          properPath(before + path || '/') ?? (before + path || '/');
+        expect(new URL(proper, 'http://board.example').host).toBe(
+          'board.example',
+        );
         expect(properPath(proper)).toBeUndefined();
       },
     ),
@@ -51,16 +56,29 @@ const forwarded: Record<string, string> = {
 };
 
 test('a proxy’s headers count only where it is trusted', () => {
-  const request = { url: 'http://127.0.0.1:3000/jobs?sort=date', header: (name: string) => forwarded[name] };
-  expect(visitorUrl(request, { trustProxy: true }).href).toBe('https://jobs.example/jobs?sort=date');
-  expect(visitorUrl(request, { trustProxy: false }).href).toBe('http://127.0.0.1:3000/jobs?sort=date');
+  const request = {
+    url: 'http://127.0.0.1:3000/jobs?sort=date',
+    header: (name: string) => forwarded[name],
+  };
+  expect(visitorUrl(request, { trustProxy: true }).href).toBe(
+    'https://jobs.example/jobs?sort=date',
+  );
+  expect(visitorUrl(request, { trustProxy: false }).href).toBe(
+    'http://127.0.0.1:3000/jobs?sort=date',
+  );
 });
 
 test.each([true, false])(
   'no request changes the site’s one origin, with a trusted proxy: %s',
   (trustProxy) => {
-    const request = { url: 'http://evil.example/jobs?sort=date', header: (name: string) => forwarded[name] };
-    const url = visitorUrl(request, { trustProxy, publicOrigin: 'https://board.example' });
+    const request = {
+      url: 'http://evil.example/jobs?sort=date',
+      header: (name: string) => forwarded[name],
+    };
+    const url = visitorUrl(request, {
+      trustProxy,
+      publicOrigin: 'https://board.example',
+    });
     expect(url.href).toBe('https://board.example/jobs?sort=date');
   },
 );
@@ -68,8 +86,13 @@ test.each([true, false])(
 test.each(['//evil.example/jobs', '/\\evil.example/jobs', '///evil.example'])(
   'the path %s names no host',
   (path) => {
-    const request = { url: `http://board.example${path}`, header: () => undefined };
+    const request = {
+      url: `http://board.example${path}`,
+      header: () => undefined,
+    };
     for (const publicOrigin of [undefined, 'http://board.example'])
-      expect(visitorUrl(request, { trustProxy: true, publicOrigin }).host).toBe('board.example');
+      expect(visitorUrl(request, { trustProxy: true, publicOrigin }).host).toBe(
+        'board.example',
+      );
   },
 );

@@ -1,4 +1,7 @@
-/** `POST /trust/report`, which a form without a script sends (docs/product.md §2.6.1). */
+/**
+ * `POST /trust/report`, which a form without a script sends (docs/product.md
+ * §2.6.1).
+ */
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { Hono } from 'hono';
@@ -10,10 +13,14 @@ type Outcome = 'taken' | 'unknown';
 function site(answer: () => Promise<Outcome>) {
   const sent: string[] = [];
   const app = new Hono();
-  addAdvertReports(app, readEnvironment({ TRUST_PROXY: 'true' }), ({ details }) => {
-    sent.push(details);
-    return answer();
-  });
+  addAdvertReports(
+    app,
+    readEnvironment({ TRUST_PROXY: 'true' }),
+    ({ details }) => {
+      sent.push(details);
+      return answer();
+    },
+  );
   const post = (
     form: Record<string, string>,
     headers: Record<string, string> = {},
@@ -22,12 +29,20 @@ function site(answer: () => Promise<Outcome>) {
     const incoming = Object.assign(new IncomingMessage(new Socket()), {
       headers: { 'x-forwarded-for': address },
     });
-    const body = new URLSearchParams({ slug: 'audit-senior', country: 'uk', reason: 'fraud', ...form });
+    const body = new URLSearchParams({
+      slug: 'audit-senior',
+      country: 'uk',
+      reason: 'fraud',
+      ...form,
+    });
     return app.request(
       'http://board.example/trust/report',
       {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
         body: body.toString(),
       },
       { incoming },
@@ -44,26 +59,59 @@ test('a report that is taken leads back to the job, which says so', async () => 
   expect(sent).toEqual(['Asks for\nmoney']);
 });
 
-test.each<[form: Record<string, string>, headers: Record<string, string>, answer: Outcome, page: string]>([
-  [{ reason: 'nonsense' }, {}, 'taken', '/uk/jobs/audit-senior?reported=reason#report'],
-  [{ details: 'x'.repeat(1001) }, {}, 'taken', '/uk/jobs/audit-senior?reported=long#report'],
+test.each<
+  [
+    form: Record<string, string>,
+    headers: Record<string, string>,
+    answer: Outcome,
+    page: string,
+  ]
+>([
+  [
+    { reason: 'nonsense' },
+    {},
+    'taken',
+    '/uk/jobs/audit-senior?reported=reason#report',
+  ],
+  [
+    { details: 'x'.repeat(1001) },
+    {},
+    'taken',
+    '/uk/jobs/audit-senior?reported=long#report',
+  ],
   [{ slug: '' }, {}, 'taken', '/trust?reported=unknown#report'],
-  [{}, { 'sec-fetch-site': 'cross-site' }, 'taken', '/uk/jobs/audit-senior?reported=elsewhere#report'],
+  [
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    'taken',
+    '/uk/jobs/audit-senior?reported=elsewhere#report',
+  ],
   [{}, {}, 'unknown', '/uk/jobs/audit-senior?reported=unknown#report'],
-])('%j leads to a page that says what happened, without the text', async (form, headers, outcome, page) => {
-  const { post } = site(() => Promise.resolve(outcome));
-  const answer = await post({ details: 'Mine', ...form }, headers);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
-});
+])(
+  '%j leads to a page that says what happened, without the text',
+  async (form, headers, outcome, page) => {
+    const { post } = site(() => Promise.resolve(outcome));
+    const answer = await post({ details: 'Mine', ...form }, headers);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      page,
+    ]);
+  },
+);
 
 test('a database that does not answer is said too', async () => {
   const { post } = site(() => Promise.reject(new Error('down')));
-  expect((await post({})).headers.get('location')).toMatch(/reported=failed#report$/);
+  expect((await post({})).headers.get('location')).toMatch(
+    /reported=failed#report$/,
+  );
 });
 
 test('a network reports one advert three times and twenty in an hour, and others report as before', async () => {
   const { post } = site(() => Promise.resolve('taken'));
-  const outcomes = async (times: number, report: (nth: number) => Response | Promise<Response>) => {
+  const outcomes = async (
+    times: number,
+    report: (nth: number) => Response | Promise<Response>,
+  ) => {
     const answers = [];
     for (let nth = 0; nth < times; nth += 1) {
       const page = (await report(nth)).headers.get('location') ?? '';
@@ -71,7 +119,8 @@ test('a network reports one advert three times and twenty in an hour, and others
     }
     return answers;
   };
-  const times = (outcome: string, count: number) => Array<string>(count).fill(outcome);
+  const times = (outcome: string, count: number) =>
+    Array<string>(count).fill(outcome);
   expect(await outcomes(5, (nth) => post({}, {}, `192.0.2.${nth}`))).toEqual([
     ...times('taken', 3),
     ...times('later', 2),
@@ -80,7 +129,7 @@ test('a network reports one advert three times and twenty in an hour, and others
     ...times('taken', 17),
     ...times('later', 3),
   ]);
-  expect(await outcomes(300, (nth) => post({}, {}, `10.${nth >> 8}.${nth & 255}.1`))).toEqual(
-    times('taken', 300),
-  );
+  expect(
+    await outcomes(300, (nth) => post({}, {}, `10.${nth >> 8}.${nth & 255}.1`)),
+  ).toEqual(times('taken', 300));
 });

@@ -7,11 +7,17 @@ import { bucketInCookie, ownBucket } from '../src/visitor/stored';
 
 const BUCKETS = 10_000;
 
-/** The text of the inline script, bundled as for documents, in a process of its own. */
+/**
+ * The text of the inline script, bundled as for documents, in a process of its
+ * own.
+ */
 const bundled = () =>
   execFileSync(
     process.execPath,
-    ['--eval', `import('./inline-scripts.mjs').then((m) => process.stdout.write(m.inlineScript()))`],
+    [
+      '--eval',
+      `import('./inline-scripts.mjs').then((m) => process.stdout.write(m.inlineScript()))`,
+    ],
     { cwd: path.join(__dirname, '..'), encoding: 'utf8' },
   );
 
@@ -20,10 +26,12 @@ const html = () => document.documentElement;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  for (const name of ['preferred_country', 'release_bucket']) document.cookie = `${name}=; path=/; max-age=0`;
+  for (const name of ['preferred_country', 'release_bucket'])
+    document.cookie = `${name}=; path=/; max-age=0`;
   for (const name of html().getAttributeNames()) html().removeAttribute(name);
   window.history.replaceState(null, '', '/uk');
-  document.dispatchEvent(new Event('hydrated')); // the listeners of the test before go
+  // the listeners of the test before go
+  document.dispatchEvent(new Event('hydrated'));
 });
 
 test('the bundled script works without its modules, and is small', () => {
@@ -53,33 +61,46 @@ test.each([
   [{ downlink: 10 }, true],
   [{ effectiveType: '4g' }, true],
   [{ downlink: 1.6 }, false],
-])('on a line of %j the font is fetched before the content: %s', (connection, isFetched) => {
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-  html().setAttribute('data-font', '/assets/font/sans.woff2');
-  boot(BUCKETS);
-  const hint = document.head.querySelector('link[rel="preload"]');
-  expect(hint?.getAttribute('href')).toBe(isFetched ? '/assets/font/sans.woff2' : undefined);
-  hint?.remove();
-  Reflect.deleteProperty(navigator, 'connection');
-});
+])(
+  'on a line of %j the font is fetched before the content: %s',
+  (connection, isFetched) => {
+    Object.defineProperty(navigator, 'connection', {
+      value: connection,
+      configurable: true,
+    });
+    html().setAttribute('data-font', '/assets/font/sans.woff2');
+    boot(BUCKETS);
+    const hint = document.head.querySelector('link[rel="preload"]');
+    expect(hint?.getAttribute('href')).toBe(
+      isFetched ? '/assets/font/sans.woff2' : undefined,
+    );
+    hint?.remove();
+    Reflect.deleteProperty(navigator, 'connection');
+  },
+);
 
 test.each([
   [{ here: 700 }, true],
   [{ here: 0 }, false],
   [{ elsewhere: 700 }, false],
   ['broken', false],
-])('with positions %j stored the heights of the page are to be exact: %s', (positions, isMoved) => {
-  history.scrollRestoration = 'manual';
-  history.replaceState({ key: 'here' }, '');
-  sessionStorage.setItem('scroll_positions', JSON.stringify(positions));
-  boot(BUCKETS);
-  expect(html().hasAttribute('data-moved')).toBe(isMoved);
-});
+])(
+  'with positions %j stored the heights of the page are to be exact: %s',
+  (positions, isMoved) => {
+    history.scrollRestoration = 'manual';
+    history.replaceState({ key: 'here' }, '');
+    sessionStorage.setItem('scroll_positions', JSON.stringify(positions));
+    boot(BUCKETS);
+    expect(html().hasAttribute('data-moved')).toBe(isMoved);
+  },
+);
 
 test('storage that throws is ignored', () => {
-  const broken = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
+  const broken = jest
+    .spyOn(Storage.prototype, 'getItem')
+    .mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
   expect(() => boot(BUCKETS)).not.toThrow();
   expect(html().attributes).toHaveLength(0);
   broken.mockRestore();
@@ -98,26 +119,36 @@ test('without a chosen country the page’s country is set as a cookie', () => {
 test.each([
   ['a list’s form', 'data-early', true],
   ['another form', 'data-other', false],
-])('before hydration a chosen option submits %s: %s', (_what, attribute, isSubmitted) => {
-  boot(BUCKETS);
-  document.body.innerHTML = `<form ${attribute}><select><option>A</option><option>B</option></select></form>`;
-  let submits = 0;
-  document.body.querySelector('form')?.addEventListener('submit', (event) => {
-    event.preventDefault();
-    submits += 1;
-  });
-  const choose = () =>
-    document.body.querySelector('select')?.dispatchEvent(new Event('change', { bubbles: true }));
-  choose();
-  expect([submits, html().hasAttribute('data-leaving')]).toEqual([Number(isSubmitted), isSubmitted]);
-  document.dispatchEvent(new Event('hydrated'));
-  choose();
-  expect(submits).toBe(Number(isSubmitted));
-});
+])(
+  'before hydration a chosen option submits %s: %s',
+  (_what, attribute, isSubmitted) => {
+    boot(BUCKETS);
+    document.body.innerHTML = `<form ${attribute}><select><option>A</option><option>B</option></select></form>`;
+    let submits = 0;
+    document.body.querySelector('form')?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      submits += 1;
+    });
+    const choose = () =>
+      document.body
+        .querySelector('select')
+        ?.dispatchEvent(new Event('change', { bubbles: true }));
+    choose();
+    expect([submits, html().hasAttribute('data-leaving')]).toEqual([
+      Number(isSubmitted),
+      isSubmitted,
+    ]);
+    document.dispatchEvent(new Event('hydrated'));
+    choose();
+    expect(submits).toBe(Number(isSubmitted));
+  },
+);
 
 test('a browser draws its bucket once, which counts from the next document on', () => {
   boot(BUCKETS);
-  const [, drawn = ''] = /^release_bucket=(\d{1,4})$/.exec(document.cookie.split('; ')[0] ?? '') ?? [];
+  const [, drawn = ''] =
+    /^release_bucket=(\d{1,4})$/.exec(document.cookie.split('; ')[0] ?? '') ??
+    [];
   expect(bucketInCookie(document.cookie)).toBe(Number(drawn));
   expect(ownBucket()).toBe('none');
   boot(BUCKETS);
@@ -141,7 +172,8 @@ test.each(['', 'x', '-1', '10000', '1.5', '007', '1e3', '5%00', '<b>', '９'])(
 test('clicks before hydration are replayed after it, once', async () => {
   const root = document.createElement('div');
   root.id = 'root';
-  const beside = document.createElement('button'); // of an extension or a tool, whose handler is there
+  // of an extension or a tool, whose handler is there
+  const beside = document.createElement('button');
   beside.type = 'button';
   const pressedBeside = jest.fn();
   beside.addEventListener('click', pressedBeside);
@@ -178,9 +210,13 @@ test('clicks before hydration are replayed after it, once', async () => {
 });
 
 test('going back before hydration loads that page’s document, except within the page', () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {}); // jsdom cannot load a document anew
+  // jsdom cannot load a document anew
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   const opened = jest.fn(() => [{ name: 'http://localhost/uk?a=1#part' }]);
-  Object.defineProperty(performance, 'getEntriesByType', { value: opened, configurable: true });
+  Object.defineProperty(performance, 'getEntriesByType', {
+    value: opened,
+    configurable: true,
+  });
   window.history.replaceState(null, '', '/uk?a=1#other');
   boot(BUCKETS);
   expect(html()).not.toHaveAttribute('data-leaving');
@@ -217,14 +253,23 @@ describe('a script that fails to load', () => {
     return new Promise((resolve) => setTimeout(resolve));
   };
   const scripts = () =>
-    [...document.head.querySelectorAll('script[src]')].map((one) => one.getAttribute('src'));
+    [...document.head.querySelectorAll('script[src]')].map((one) =>
+      one.getAttribute('src'),
+    );
 
-  afterEach(() => document.head.querySelectorAll('script[src]').forEach((one) => one.remove()));
+  afterEach(() =>
+    document.head
+      .querySelectorAll('script[src]')
+      .forEach((one) => one.remove()),
+  );
 
   test('is fetched again past the cache and runs, once', async () => {
     fetched.mockResolvedValue({});
     await fail(ADDRESS);
-    expect(fetched.mock.calls[0]).toEqual([ADDRESS, { cache: 'reload', integrity: 'sha384-A' }]);
+    expect(fetched.mock.calls[0]).toEqual([
+      ADDRESS,
+      { cache: 'reload', integrity: 'sha384-A' },
+    ]);
     expect(scripts()).toEqual([ADDRESS]);
     const calls = fetched.mock.calls.length;
     await fail(ADDRESS);

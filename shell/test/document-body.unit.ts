@@ -15,21 +15,32 @@ test.each([
   ['xbr, x-gzip', undefined],
   ['identity', undefined],
   ['', undefined],
-])('for Accept-Encoding "%s" the page is sent as %s', async (accepted, coding) => {
-  const { bytes, encoding } = await createBody(html).for(accepted);
-  expect(encoding).toBe(coding);
-  const sent = Buffer.from(bytes);
-  const plain = coding === 'br' ? brotliDecompressSync(sent) : coding === 'gzip' ? gunzipSync(sent) : sent;
-  expect(plain.toString('utf8')).toBe(html);
-});
+])(
+  'for Accept-Encoding "%s" the page is sent as %s',
+  async (accepted, coding) => {
+    const { bytes, encoding } = await createBody(html).for(accepted);
+    expect(encoding).toBe(coding);
+    const sent = Buffer.from(bytes);
+    const plain =
+      coding === 'br'
+        ? brotliDecompressSync(sent)
+        : coding === 'gzip'
+          ? gunzipSync(sent)
+          : sent;
+    expect(plain.toString('utf8')).toBe(html);
+  },
+);
 
 test('a page is compressed once per coding, also for concurrent requests', async () => {
   const body = createBody(html);
   for (const accepted of ['br', 'gzip']) {
-    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => body.for(accepted)));
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 20 }, () => body.for(accepted)),
+    );
     const later = await body.for(accepted);
     expect(first?.encoding).toBe(accepted);
-    for (const { bytes } of [...others, later]) expect(bytes).toBe(first?.bytes);
+    for (const { bytes } of [...others, later])
+      expect(bytes).toBe(first?.bytes);
   }
 });
 
@@ -40,7 +51,11 @@ test('a packed page is the same for all, also for a client that takes no coding'
     const { bytes, encoding } = await body.for(accepted);
     const sent = Buffer.from(bytes);
     const plain =
-      encoding === 'br' ? brotliDecompressSync(sent) : encoding === 'gzip' ? gunzipSync(sent) : sent;
+      encoding === 'br'
+        ? brotliDecompressSync(sent)
+        : encoding === 'gzip'
+          ? gunzipSync(sent)
+          : sent;
     expect(plain.toString('utf8')).toBe(html);
   }
 });
@@ -48,7 +63,9 @@ test('a packed page is the same for all, also for a client that takes no coding'
 test('clients of a packed page that take no coding share its bytes, at once and while somebody holds them', async () => {
   const body = createBody(html);
   await body.pack();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => body.for('')));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => body.for('')),
+  );
   const later = await body.for('');
   for (const { bytes } of answers) expect(bytes).toBe(later.bytes);
   expect(later.bytes).toBeInstanceOf(Uint8Array);

@@ -1,7 +1,10 @@
 /** docs/product.md §2.3.1, §2.4.2 */
 import fc from 'fast-check';
 import { serviceKey } from '@board/shared/search-params';
-import { parseCountryFigures, parseServiceCounts } from '../src/pages/home/figures';
+import {
+  parseCountryFigures,
+  parseServiceCounts,
+} from '../src/pages/home/figures';
 
 const answer = {
   jobs: 120,
@@ -24,8 +27,16 @@ test('amounts are in the country’s currency, of all positions and by level', (
 });
 
 test('any invalid answer throws instead of giving wrong figures', () => {
-  fc.assert(fc.property(fc.anything(), (value) => expect(() => parseCountryFigures(value)).toThrow()));
-  for (const wrong of [{ jobs: -1 }, { pay: [{ seniority: null, median: 0, salaries: 9 }] }, { pay: null }])
+  fc.assert(
+    fc.property(fc.anything(), (value) =>
+      expect(() => parseCountryFigures(value)).toThrow(),
+    ),
+  );
+  for (const wrong of [
+    { jobs: -1 },
+    { pay: [{ seniority: null, median: 0, salaries: 9 }] },
+    { pay: null },
+  ])
     expect(() => parseCountryFigures({ ...answer, ...wrong })).toThrow();
 });
 
@@ -34,19 +45,31 @@ test('reads the total from the entry without a service', () => {
     { service: 'Tax', count: 12 },
     { service: null, count: 30 },
   ];
-  expect(parseServiceCounts(counts)).toEqual({ total: 30, byService: { tax: 12 } });
+  expect(parseServiceCounts(counts)).toEqual({
+    total: 30,
+    byService: { tax: 12 },
+  });
 });
 
 test('keeps every named count', () => {
-  const rows = fc.uniqueArray(fc.record({ service: fc.string(), count: fc.nat() }), {
-    selector: ({ service }) => serviceKey(service),
-  });
+  const rows = fc.uniqueArray(
+    fc.record({ service: fc.string(), count: fc.nat() }),
+    {
+      selector: ({ service }) => serviceKey(service),
+    },
+  );
   fc.assert(
     fc.property(rows, fc.nat(), (named, total) => {
-      const parsed = parseServiceCounts([...named, { service: null, count: total }]);
+      const parsed = parseServiceCounts([
+        ...named,
+        { service: null, count: total },
+      ]);
       expect(parsed.total).toBe(total);
       for (const { service, count } of named)
-        expect(Object.entries(parsed.byService)).toContainEqual([serviceKey(service), count]);
+        expect(Object.entries(parsed.byService)).toContainEqual([
+          serviceKey(service),
+          count,
+        ]);
     }),
   );
 });

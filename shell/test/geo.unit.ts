@@ -2,7 +2,10 @@
 import { createGeo } from '../server/endpoints/geo';
 import { closeAll, serve } from './http/site';
 
-/** A geolocation service that answers with what the test put there, and remembers what it was asked. */
+/**
+ * A geolocation service that answers with what the test put there, and
+ * remembers what it was asked.
+ */
 let geoUrl: string;
 let requested: string[];
 let answer: { status: number; body: string };
@@ -18,32 +21,49 @@ beforeEach(async () => {
 });
 afterEach(closeAll);
 
-const from = (headers: Record<string, string>) => ({ header: (name: string) => headers[name] });
+const from = (headers: Record<string, string>) => ({
+  header: (name: string) => headers[name],
+});
 const VISITOR = from({ 'x-forwarded-for': '203.0.113.9' });
 
 test.each(['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country'])(
   '%s of the CDN decides, without a request to the service',
   async (name) => {
     const countryOf = createGeo({ geoUrl, trustProxy: true });
-    expect(await countryOf(from({ [name]: 'au', 'x-forwarded-for': '203.0.113.9' }))).toBe('AU');
+    expect(
+      await countryOf(from({ [name]: 'au', 'x-forwarded-for': '203.0.113.9' })),
+    ).toBe('AU');
     expect(requested).toEqual([]);
   },
 );
 
 test('the service gets the first address of x-forwarded-for', async () => {
   const countryOf = createGeo({ geoUrl, trustProxy: true });
-  expect(await countryOf(from({ 'x-forwarded-for': '2001:db8::7, 10.0.0.1' }))).toBe('CA');
+  expect(
+    await countryOf(from({ 'x-forwarded-for': '2001:db8::7, 10.0.0.1' })),
+  ).toBe('CA');
   expect(requested).toEqual(['/2001%3Adb8%3A%3A7/json']);
 });
 
 test.each([
-  ['without a trusted proxy', { trustProxy: false }, { 'x-forwarded-for': '203.0.113.9' }],
+  [
+    'without a trusted proxy',
+    { trustProxy: false },
+    { 'x-forwarded-for': '203.0.113.9' },
+  ],
   ['without an address', { trustProxy: true }, {}],
-  ['with something else in its place', { trustProxy: true }, { 'x-forwarded-for': '../admin' }],
-])('%s no country is found, and the service is not requested', async (_case, { trustProxy }, headers) => {
-  expect(await createGeo({ geoUrl, trustProxy })(from(headers))).toBeNull();
-  expect(requested).toEqual([]);
-});
+  [
+    'with something else in its place',
+    { trustProxy: true },
+    { 'x-forwarded-for': '../admin' },
+  ],
+])(
+  '%s no country is found, and the service is not requested',
+  async (_case, { trustProxy }, headers) => {
+    expect(await createGeo({ geoUrl, trustProxy })(from(headers))).toBeNull();
+    expect(requested).toEqual([]);
+  },
+);
 
 test.each([
   [200, 'rubbish'],
@@ -57,6 +77,9 @@ test.each([
 });
 
 test('an unreachable service gives no country', async () => {
-  const countryOf = createGeo({ geoUrl: 'http://127.0.0.1:1/{ip}', trustProxy: true });
+  const countryOf = createGeo({
+    geoUrl: 'http://127.0.0.1:1/{ip}',
+    trustProxy: true,
+  });
   expect(await countryOf(VISITOR)).toBeNull();
 });

@@ -2,7 +2,11 @@
 import { headHtml } from '../server/render/page-html';
 import { jsonForScript } from '../server/document/escape';
 
-const site = { publicOrigin: 'https://jobs.example', product: 'Accounting Jobs', backendUrl: '/backend' };
+const site = {
+  publicOrigin: 'https://jobs.example',
+  product: 'Accounting Jobs',
+  backendUrl: '/backend',
+};
 
 test('any text of a row is escaped in the head', () => {
   const evil = '"><script>alert(1)</script>';
@@ -34,14 +38,24 @@ test('addresses are absolute, and each language has its own', () => {
     },
     site,
   );
-  expect(html).toContain('<link rel="canonical" href="https://jobs.example/uk/jobs" data-head>');
-  expect(html).toContain('hreflang="en-US" href="https://jobs.example/us/jobs"');
-  expect(html).toContain('hreflang="x-default" href="https://jobs.example/jobs"');
+  expect(html).toContain(
+    '<link rel="canonical" href="https://jobs.example/uk/jobs" data-head>',
+  );
+  expect(html).toContain(
+    'hreflang="en-US" href="https://jobs.example/us/jobs"',
+  );
+  expect(html).toContain(
+    'hreflang="x-default" href="https://jobs.example/jobs"',
+  );
   const picture = (name: string) =>
     `property="og:image" content="https://jobs.example/backend/storage/v1/object/public/media/social/${name}.png"`;
   expect(html).toContain(picture('uk'));
-  expect(headHtml({ title: 'Article', canonical: '/articles/pay' }, site)).toContain(picture('articles'));
-  expect(headHtml({ title: 'Firms', canonical: '/firms' }, site)).toContain(picture('jobs'));
+  expect(
+    headHtml({ title: 'Article', canonical: '/articles/pay' }, site),
+  ).toContain(picture('articles'));
+  expect(headHtml({ title: 'Firms', canonical: '/firms' }, site)).toContain(
+    picture('jobs'),
+  );
 });
 
 test('JSON inside a script element cannot end it and reads back the same', () => {

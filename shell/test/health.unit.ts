@@ -1,7 +1,14 @@
-/** What the server knows of the backend and of the origins (docs/operating.md, "Signals"). */
+/**
+ * What the server knows of the backend and of the origins (docs/operating.md,
+ * "Signals").
+ */
 import type { RegistryState } from '@board/releases/judge/registry-source';
 import { registryOf } from '../../releases/test/registry-of';
-import { followPart, serverStatus, type PartHealth } from '../server/health/health';
+import {
+  followPart,
+  serverStatus,
+  type PartHealth,
+} from '../server/health/health';
 
 function part() {
   const changes: (string | undefined)[] = [];
@@ -13,7 +20,12 @@ function part() {
       tries += 1;
       if (failure !== undefined) throw new Error(failure);
     },
-    { now: () => time, elapsed: () => time, againMs: 0, onChange: ({ why }) => changes.push(why) },
+    {
+      now: () => time,
+      elapsed: () => time,
+      againMs: 0,
+      onChange: ({ why }) => changes.push(why),
+    },
   );
   const lookAt = async (at: number, why?: string) => {
     time = at;
@@ -27,16 +39,31 @@ function part() {
 test('a part is ok until a look finds that it fails, says since when, and reports each change once', async () => {
   const { health, lookAt, changes } = part();
   expect(health()).toEqual({ state: 'ok', since: 1000, why: undefined });
-  expect(await lookAt(6000, 'HTTP 500')).toEqual({ state: 'failing', since: 6000, why: 'HTTP 500' });
-  expect(await lookAt(11_000, 'no answer')).toEqual({ state: 'failing', since: 6000, why: 'no answer' });
-  expect(await lookAt(16_000)).toEqual({ state: 'ok', since: 16_000, why: undefined });
+  expect(await lookAt(6000, 'HTTP 500')).toEqual({
+    state: 'failing',
+    since: 6000,
+    why: 'HTTP 500',
+  });
+  expect(await lookAt(11_000, 'no answer')).toEqual({
+    state: 'failing',
+    since: 6000,
+    why: 'no answer',
+  });
+  expect(await lookAt(16_000)).toEqual({
+    state: 'ok',
+    since: 16_000,
+    why: undefined,
+  });
   expect(changes).toEqual(['HTTP 500', undefined]);
 });
 
 test('one failed try is none: a part fails when the next one does too', async () => {
   let tries = 0;
   const { health, look } = followPart(
-    () => ((tries += 1) === 1 ? Promise.reject(new Error('busy')) : Promise.resolve()),
+    () =>
+      (tries += 1) === 1
+        ? Promise.reject(new Error('busy'))
+        : Promise.resolve(),
     { againMs: 0 },
   );
   await look();
@@ -75,17 +102,33 @@ describe('the state of the server', () => {
   const failing: PartHealth = { state: 'failing', since: NOW, why: 'HTTP 500' };
   const [release] = registryOf().microFrontends['jobs'] ?? [];
   if (!release) throw new Error('no release');
-  const well = { backend: ok, registry: ok, releases: ok, sections: ok, disk: ok };
+  const well = {
+    backend: ok,
+    registry: ok,
+    releases: ok,
+    sections: ok,
+    disk: ok,
+  };
   /** Of a registry with one part, which ends in so many days. */
   interface Circumstances extends Partial<Parameters<typeof serverStatus>[0]> {
     days?: number;
     withheld?: RegistryState['withheld'];
   }
-  const statusOf = ({ parts = well, days = 90, withheld = {}, ...server }: Circumstances) => {
+  const statusOf = ({
+    parts = well,
+    days = 90,
+    withheld = {},
+    ...server
+  }: Circumstances) => {
     const lapsesAt = NOW + days * DAY;
     const expires = new Date(lapsesAt).toISOString();
     const jobs = { serial: 1, keyId: 'local', expires, lapsesAt, entries: [] };
-    const registry = { root: undefined, delegations: {}, sections: { jobs }, withheld };
+    const registry = {
+      root: undefined,
+      delegations: {},
+      sections: { jobs },
+      withheld,
+    };
     return serverStatus({ isDraining: false, parts, ...server }, registry, NOW);
   };
 
@@ -101,7 +144,11 @@ describe('the state of the server', () => {
         { parts: { ...well, [name]: failing } },
       ],
     ),
-    ['draining', 'it ends, whatever fails', { isDraining: true, parts: { ...well, backend: failing } }],
+    [
+      'draining',
+      'it ends, whatever fails',
+      { isDraining: true, parts: { ...well, backend: failing } },
+    ],
   ])('is %s while %s', (expected, _when, circumstances) => {
     expect(statusOf(circumstances)).toBe(expected);
   });

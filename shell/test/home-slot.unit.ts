@@ -13,10 +13,15 @@ const entry = (widget: string, order: number, more = {}) => ({
 
 const sections = [
   section('jobs', ['Featured', 'Other'], [entry('Featured', 400)]),
-  section('events', ['Soon', 'Map'], [entry('Map', 400), entry('Soon', 50, { countryOnly: true })]),
+  section(
+    'events',
+    ['Soon', 'Map'],
+    [entry('Map', 400), entry('Soon', 50, { countryOnly: true })],
+  ),
   section('plain', ['Unplaced'], []),
 ];
-const names = (isCountry: boolean, of = sections) => slotRegions(of, isCountry).map(({ name }) => name);
+const names = (isCountry: boolean, of = sections) =>
+  slotRegions(of, isCountry).map(({ name }) => name);
 
 test('widgets come by their positions; of equal ones, by their names', () => {
   expect(names(true)).toEqual(['events/Soon', 'events/Map', 'jobs/Featured']);
@@ -33,5 +38,7 @@ test('a section that is gone leaves nothing', () => {
 test('a release without a home, or without the widget that its home names, places nothing', () => {
   const { extras } = { extras: { widgets: ['Featured'] } };
   const bare = { name: 'bare', release: { extras } } as ChosenSection;
-  expect(names(true, [bare, section('broken', [], [entry('Gone', 1)])])).toEqual([]);
+  expect(
+    names(true, [bare, section('broken', [], [entry('Gone', 1)])]),
+  ).toEqual([]);
 });

@@ -1,9 +1,16 @@
-/** What is pressed in a late region before its code has come (docs/product.md §2.2). */
+/**
+ * What is pressed in a late region before its code has come (docs/product.md
+ * §2.2).
+ */
 import { act, startTransition, useState } from 'react';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import type { Platform, WidgetModule, WidgetProps } from '@board/shared/contract';
+import type {
+  Platform,
+  WidgetModule,
+  WidgetProps,
+} from '@board/shared/contract';
 import { PlatformProvider, Widget } from '@board/shared/platform';
 import { testPlatform } from '@board/shared/testing';
 import { createWidgetSource } from '../../shared/src/platform/widget-source';
@@ -11,7 +18,9 @@ import { HYDRATED } from '../src/document/boot-names';
 import { replayClicks } from '../src/inline/replay-clicks';
 
 // In development React names the attribute that the press has set.
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+beforeEach(
+  () => void jest.spyOn(console, 'error').mockImplementation(() => {}),
+);
 afterEach(() => {
   jest.restoreAllMocks();
   cleanup();
@@ -31,7 +40,8 @@ const widget: WidgetModule<WidgetProps['jobs/FeaturedJobs']> = {
 };
 const heart = () => screen.getByRole('button', { name: 'Save' });
 const isPressed = () => heart().getAttribute('aria-pressed');
-const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)));
+const settle = () =>
+  act(() => new Promise<void>((done) => setTimeout(done, 20)));
 
 const page = (platform: Platform) => (
   <PlatformProvider platform={platform}>
@@ -50,7 +60,11 @@ test('a heart that is pressed in a late region counts once the region is hydrate
       isLate: () => true,
     });
   const { platform } = testPlatform();
-  const onServer = { ...platform, server: true, widgets: widgets(() => Promise.resolve(widget)) };
+  const onServer = {
+    ...platform,
+    server: true,
+    widgets: widgets(() => Promise.resolve(widget)),
+  };
   await onServer.widgets.load('jobs/FeaturedJobs');
   await onServer.widgets.settled(['jobs/FeaturedJobs']);
   const root = document.createElement('div');
@@ -67,7 +81,8 @@ test('a heart that is pressed in a late region counts once the region is hydrate
   await settle();
   expect(heart()).toHaveAttribute('data-pressed', 'true');
   await act(async () => heart().click());
-  await act(async () => heart().click()); // off and on again, after the page's own hydration
+  // off and on again, after the page's own hydration
+  await act(async () => heart().click());
   expect(heart()).toHaveAttribute('data-pressed', 'true');
 
   arrive(widget);
@@ -89,7 +104,8 @@ test('code that comes between two tries of React to render a widget is no error'
     ...source,
     ready: () => (hasCome ? widget : undefined),
     load() {
-      // as the loader notes it before the promise that React waits for is settled
+      // as the loader notes it before the promise that React waits for is
+      // settled
       return Promise.resolve().then(() => {
         hasCome = true;
         return widget;
@@ -103,7 +119,11 @@ test('code that comes between two tries of React to render a widget is no error'
     onCaughtError: (error) => faults.push(error),
   });
   await act(async () =>
-    startTransition(() => shown.render(page({ ...platform, widgets: widgets as Platform['widgets'] }))),
+    startTransition(() =>
+      shown.render(
+        page({ ...platform, widgets: widgets as Platform['widgets'] }),
+      ),
+    ),
   );
   await waitFor(() => expect(heart()).toBeVisible());
   expect(faults).toEqual([]);

@@ -25,25 +25,40 @@ async function visit() {
     [{ path: '*', element: <MenuSheet links={LINKS} hasJobs /> }],
     '/uk/jobs',
   );
-  return { router, user: userEvent.setup(), button: screen.getByRole('button', { name: 'Open menu' }) };
+  return {
+    router,
+    user: userEvent.setup(),
+    button: screen.getByRole('button', { name: 'Open menu' }),
+  };
 }
 
 const linksIn = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link', { hidden: true })
-    .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
+    .map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.getAttribute('aria-current'),
+    ]);
 
 test('the server sends the links in a popover, which needs no script', async () => {
   const { button } = await visit();
-  const popover = document.getElementById(button.getAttribute('popovertarget') ?? '');
+  const popover = document.getElementById(
+    button.getAttribute('popovertarget') ?? '',
+  );
   expect(popover).toHaveAttribute('popover', 'auto');
-  expect(popover?.getAttribute('aria-labelledby')).toBe(within(popover as HTMLElement).getByText('Menu').id);
+  expect(popover?.getAttribute('aria-labelledby')).toBe(
+    within(popover as HTMLElement).getByText('Menu').id,
+  );
   expect(linksIn(popover as HTMLElement)).toEqual([
     ['Jobs', '/uk/jobs', 'page'],
     ['Firms', '/uk/firms', null],
     ['My jobs', '/uk/jobs/saved', null],
   ]);
-  const close = within(popover as HTMLElement).getByRole('button', { name: 'Close menu', hidden: true });
+  const close = within(popover as HTMLElement).getByRole('button', {
+    name: 'Close menu',
+    hidden: true,
+  });
   expect(close).toHaveAttribute('popovertarget', popover?.id);
   expect(close).toHaveAttribute('popovertargetaction', 'hide');
 });
@@ -57,9 +72,13 @@ test('a press opens a dialog, which keeps the focus, and Esc gives it back', asy
   await user.tab({ shift: true });
   expect(within(sheet).getByRole('link', { name: 'My jobs' })).toHaveFocus();
   await user.tab();
-  expect(within(sheet).getByRole('button', { name: 'Close menu' })).toHaveFocus();
+  expect(
+    within(sheet).getByRole('button', { name: 'Close menu' }),
+  ).toHaveFocus();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+  );
   expect(button).toHaveFocus();
 });
 

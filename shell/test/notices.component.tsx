@@ -22,7 +22,8 @@ afterEach(() => void jest.useRealTimers());
 
 /** In steps, so that what React renders meanwhile sets its own timers. */
 async function advance(ms: number) {
-  for (let past = 0; past < ms; past += 100) await act(async () => jest.advanceTimersByTime(100));
+  for (let past = 0; past < ms; past += 100)
+    await act(async () => jest.advanceTimersByTime(100));
 }
 const show = (notice: Notice) => act(async () => showNotice(notice));
 
@@ -33,11 +34,14 @@ async function goesAfter(shownMs: number, restMs: number) {
   await advance(shownMs);
   expect(notice()).toBeVisible();
   await advance(restMs);
-  expect(screen.queryByRole('group', { name: 'Notice' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('group', { name: 'Notice' }),
+  ).not.toBeInTheDocument();
 }
 
 /** What screen readers say of a kind. */
-const said = (kind: 'polite' | 'assertive') => document.querySelector(`[aria-live="${kind}"]`)?.textContent;
+const said = (kind: 'polite' | 'assertive') =>
+  document.querySelector(`[aria-live="${kind}"]`)?.textContent;
 
 test('a notice waits for the code that shows it, and for the page', async () => {
   await show({ title: 'First', tone: 'info' });
@@ -60,7 +64,11 @@ describe('on a page', () => {
   beforeEach(mountHost);
 
   test('a notice stays for 5 s, despite clicks elsewhere', async () => {
-    await show({ title: 'Link copied', message: 'To the clipboard', tone: 'success' });
+    await show({
+      title: 'Link copied',
+      message: 'To the clipboard',
+      tone: 'success',
+    });
     expect(notice()).toHaveTextContent('Link copiedTo the clipboard');
     await advance(4000);
     fireEvent.click(document.body);
@@ -89,7 +97,11 @@ describe('on a page', () => {
   test('a notice is spoken by a region that stood there before; a failure interrupts', async () => {
     const region = document.querySelector('[aria-live="polite"]');
     expect(region).toBeEmptyDOMElement();
-    await show({ title: 'Link copied', message: 'To the clipboard', tone: 'success' });
+    await show({
+      title: 'Link copied',
+      message: 'To the clipboard',
+      tone: 'success',
+    });
     expect(region).toHaveTextContent('Link copied. To the clipboard');
     await show({ title: 'Not kept', tone: 'error' });
     expect([said('polite'), said('assertive')]).toEqual(['', 'Not kept']);
@@ -146,7 +158,9 @@ describe('on a page', () => {
 
   test('what a section gives to notistack is shown in the same way', async () => {
     await act(loadNotices);
-    await act(async () => void enqueueSnackbar('From a section', { variant: 'error' }));
+    await act(
+      async () => void enqueueSnackbar('From a section', { variant: 'error' }),
+    );
     expect(notice()).toHaveTextContent('From a section');
     expect(said('assertive')).toBe('From a section');
     await show({ title: 'From the platform', tone: 'info' });

@@ -8,7 +8,11 @@ import { sectionsIn } from '../src/pages/legal/text-page';
 import { termsText } from '../src/pages/legal/TermsPage';
 import { trustText } from '../src/pages/legal/TrustPage';
 
-const config = { ...DEFAULT_CONFIG, product: 'Ledger Jobs', publicOrigin: 'https://jobs.example' };
+const config = {
+  ...DEFAULT_CONFIG,
+  product: 'Ledger Jobs',
+  publicOrigin: 'https://jobs.example',
+};
 
 describe('head of home (§2.3)', () => {
   test('has the title of the product, and one canonical address per country', () => {
@@ -17,24 +21,38 @@ describe('head of home (§2.3)', () => {
       canonical: '/',
     });
     expect(homeHead(config, 'us').canonical).toBe('/us');
-    expect(homeHead(config, 'us').description).toContain('in the United States');
+    expect(homeHead(config, 'us').description).toContain(
+      'in the United States',
+    );
   });
 
   test('every home names all of them', () => {
-    const expected = { uk: '/uk', us: '/us', ca: '/ca', au: '/au', default: '/' };
+    const expected = {
+      uk: '/uk',
+      us: '/us',
+      ca: '/ca',
+      au: '/au',
+      default: '/',
+    };
     for (const country of [undefined, ...COUNTRIES.map(({ code }) => code)]) {
       expect(homeHead(config, country).alternates).toEqual(expected);
     }
   });
 
   test('states the site and the organization, with social pages only where there are any', () => {
-    const site = { '@context': 'https://schema.org', name: 'Ledger Jobs', url: 'https://jobs.example/' };
+    const site = {
+      '@context': 'https://schema.org',
+      name: 'Ledger Jobs',
+      url: 'https://jobs.example/',
+    };
     expect(homeHead(config, undefined).jsonLd).toEqual([
       { ...site, '@type': 'WebSite' },
       { ...site, '@type': 'Organization' },
     ]);
     const social = { linkedin: 'https://example.com/in' };
-    expect(homeHead({ ...config, social }, undefined).jsonLd?.[1]).toMatchObject({
+    expect(
+      homeHead({ ...config, social }, undefined).jsonLd?.[1],
+    ).toMatchObject({
       sameAs: [social.linkedin],
     });
   });

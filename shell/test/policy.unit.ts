@@ -1,4 +1,7 @@
-/** What a document's policy allows, and what it names for its sections: origins (decision 084). */
+/**
+ * What a document's policy allows, and what it names for its sections: origins
+ * (decision 084).
+ */
 import type { Origins } from '@board/releases/registry/document-origins';
 import { policyHeaders } from '../server/document/policy';
 
@@ -31,12 +34,19 @@ test.each([
   ['form-action', "'self'"],
   ['frame-ancestors', "'none'"],
   ['require-trusted-types-for', "'script'"],
-])('%s is %s', (name, allowed) => expect(directives({}).get(name)).toBe(`${name} ${allowed}`));
+])('%s is %s', (name, allowed) =>
+  expect(directives({}).get(name)).toBe(`${name} ${allowed}`),
+);
 
 test('a section’s origins are for requests and pictures, and nothing else', () => {
   const before = directives({});
-  const after = directives({ connect: ['https://live.example'], images: ['https://pictures.example'] });
-  const changed = [...after].filter(([name, text]) => text !== before.get(name)).map(([, text]) => text);
+  const after = directives({
+    connect: ['https://live.example'],
+    images: ['https://pictures.example'],
+  });
+  const changed = [...after]
+    .filter(([name, text]) => text !== before.get(name))
+    .map(([, text]) => text);
   expect(changed).toEqual([
     "img-src 'self' data: https://pictures.example",
     "connect-src 'self' https://live.example",

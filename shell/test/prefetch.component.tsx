@@ -27,7 +27,9 @@ beforeEach(() => {
 
 const over = (at: number, ms: number) => {
   // jsdom's pointer events have no type of pointer
-  const event = Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' });
+  const event = Object.assign(new Event('pointerover', { bubbles: true }), {
+    pointerType: 'mouse',
+  });
   document.links[at]?.dispatchEvent(event);
   jest.advanceTimersByTime(ms);
 };

@@ -1,4 +1,7 @@
-/** One new document for a page whose build is gone (docs/architecture.md, "Builds of the shell"). */
+/**
+ * One new document for a page whose build is gone (docs/architecture.md,
+ * "Builds of the shell").
+ */
 import { isReloading, reloadOnce } from '../src/liveness/reload-once';
 
 const MINUTE_MS = 60_000;
@@ -7,7 +10,11 @@ beforeEach(() => history.replaceState({ key: 'of the router' }, ''));
 
 test('a second one comes a minute later at the earliest', () => {
   jest.useFakeTimers({ now: 1_000_000_000 });
-  expect([isReloading(), reloadOnce(), isReloading()]).toEqual([false, true, true]);
+  expect([isReloading(), reloadOnce(), isReloading()]).toEqual([
+    false,
+    true,
+    true,
+  ]);
   jest.setSystemTime(1_000_000_000 + MINUTE_MS - 1);
   expect(reloadOnce()).toBe(false);
   jest.setSystemTime(1_000_000_000 + MINUTE_MS);

@@ -3,7 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import { createRemembered, useRemembered } from '../src/visitor/remembered';
 import { rememberCountry, storedCountry } from '../src/visitor/stored';
 
-const isSize = (text: unknown): text is 'big' | 'small' => text === 'big' || text === 'small';
+const isSize = (text: unknown): text is 'big' | 'small' =>
+  text === 'big' || text === 'small';
 const inOtherTab = (key: string, value: string | null) => {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);
@@ -60,7 +61,9 @@ test('a chosen country is remembered for a year, where this browser and where th
   const written = jest.spyOn(document, 'cookie', 'set');
   rememberCountry('ca');
   expect(storedCountry()).toBe('ca');
-  expect(written).toHaveBeenCalledWith(expect.stringMatching(/^preferred_country=ca;.*max-age=31536000\b/i));
+  expect(written).toHaveBeenCalledWith(
+    expect.stringMatching(/^preferred_country=ca;.*max-age=31536000\b/i),
+  );
   written.mockRestore();
 });
 

@@ -1,5 +1,9 @@
 /** What browsers report, forged reports included (docs/decisions/039). */
-import { REGISTRY_SCHEMA, type Registry, type Release } from '@board/releases/registry/format';
+import {
+  REGISTRY_SCHEMA,
+  type Registry,
+  type Release,
+} from '@board/releases/registry/format';
 import type { Canary } from '@board/releases/judge/choose';
 import { createTelemetry } from '../server/endpoints/telemetry';
 import { createReports } from '@board/releases/judge/reports';
@@ -8,18 +12,27 @@ import { registryOf } from '../../releases/test/registry-of';
 
 const releaseOf = (version: string): Release => {
   const [release] =
-    registryOf({ version }, { raisedAt: '2026-01-01T00:00:00Z' }).microFrontends['jobs'] ?? [];
+    registryOf({ version }, { raisedAt: '2026-01-01T00:00:00Z' })
+      .microFrontends['jobs'] ?? [];
   if (!release) throw new Error('no release');
   return release;
 };
 const [DEFAULT, CANARY, OLD] = ['1.0.0', '1.1.0', '0.9.0'].map(releaseOf);
 if (!DEFAULT || !CANARY || !OLD) throw new Error('no release');
-const registry: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs: [CANARY, DEFAULT, OLD] } };
-const view: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs: [DEFAULT] } };
+const registry: Registry = {
+  schema: REGISTRY_SCHEMA,
+  microFrontends: { jobs: [CANARY, DEFAULT, OLD] },
+};
+const view: Registry = {
+  schema: REGISTRY_SCHEMA,
+  microFrontends: { jobs: [DEFAULT] },
+};
 
 function counting() {
   const withdrawn: { version: string; reason: string }[] = [];
-  let canaries: Canary[] = [{ section: 'jobs', release: CANARY ?? releaseOf(''), traffic: 1 }];
+  let canaries: Canary[] = [
+    { section: 'jobs', release: CANARY ?? releaseOf(''), traffic: 1 },
+  ];
   const reports = createReports({
     state: () => Promise.resolve({ registry, view, canaries }),
     withdraw({ release }, reason) {
@@ -32,11 +45,24 @@ function counting() {
   const load = (
     version: string,
     events: Partial<ReleaseEvent>[],
-    { network = `10.${nth >> 8}.${nth & 255}.0/24`, page = `page-${nth}-00`, at = 1000 } = {},
+    {
+      network = `10.${nth >> 8}.${nth & 255}.0/24`,
+      page = `page-${nth}-00`,
+      at = 1000,
+    } = {},
   ) => {
     nth += 1;
-    const loaded = { name: 'section-loaded' as const, section: 'jobs', version, ms: 100 };
-    return reports.count({ page, events: events.map((event) => ({ ...loaded, ...event })) }, network, at);
+    const loaded = {
+      name: 'section-loaded' as const,
+      section: 'jobs',
+      version,
+      ms: 100,
+    };
+    return reports.count(
+      { page, events: events.map((event) => ({ ...loaded, ...event })) },
+      network,
+      at,
+    );
   };
   /** Page loads of visitors with a network each, one of so many bad. */
   const visits = async (
@@ -47,10 +73,19 @@ function counting() {
     for (let i = 1; i <= count; i += 1)
       await load(version, bad && i % bad.every === 0 ? [{}, bad.event] : [{}]);
   };
-  /** Page loads of the canary in so many networks, as many in each, with one event. */
-  const loads = async (name: ReleaseEvent['name'], networks: number, each: number) => {
+  /**
+   * Page loads of the canary in so many networks, as many in each, with one
+   * event.
+   */
+  const loads = async (
+    name: ReleaseEvent['name'],
+    networks: number,
+    each: number,
+  ) => {
     for (let at = 0; at < networks * each; at += 1)
-      await load('1.1.0', [{ name }], { network: `172.16.${at % networks}.0/24` });
+      await load('1.1.0', [{ name }], {
+        network: `172.16.${at % networks}.0/24`,
+      });
   };
   return { reports, load, loads, visits, withdrawn };
 }
@@ -97,28 +132,43 @@ test('one that fails in every browser is withdrawn within 20 page loads from ten
   ]);
 });
 
-test.each([1, 10])('of %d networks, 20 forged reports each outweigh no honest ones', async (forging) => {
-  const site = counting();
-  await site.visits('1.0.0', 400);
-  await site.visits('1.1.0', 20);
-  await site.loads('error', forging, 20);
-  await site.visits('1.1.0', 180);
-  expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 200 + forging * 20, bad: forging * 20 });
-  expect(site.withdrawn).toEqual([]);
-});
+test.each([1, 10])(
+  'of %d networks, 20 forged reports each outweigh no honest ones',
+  async (forging) => {
+    const site = counting();
+    await site.visits('1.0.0', 400);
+    await site.visits('1.1.0', 20);
+    await site.loads('error', forging, 20);
+    await site.visits('1.1.0', 180);
+    expect(numbersOf(site, '1.1.0')).toMatchObject({
+      pageLoads: 200 + forging * 20,
+      bad: forging * 20,
+    });
+    expect(site.withdrawn).toEqual([]);
+  },
+);
 
 test('a page load counts once, whatever it sends', async () => {
   const site = counting();
   for (let again = 0; again < 500; again += 1)
-    await site.load('1.1.0', [{ name: 'error' }, { name: 'error' }], { page: 'the-same-page' });
-  expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 1, bad: 1, errors: 1 });
+    await site.load('1.1.0', [{ name: 'error' }, { name: 'error' }], {
+      page: 'the-same-page',
+    });
+  expect(numbersOf(site, '1.1.0')).toMatchObject({
+    pageLoads: 1,
+    bad: 1,
+    errors: 1,
+  });
 });
 
 test('one network counts for 20 page loads, so that it stops nothing alone', async () => {
   const site = counting();
   await site.visits('1.0.0', 400);
   for (let nth = 0; nth < 5000; nth += 1)
-    await site.load('1.1.0', [{ name: 'error' }], { network: '192.0.2.1', at: 1000 + nth });
+    await site.load('1.1.0', [{ name: 'error' }], {
+      network: '192.0.2.1',
+      at: 1000 + nth,
+    });
   expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 20 });
   expect(site.withdrawn).toEqual([]);
 });
@@ -138,12 +188,22 @@ test('what the registry does not list is not counted', async () => {
 test('forged reports of every kind withdraw at most the canary', async () => {
   const site = counting();
   for (const version of ['1.0.0', '0.9.0', '1.1.0', '1.0.0'])
-    await site.visits(version, 700, { every: 1, event: { name: 'section-failed' } });
-  expect(site.withdrawn.filter(({ version }) => version !== '1.1.0')).toEqual([]);
+    await site.visits(version, 700, {
+      every: 1,
+      event: { name: 'section-failed' },
+    });
+  expect(site.withdrawn.filter(({ version }) => version !== '1.1.0')).toEqual(
+    [],
+  );
 });
 
 const sent = (message: unknown) => JSON.stringify(message);
-const EVENT = { name: 'section-loaded', section: 'jobs', version: '1.0.0', ms: 12 };
+const EVENT = {
+  name: 'section-loaded',
+  section: 'jobs',
+  version: '1.0.0',
+  ms: 12,
+};
 const GOOD = sent({ page: 'page-load-1', events: [EVENT] });
 
 /** What browsers send to, without a log. */
@@ -157,12 +217,17 @@ test('another site’s page reports nothing, through no browser', async () => {
   expect(await telemetry(GOOD, '10.0.0.1', 0, true)).toBe(403);
   expect(reports.tally('jobs', '1.0.0')).toBeUndefined();
   expect(await telemetry(GOOD, '10.0.0.1', 0)).toBe(204);
-  expect(await telemetry(`{"page":${'['.repeat(6000)}`, '10.0.0.1', 0)).toBe(400);
+  expect(await telemetry(`{"page":${'['.repeat(6000)}`, '10.0.0.1', 0)).toBe(
+    400,
+  );
   expect(reports.tally('jobs', '1.0.0')?.pageLoads).toBe(1);
 });
 
 test.each([
-  ['addresses of one /24', (nth: number) => `${nth % 2 ? '' : '::ffff:'}192.0.2.${nth}`],
+  [
+    'addresses of one /24',
+    (nth: number) => `${nth % 2 ? '' : '::ffff:'}192.0.2.${nth}`,
+  ],
   ['/64 of one /48', (nth: number) => `2001:db8:0:${nth.toString(16)}::1`],
 ])('forty %s are one network, and stop no canary', async (_, address) => {
   const site = counting();
@@ -170,9 +235,13 @@ test.each([
   const telemetry = createTelemetry({ reports: site.reports, log: () => {} });
   const forged = { ...EVENT, name: 'error', version: '1.1.0' };
   for (let nth = 0; nth < 40; nth += 1)
-    expect(await telemetry(sent({ page: `forged-${nth}`, events: [forged] }), address(nth), nth * 1000)).toBe(
-      204,
-    );
+    expect(
+      await telemetry(
+        sent({ page: `forged-${nth}`, events: [forged] }),
+        address(nth),
+        nth * 1000,
+      ),
+    ).toBe(204);
   expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 20, errors: 20 });
   expect(site.withdrawn).toEqual([]);
 });
@@ -181,9 +250,20 @@ test('nothing personal: neither address nor page load are in the log, the sink o
   const { reports } = counting();
   const said: unknown[] = [];
   const log = (line: string) => void said.push(line);
-  const telemetry = createTelemetry({ reports, log, onTelemetry: (event) => void said.push(event) });
-  const events = [EVENT, { ...EVENT, name: 'error', detail: 'TypeError', email: 'ada@example.org' }];
-  const message = { page: 'page-of-ada-1', events, referrer: 'https://ada.example/' };
+  const telemetry = createTelemetry({
+    reports,
+    log,
+    onTelemetry: (event) => void said.push(event),
+  });
+  const events = [
+    EVENT,
+    { ...EVENT, name: 'error', detail: 'TypeError', email: 'ada@example.org' },
+  ];
+  const message = {
+    page: 'page-of-ada-1',
+    events,
+    referrer: 'https://ada.example/',
+  };
   expect(await telemetry(sent(message), '203.0.113.77', 0)).toBe(204);
   const tally = reports.tally('jobs', '1.0.0');
   expect(tally).toMatchObject({ pageLoads: 1, errors: 1 });
@@ -199,18 +279,24 @@ test('a message that is none is a 400, and a flood of a network or of all a 429'
     sent(EVENT),
     sent({ page: 'x', events: [EVENT] }),
     sent({ page: 'page-load-1', events: [] }),
-    sent({ page: 'page-load-1', events: Array.from({ length: 11 }, () => EVENT) }),
+    sent({
+      page: 'page-load-1',
+      events: Array.from({ length: 11 }, () => EVENT),
+    }),
     sent({ page: 'page-load-1', events: [{ ...EVENT, ms: -1 }] }),
     sent({ page: 'page-load-1', events: [{ ...EVENT, name: 'visitor' }] }),
   ])
     expect([bad, await telemetry(bad, '10.0.0.1', 0)]).toEqual([bad, 400]);
-  for (let nth = 0; nth < 52; nth += 1) expect(await telemetry(GOOD, '10.0.0.1', 1000 + nth * 100)).toBe(204);
+  for (let nth = 0; nth < 52; nth += 1)
+    expect(await telemetry(GOOD, '10.0.0.1', 1000 + nth * 100)).toBe(204);
   expect(await telemetry(GOOD, '10.0.0.1', 9000)).toBe(429);
   expect(await telemetry(GOOD, '10.0.1.1', 9000)).toBe(204);
   expect(await telemetry(GOOD, '10.0.0.1', 70_000)).toBe(204);
   const flood = [];
   for (let nth = 0; nth < 600; nth += 1)
-    flood.push(await telemetry(GOOD, `10.${1 + (nth >> 8)}.${nth & 255}.1`, 80_000));
+    flood.push(
+      await telemetry(GOOD, `10.${1 + (nth >> 8)}.${nth & 255}.1`, 80_000),
+    );
   expect(flood.filter((status) => status === 429)).toHaveLength(100);
 });
 
@@ -220,14 +306,16 @@ test('junk and floods of one network keep no honest report out', async () => {
   for (let nth = 0; nth < 6000; nth += 1) {
     const now = 1000 + nth; // 1,000 in a second
     await telemetry(nth % 2 ? '{' : GOOD, '192.0.2.1', now);
-    if (nth % 100 === 0) honest.push(await telemetry(GOOD, `10.0.${nth / 100}.1`, now));
+    if (nth % 100 === 0)
+      honest.push(await telemetry(GOOD, `10.0.${nth / 100}.1`, now));
   }
   expect(honest.filter((status) => status !== 204)).toEqual([]);
 });
 
 test('49 networks at once leave room for others', async () => {
   const { telemetry } = endpoint();
-  for (let nth = 0; nth < 49 * 60; nth += 1) await telemetry(GOOD, `192.0.${nth % 49}.1`, 1000);
+  for (let nth = 0; nth < 49 * 60; nth += 1)
+    await telemetry(GOOD, `192.0.${nth % 49}.1`, 1000);
   expect(await telemetry(GOOD, '10.0.0.1', 1000)).toBe(204);
 });
 
@@ -246,7 +334,10 @@ test('onTelemetry gets what counted, without the page’s name, and its failure 
   });
   const stack = ['jobs/1.0.0/js/browse.a1.js:1:11', 'shell/js/a.js:1:1'];
   const failed = { ...EVENT, name: 'error', ms: 0, detail: 'TypeError', stack };
-  const message = { page: 'page-load-1', events: [EVENT, { ...failed, visitor: 'me' }] };
+  const message = {
+    page: 'page-load-1',
+    events: [EVENT, { ...failed, visitor: 'me' }],
+  };
   expect(await telemetry(sent(message), '10.0.0.1', 0)).toBe(204);
   expect(await telemetry(GOOD, '10.0.0.1', 0)).toBe(204);
   expect(got).toEqual([EVENT, failed]);

@@ -2,7 +2,9 @@ import { chosenSections, type Registry } from '@board/releases/registry/format';
 import { resourceIn } from '../server/feeds/resources';
 
 const release = (segment: string) => [{ extras: { segment, nav: [] } }];
-const registry = { microFrontends: { jobs: release('jobs'), advisor: release('meet-lucia') } };
+const registry = {
+  microFrontends: { jobs: release('jobs'), advisor: release('meet-lucia') },
+};
 const sections = chosenSections(registry as unknown as Registry);
 
 test.each([

@@ -1,10 +1,15 @@
 import type { AnySection, TelemetryEvent } from '@board/shared/contract';
-import { createSectionLoader, SectionTimeout, type PageRelease } from '../src/federation/section-loader';
+import {
+  createSectionLoader,
+  SectionTimeout,
+  type PageRelease,
+} from '../src/federation/section-loader';
 import { registryOf } from '../../releases/test/registry-of';
 
 const section = { routes: () => [], widgets: {} } as unknown as AnySection;
 
-const registryWith = (version: string) => registryOf({ version, base: `/sections/jobs/${version}/` });
+const registryWith = (version: string) =>
+  registryOf({ version, base: `/sections/jobs/${version}/` });
 
 /** A loader whose runtime answers with each of `outcomes` in turn. */
 function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
@@ -17,7 +22,9 @@ function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
   const loader = createSectionLoader({
     loadEntry: ({ release }) => {
       begun.push(release.metadata.version);
-      return outcomes.shift()?.() ?? Promise.reject(new Error('asked too often'));
+      return (
+        outcomes.shift()?.() ?? Promise.reject(new Error('asked too often'))
+      );
     },
     registry: { current: () => view, refresh },
     releases,
@@ -43,7 +50,10 @@ test('a section is loaded once, for any number of calls', async () => {
   await Promise.all([loader.load('jobs'), loader.load('jobs')]);
   await expect(loader.load('jobs')).resolves.toBe(section);
   expect(events.map(({ name }) => name)).toEqual(['section-loaded']);
-  expect(releases.get('jobs')).toEqual({ version: '1.0.0', base: '/sections/jobs/1.0.0/' });
+  expect(releases.get('jobs')).toEqual({
+    version: '1.0.0',
+    base: '/sections/jobs/1.0.0/',
+  });
 });
 
 test('a tab older than the last deployment loads the section’s new release', async () => {

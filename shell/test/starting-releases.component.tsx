@@ -1,9 +1,14 @@
 /** docs/product.md §2.2 */
-import { createStartingReleases, STARTING_RELEASES } from '../src/liveness/starting-releases';
+import {
+  createStartingReleases,
+  STARTING_RELEASES,
+} from '../src/liveness/starting-releases';
 
 const stored = () => sessionStorage.getItem(STARTING_RELEASES);
 
-/** A document's start: what it remembers, and a load of one version of firms. */
+/**
+ * A document's start: what it remembers, and a load of one version of firms.
+ */
 function open(version: string) {
   const starting = createStartingReleases();
   return { starting, load: () => starting.admit('firms', version) };
@@ -12,7 +17,9 @@ function open(version: string) {
 /** The page stands still, and its timers too. */
 const standStill = (ms: number) => jest.setSystemTime(Date.now() + ms);
 
-/** A document whose release stopped it: the visitor waited, and loads it anew. */
+/**
+ * A document whose release stopped it: the visitor waited, and loads it anew.
+ */
 function openStopped(version: string) {
   open(version).load();
   jest.clearAllTimers();
@@ -37,14 +44,17 @@ test('a release that yields is not remembered', () => {
   expect(stored()).toBeNull();
 });
 
-test.each(['pagehide', 'visibilitychange'])('a release whose page is left is not remembered: %s', (event) => {
-  const { load } = open('1.0.0');
-  load();
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  window.dispatchEvent(new Event(event));
-  document.dispatchEvent(new Event(event));
-  expect(stored()).toBeNull();
-});
+test.each(['pagehide', 'visibilitychange'])(
+  'a release whose page is left is not remembered: %s',
+  (event) => {
+    const { load } = open('1.0.0');
+    load();
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    window.dispatchEvent(new Event(event));
+    document.dispatchEvent(new Event(event));
+    expect(stored()).toBeNull();
+  },
+);
 
 test('a release with which the page stood still is skipped in the next document, a newer release is not', () => {
   openStopped('1.0.0');
@@ -85,7 +95,10 @@ test('a skipped release that is loaded later is tried, and is forgotten once it 
   expect(stored()).toBeNull();
 });
 
-test.each(['firms@1.0.0', '{', '{"stopped":1}'])('what is stored otherwise counts as nothing: %s', (text) => {
-  sessionStorage.setItem(STARTING_RELEASES, text);
-  expect(open('1.0.0').starting.skipped()).toEqual([]);
-});
+test.each(['firms@1.0.0', '{', '{"stopped":1}'])(
+  'what is stored otherwise counts as nothing: %s',
+  (text) => {
+    sessionStorage.setItem(STARTING_RELEASES, text);
+    expect(open('1.0.0').starting.skipped()).toEqual([]);
+  },
+);

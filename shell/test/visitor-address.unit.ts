@@ -22,6 +22,9 @@ test.each([
   [true, '127.0.0.1', '[2001:db8::1]:4711', '2001:db8::1'],
   [true, '127.0.0.1', '[2001:db8::1]', '2001:db8::1'],
   [true, '127.0.0.1', '203.0.113.7:nonsense', '127.0.0.1'],
-])('trusting a proxy: %s; connection from %s; told %s', (trustProxy, address, forwarded, expected) => {
-  expect(visitorAddress(from(address, forwarded), trustProxy)).toBe(expected);
-});
+])(
+  'trusting a proxy: %s; connection from %s; told %s',
+  (trustProxy, address, forwarded, expected) => {
+    expect(visitorAddress(from(address, forwarded), trustProxy)).toBe(expected);
+  },
+);

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { bucketInCookie, cookieIn, countryInCookie } from '../src/visitor/stored';
+import {
+  bucketInCookie,
+  cookieIn,
+  countryInCookie,
+} from '../src/visitor/stored';
 import { cookieLines } from '../../test/hostile/cookies';
 
 const BUCKET = 'release_bucket';
@@ -27,10 +31,16 @@ test.each([
 
 test('what is ambiguous is no bucket and no country', () => {
   expect(bucketInCookie('release_bucket=x; release_bucket=42')).toBeUndefined();
-  expect(bucketInCookie('not_release_bucket=42; release_bucket=')).toBeUndefined();
-  expect(countryInCookie('preferred_country=; preferred_country=us')).toBeUndefined();
+  expect(
+    bucketInCookie('not_release_bucket=42; release_bucket='),
+  ).toBeUndefined();
+  expect(
+    countryInCookie('preferred_country=; preferred_country=us'),
+  ).toBeUndefined();
   expect(countryInCookie('a=1,preferred_country=us')).toBeUndefined();
-  expect(countryInCookie('a=1,preferred_country=; preferred_country=us')).toBe('us');
+  expect(countryInCookie('a=1,preferred_country=; preferred_country=us')).toBe(
+    'us',
+  );
 });
 
 test('a second cookie of a name ends the first one, whatever else is sent', () => {
@@ -41,7 +51,9 @@ test('a second cookie of a name ends the first one, whatever else is sent', () =
       expect(bucketInCookie(`${others};${own}`)).toBe(bucket);
       expect(bucketInCookie(`${own}; ${others}`)).toBe(bucket);
       for (const second of ['', 'x', String(bucket)])
-        expect(bucketInCookie(`${own}; ${others};\t${BUCKET}=${second}`)).toBeUndefined();
+        expect(
+          bucketInCookie(`${own}; ${others};\t${BUCKET}=${second}`),
+        ).toBeUndefined();
     }),
     { numRuns: 2000 },
   );

@@ -7,9 +7,15 @@ const section = {
   url: 'http://localhost:3020/examples',
   timeout: 120_000, // it compiles, and its backend makes its data
 };
-const service = { command: 'npm run service', url: 'http://127.0.0.1:8787/items' };
+const service = {
+  command: 'npm run service',
+  url: 'http://127.0.0.1:8787/items',
+};
 
-/** Runs the tests of `e2e/` over the section as `board dev` runs it, in Chrome or the Chromium of CHROMIUM_PATH. */
+/**
+ * Runs the tests of `e2e/` over the section as `board dev` runs it, in Chrome
+ * or the Chromium of CHROMIUM_PATH.
+ */
 export default defineConfig({
   testDir: 'e2e',
   workers: 1,
@@ -21,9 +27,11 @@ export default defineConfig({
       ? { launchOptions: { executablePath, args: ['--no-sandbox'] } }
       : { channel: 'chrome' }),
   },
-  webServer: [...('service' in manifest.scripts ? [service] : []), section].map((program) => ({
-    ...program,
-    reuseExistingServer: true,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  })),
+  webServer: [...('service' in manifest.scripts ? [service] : []), section].map(
+    (program) => ({
+      ...program,
+      reuseExistingServer: true,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    }),
+  ),
 });

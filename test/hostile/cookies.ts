@@ -15,7 +15,19 @@ const names = fc.constantFrom(
 );
 const values = fc.oneof(
   fc.integer({ min: -1, max: 10_000 }).map(String),
-  fc.constantFrom('uk', 'us', 'ca', 'US', '%75s', 'zz', '', '"2"', '"us"', '2, us', '1,preferred_country=us'),
+  fc.constantFrom(
+    'uk',
+    'us',
+    'ca',
+    'US',
+    '%75s',
+    'zz',
+    '',
+    '"2"',
+    '"us"',
+    '2, us',
+    '1,preferred_country=us',
+  ),
   fc.constantFrom(
     '1,release_bucket=2',
     '007',
@@ -30,7 +42,10 @@ const values = fc.oneof(
   ),
   fc.integer({ min: 1, max: 3000 }).map((length) => 'x'.repeat(length)),
 );
-/** What one reader may take for the end of a cookie, and another for a part of it. */
+/**
+ * What one reader may take for the end of a cookie, and another for a part of
+ * it.
+ */
 const SEPARATORS = [
   '; ',
   ';',
@@ -49,11 +64,22 @@ const SEPARATORS = [
 const separators = fc.constantFrom(...SEPARATORS);
 
 const line = fc
-  .array(fc.tuple(names, fc.constantFrom('=', '=', '=', ' = ', ''), values, separators), {
-    minLength: 1,
-    maxLength: 6,
-  })
+  .array(
+    fc.tuple(
+      names,
+      fc.constantFrom('=', '=', '=', ' = ', ''),
+      values,
+      separators,
+    ),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
   .map((cookies) => cookies.map((parts) => parts.join('')).join(''));
 
-/** One to three `Cookie` lines of one request, of characters that HTTP allows (RFC 9110 §5.5). */
+/**
+ * One to three `Cookie` lines of one request, of characters that HTTP allows
+ * (RFC 9110 §5.5).
+ */
 export const cookieLines = fc.array(line, { minLength: 1, maxLength: 3 });

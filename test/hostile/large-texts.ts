@@ -1,20 +1,33 @@
-/** Texts of rows that are small or of a usual size, and would cost a page thousands of elements, or seconds. */
+/**
+ * Texts of rows that are small or of a usual size, and would cost a page
+ * thousands of elements, or seconds.
+ */
 import fc from 'fast-check';
 
 const times = (count: number, made: (nth: number) => string) =>
   Array.from({ length: count }, (_, nth) => made(nth)).join('');
-const filled = (piece: string, length = 100_000) => piece.repeat(Math.ceil(length / piece.length));
+const filled = (piece: string, length = 100_000) =>
+  piece.repeat(Math.ceil(length / piece.length));
 
-/** A paragraph of 1,000 `<b>` with different attributes, then 1,000 `<p>`, each of which opens them all: a million elements. */
+/**
+ * A paragraph of 1,000 `<b>` with different attributes, then 1,000 `<p>`, each
+ * of which opens them all: a million elements.
+ */
 export const ADVERT_OF_11_KB = `<p>${times(1000, (nth) => `<b a${nth}>`)}${'<p>x'.repeat(1000)}`;
 
 export const LARGE_TEXTS: readonly (readonly [string, string])[] = [
   ['an advert of 11 kB', ADVERT_OF_11_KB],
-  ['as many formats as levels', '<p>' + times(75, (nth) => `<b a${nth}>`) + filled('<p>x')],
+  [
+    'as many formats as levels',
+    '<p>' + times(75, (nth) => `<b a${nth}>`) + filled('<p>x'),
+  ],
   ['formats across boxes', filled('<b><p></b>')],
   ['links in links', filled('<a><p></a>')],
   ['formats in tables', filled('<table><b>')],
-  ['formats in every paragraph', '<p><b a><b c><i a><i c><em><code><u><small>' + filled('<p>x')],
+  [
+    'formats in every paragraph',
+    '<p><b a><b c><i a><i c><em><code><u><small>' + filled('<p>x'),
+  ],
   ['formats in cells', filled('<b><table><td><i>x')],
   ['words in a table', `<table>${'<p>'.repeat(2900)}${filled('a b ')}`],
   ['cells', `<table>${filled('<td>a')}`],
@@ -44,7 +57,9 @@ export const LARGE_TEXTS: readonly (readonly [string, string])[] = [
 const tags =
   'p div b i a em code nobr font h2 h3 ul li table tr td caption select option form svg math template button object pre marquee';
 const piece = fc.oneof(
-  fc.constantFrom(...tags.split(' ').flatMap((name) => [`<${name}>`, `</${name}>`])),
+  fc.constantFrom(
+    ...tags.split(' ').flatMap((name) => [`<${name}>`, `</${name}>`]),
+  ),
   fc.constantFrom(
     'x',
     ' ',
@@ -69,4 +84,6 @@ export const anyLargeText = fc
     fc.array(piece, { minLength: 1, maxLength: 8 }),
     fc.integer({ min: 1, max: 4000 }),
   )
-  .map(([first, repeated, count]) => `${first.join('')}${repeated.join('').repeat(count)}`.slice(0, 100_000));
+  .map(([first, repeated, count]) =>
+    `${first.join('')}${repeated.join('').repeat(count)}`.slice(0, 100_000),
+  );

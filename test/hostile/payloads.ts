@@ -1,8 +1,10 @@
 /**
- * Harmful values of a row, by class. Markup: elements that load or run something, in many spellings (they follow the classes of OWASP's
- * list), event handlers, and what two parsers read differently. Addresses with a hidden script or a hidden foreign host, as they stand
- * between the quotes of an attribute. Expressions: harmless in HTML, but code for template languages, spreadsheets and query languages;
- * pages must show them unchanged.
+ * Harmful values of a row, by class. Markup: elements that load or run
+ * something, in many spellings (they follow the classes of OWASP's list), event
+ * handlers, and what two parsers read differently. Addresses with a hidden
+ * script or a hidden foreign host, as they stand between the quotes of an
+ * attribute. Expressions: harmless in HTML, but code for template languages,
+ * spreadsheets and query languages; pages must show them unchanged.
  */
 import file from './payloads.json' with { type: 'json' };
 

@@ -1,4 +1,7 @@
-/** Text without ordinary places for a line break, and text whose width browsers measure unusually. */
+/**
+ * Text without ordinary places for a line break, and text whose width browsers
+ * measure unusually.
+ */
 export const UNBROKEN: Record<string, string> = {
   letters: 'W'.repeat(300),
   address: `https://x.example/${'a1b2c3d4e5'.repeat(30)}`,
@@ -12,7 +15,9 @@ export const UNBROKEN: Record<string, string> = {
 };
 
 /** The same text as HTML, in every element with a width of its own. */
-export const unbrokenHtml = (text: string) => `<p>${text}</p><h2>${text}</h2><h3>${text}</h3>
+export const unbrokenHtml = (
+  text: string,
+) => `<p>${text}</p><h2>${text}</h2><h3>${text}</h3>
   <ul><li>${text}<ol><li><code>${text}</code></li></ol></li></ul><dl><dt>${text}</dt><dd>${text}</dd></dl>
   <blockquote>${text}</blockquote><pre>${'const wide = 1; '.repeat(40)}\n${text}</pre>
   <table><caption>${text}</caption><thead><tr>${'<th>Quarter of the year</th>'.repeat(20)}</tr></thead>

@@ -23,7 +23,10 @@ interface Props {
   to(name: string): string;
 }
 
-/** A chart and its table in one: each line has its bar beside the amounts that the bar shows. */
+/**
+ * A chart and its table in one: each line has its bar beside the amounts that
+ * the bar shows.
+ */
 export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
   const place = placeOn(total ? [...lines, total] : lines);
   return (
@@ -45,7 +48,11 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
               pay={line}
               place={place(line)}
               currency={currency}
-              name={<TextLink to={to(line.name)}>{decodeReferences(line.name)}</TextLink>}
+              name={
+                <TextLink to={to(line.name)}>
+                  {decodeReferences(line.name)}
+                </TextLink>
+              }
               median={money(line.median, currency)}
             />
           ))}
@@ -57,7 +64,11 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
               place={place(total)}
               currency={currency}
               name={total.name}
-              median={<DoubleUnderline>{money(total.median, currency)}</DoubleUnderline>}
+              median={
+                <DoubleUnderline>
+                  {money(total.median, currency)}
+                </DoubleUnderline>
+              }
             />
           </TableFooter>
         ) : null}
@@ -90,7 +101,10 @@ const PayLine = ({ pay, place, currency, name, median }: PayLineProps) => (
 
 type PlaceOfBar = ReturnType<ReturnType<typeof placeOn>>;
 
-/** In percent of a scale from the lowest quartile to the highest: where a bar begins, its median, and its width. */
+/**
+ * In percent of a scale from the lowest quartile to the highest: where a bar
+ * begins, its median, and its width.
+ */
 export function placeOn(groups: readonly PaySpread[]) {
   const from = Math.min(...groups.map(({ lower }) => lower));
   const length = Math.max(1, ...groups.map(({ upper }) => upper - from));
@@ -102,15 +116,28 @@ export function placeOn(groups: readonly PaySpread[]) {
   });
 }
 
-/** The middle half as a bar, the median as a stroke. Decorative: the amounts stand below it. */
+/**
+ * The middle half as a bar, the median as a stroke. Decorative: the amounts
+ * stand below it.
+ */
 const PayBar = ({ start, middle, width }: PlaceOfBar) => (
   <Bar height={16} aria-hidden="true" focusable="false">
-    <rect x={`${start}%`} width={`${width}%`} y={2} height={12} rx={2} opacity={0.32} />
+    <rect
+      x={`${start}%`}
+      width={`${width}%`}
+      y={2}
+      height={12}
+      rx={2}
+      opacity={0.32}
+    />
     <rect x={`${middle}%`} width={3} height={16} />
   </Bar>
 );
 
-/** A phone has no room for bars that say something; the amounts stand there alone. */
+/**
+ * A phone has no room for bars that say something; the amounts stand there
+ * alone.
+ */
 const Bar = styled('svg')({
   display: 'none',
   width: '100%',
@@ -137,7 +164,15 @@ const Account = styled(Table)({
     whiteSpace: 'nowrap',
     [media.tablet]: { width: '7.5rem' },
   },
-  '& th a, & td:last-child': { fontSize: '0.9375rem', [media.tablet]: { fontSize: '1rem' } },
+  '& th a, & td:last-child': {
+    fontSize: '0.9375rem',
+    [media.tablet]: { fontSize: '1rem' },
+  },
   '& td:last-child': { fontWeight: 700 },
-  '& .of': { display: 'block', color: color.soft, fontSize: '0.75rem', lineHeight: 1.4 },
+  '& .of': {
+    display: 'block',
+    color: color.soft,
+    fontSize: '0.75rem',
+    lineHeight: 1.4,
+  },
 });

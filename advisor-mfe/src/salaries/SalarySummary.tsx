@@ -1,7 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
-import { countryOf, groupDigits, money, type CountryCode } from '@board/shared/domain';
+import {
+  countryOf,
+  groupDigits,
+  money,
+  type CountryCode,
+} from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
@@ -10,14 +15,24 @@ import { salaryQuery, type SalaryInsights } from './salary-query';
 
 const More = styled('p')({ margin: '16px 0 0' });
 
-/** What open jobs of the current country pay, in one sentence; the page of salaries has the rest (docs/product.md §2.10). */
+/**
+ * What open jobs of the current country pay, in one sentence; the page of
+ * salaries has the rest (docs/product.md §2.10).
+ */
 export function SalarySummary() {
   const { code } = useCountry().country;
   const { data, isError, refetch } = useQuery(salaryQuery(usePlatform(), code));
-  if (isError) return <WidgetFailed label="Salary insights" onRetry={() => void refetch()} />;
+  if (isError)
+    return (
+      <WidgetFailed label="Salary insights" onRetry={() => void refetch()} />
+    );
   return (
     <HeadedSection title="Live salary insights">
-      {data === undefined ? <Skeleton height={58} /> : <MiddleHalf country={code} insights={data} />}
+      {data === undefined ? (
+        <Skeleton height={58} />
+      ) : (
+        <MiddleHalf country={code} insights={data} />
+      )}
       <More>
         <TextLink to={paths.salaries({ country: code })}>
           Salaries by level and by service <span aria-hidden="true">→</span>
@@ -31,18 +46,29 @@ const Summary = styled('p')({
   maxWidth: '40em',
   margin: 0,
   color: color.soft,
-  textWrap: 'balance', // breaks where it did, when the typeface replaces the fallback
+  // breaks where it did, when the typeface replaces the fallback
+  textWrap: 'balance',
   '& strong': { color: color.ink, fontWeight: 650, whiteSpace: 'nowrap' },
   [media.desktop]: { fontSize: '1.1875rem' },
 });
 
-/** What the middle half of a country's salaries is, and the median; or that too few are known. */
-export function MiddleHalf({ country, insights }: { country: CountryCode; insights: SalaryInsights | null }) {
+/**
+ * What the middle half of a country's salaries is, and the median; or that too
+ * few are known.
+ */
+export function MiddleHalf({
+  country,
+  insights,
+}: {
+  country: CountryCode;
+  insights: SalaryInsights | null;
+}) {
   const { name } = countryOf(country);
   if (!insights)
     return (
       <Summary>
-        {name}: fewer than five open jobs name their pay, too few to tell what is usual.{' '}
+        {name}: fewer than five open jobs name their pay, too few to tell what
+        is usual.{' '}
         <TextLink to={paths.jobs({ country })}>See the open jobs</TextLink>
       </Summary>
     );
@@ -51,8 +77,9 @@ export function MiddleHalf({ country, insights }: { country: CountryCode; insigh
     // Anew for each country: a browser's translation may have moved the texts.
     <Summary key={country}>
       {`${name}: half of ${groupDigits(all.salaries)} salaries in open jobs lie between `}
-      <strong>{money(all.lower, currency)}</strong> and <strong>{money(all.upper, currency)}</strong> a year.
-      The median is <strong>{money(all.median, currency)}</strong>.
+      <strong>{money(all.lower, currency)}</strong> and{' '}
+      <strong>{money(all.upper, currency)}</strong> a year. The median is{' '}
+      <strong>{money(all.median, currency)}</strong>.
     </Summary>
   );
 }

@@ -1,21 +1,38 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readable, recordOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { readRow, readRows, readText, type CountryCode, type Row } from '@board/shared/domain';
+import {
+  readRow,
+  readRows,
+  readText,
+  type CountryCode,
+  type Row,
+} from '@board/shared/domain';
 import { readFigures } from '@board/shared/pay';
 
-/** What a country's open positions pay, from the database; null where too few of them tell. */
+/**
+ * What a country's open positions pay, from the database; null where too few of
+ * them tell.
+ */
 export const salaryQuery = ({ backend }: Platform, country: CountryCode) =>
   queryOptions({
     queryKey: ['advisor', 'salary-insights', country],
     queryFn: async ({ signal }) => {
       const client = await backend.client();
-      const answer = await client.rpc('salary_insights', { country }, { get: true }).abortSignal(signal);
-      return parseInsights(country, recordOf(answer, ['services', 'seniorities']));
+      const answer = await client
+        .rpc('salary_insights', { country }, { get: true })
+        .abortSignal(signal);
+      return parseInsights(
+        country,
+        recordOf(answer, ['services', 'seniorities']),
+      );
     },
   });
 
-/** The pay of a country's open positions (docs/product.md §2.10), without groups of too few salaries. */
+/**
+ * The pay of a country's open positions (docs/product.md §2.10), without groups
+ * of too few salaries.
+ */
 export type SalaryInsights = NonNullable<ReturnType<typeof parseInsights>>;
 
 function parseInsights(country: CountryCode, answer: Row) {
@@ -33,10 +50,14 @@ function parseInsights(country: CountryCode, answer: Row) {
   };
 }
 
-/** The middle half: a quarter is paid less than `lower`, three quarters less than `upper`. */
+/**
+ * The middle half: a quarter is paid less than `lower`, three quarters less
+ * than `upper`.
+ */
 export type PaySpread = NonNullable<ReturnType<typeof parseSpread>>;
 
-const parseSpread = (row: Row) => readFigures(row, ['salaries', 'lower', 'median', 'upper']);
+const parseSpread = (row: Row) =>
+  readFigures(row, ['salaries', 'lower', 'median', 'upper']);
 
 export type NamedPay = ReturnType<typeof parseNamed>[number];
 

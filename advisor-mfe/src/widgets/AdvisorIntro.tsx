@@ -13,7 +13,10 @@ type Props = WidgetProps['advisor/AdvisorIntro'];
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
-/** The advisor on other pages: a short introduction, and links to her (docs/product.md §2.4). */
+/**
+ * The advisor on other pages: a short introduction, and links to her
+ * (docs/product.md §2.4).
+ */
 function AdvisorIntro({ country }: Props) {
   const heading = useId();
   const { claims, persona, social } = usePlatform().config;

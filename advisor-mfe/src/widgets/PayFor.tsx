@@ -7,7 +7,11 @@ import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { color, plainList, TextLink } from '@board/shared/ui';
-import { salaryQuery, type NamedPay, type SalaryInsights } from '../salaries/salary-query';
+import {
+  salaryQuery,
+  type NamedPay,
+  type SalaryInsights,
+} from '../salaries/salary-query';
 
 type Props = WidgetProps['advisor/PayFor'];
 
@@ -17,9 +21,14 @@ const Lines = styled('ul')({
   '& li': { padding: '10px 0', borderBottom: `1px solid ${color.line}` },
 });
 
-/** Two lines of jobs that fit a text, with what they pay (docs/product.md §2.9). Its host shows a failed load. */
+/**
+ * Two lines of jobs that fit a text, with what they pay (docs/product.md §2.9).
+ * Its host shows a failed load.
+ */
 function PayFor({ country, about }: Props) {
-  const { data: insights } = useSuspenseQuery(salaryQuery(usePlatform(), country));
+  const { data: insights } = useSuspenseQuery(
+    salaryQuery(usePlatform(), country),
+  );
   const fitting = insights ? fittingPay(insights, about) : [];
   const all = { name: 'All', query: {}, median: insights?.all.median };
   return (
@@ -40,29 +49,46 @@ function PayFor({ country, about }: Props) {
 
 export const widget: WidgetModule<Props> = {
   Component: PayFor,
-  prefetch: (platform, { country }) => platform.queryClient.prefetchQuery(salaryQuery(platform, country)),
+  prefetch: (platform, { country }) =>
+    platform.queryClient.prefetchQuery(salaryQuery(platform, country)),
 };
 
 /** Shorter names, as "IT", are words of any text. */
 const SHORTEST = 3;
 const OTHER = 'other';
 
-const lettersOf = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `;
+const lettersOf = (text: string) =>
+  ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `;
 
-/** What a name begins with, without its plural: "audit" of "Audit & Assurance", "forensic" of "Forensics". */
+/**
+ * What a name begins with, without its plural: "audit" of "Audit & Assurance",
+ * "forensic" of "Forensics".
+ */
 const stemOf = (name: string) =>
   lettersOf(decodeReferences(name).split(/[&/]/)[0] ?? '')
     .trim()
     .replace(/s$/, '');
 
-/** The levels that a text names, from the least paid, then its services, the best paid first. */
-export function fittingPay({ seniorities, services }: SalaryInsights, text: string) {
+/**
+ * The levels that a text names, from the least paid, then its services, the
+ * best paid first.
+ */
+export function fittingPay(
+  { seniorities, services }: SalaryInsights,
+  text: string,
+) {
   const letters = lettersOf(text);
   const isNamed = ({ name }: NamedPay) => {
     const stem = stemOf(name);
-    return stem.length >= SHORTEST && stem !== OTHER && letters.includes(` ${stem}`);
+    return (
+      stem.length >= SHORTEST && stem !== OTHER && letters.includes(` ${stem}`)
+    );
   };
   const lines = (parameter: string, pay: NamedPay[]) =>
-    pay.filter(isNamed).map(({ name, median }) => ({ name, median, query: { [parameter]: name } }));
+    pay.filter(isNamed).map(({ name, median }) => ({
+      name,
+      median,
+      query: { [parameter]: name },
+    }));
   return [...lines('seniority', seniorities), ...lines('service', services)];
 }

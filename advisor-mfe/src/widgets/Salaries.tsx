@@ -10,16 +10,31 @@ import { salaryQuery } from '../salaries/salary-query';
 
 type Props = WidgetProps['advisor/Salaries'];
 
-const Accounts = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
+const Accounts = styled('div')({
+  display: 'grid',
+  gap: 48,
+  '& > *': { minWidth: 0 },
+});
 
-const Note = styled('p')({ maxWidth: '47em', margin: 0, color: color.soft, fontSize: '0.875rem' });
+const Note = styled('p')({
+  maxWidth: '47em',
+  margin: 0,
+  color: color.soft,
+  fontSize: '0.875rem',
+});
 
-/** What open jobs of a country pay, by level and by service (docs/product.md §2.10). Its host shows a failed load. */
+/**
+ * What open jobs of a country pay, by level and by service (docs/product.md
+ * §2.10). Its host shows a failed load.
+ */
 function Salaries({ country }: Props) {
-  const { data: insights } = useSuspenseQuery(salaryQuery(usePlatform(), country));
+  const { data: insights } = useSuspenseQuery(
+    salaryQuery(usePlatform(), country),
+  );
   if (!insights) return <MiddleHalf country={country} insights={null} />;
   const { currency, all, services, seniorities } = insights;
-  const jobs = (query: Record<string, string>) => paths.jobs({ country, query });
+  const jobs = (query: Record<string, string>) =>
+    paths.jobs({ country, query });
   return (
     <Accounts key={country}>
       <MiddleHalf country={country} insights={insights} />
@@ -41,9 +56,10 @@ function Salaries({ country }: Props) {
         />
       ) : null}
       <Note>
-        Bars show the middle half, strokes the median. Counted is what jobs that are open now pay in the
-        country’s currency: a range as its middle, and pay by the hour, day, week or month as it adds up in a
-        year. What fewer than five salaries stand for is not shown.{' '}
+        Bars show the middle half, strokes the median. Counted is what jobs that
+        are open now pay in the country’s currency: a range as its middle, and
+        pay by the hour, day, week or month as it adds up in a year. What fewer
+        than five salaries stand for is not shown.{' '}
         <TextLink to={jobs({ sort: 'salary' })}>Best paid first</TextLink>
       </Note>
     </Accounts>
@@ -52,5 +68,6 @@ function Salaries({ country }: Props) {
 
 export const widget: WidgetModule<Props> = {
   Component: Salaries,
-  prefetch: (platform, { country }) => platform.queryClient.prefetchQuery(salaryQuery(platform, country)),
+  prefetch: (platform, { country }) =>
+    platform.queryClient.prefetchQuery(salaryQuery(platform, country)),
 };

@@ -2,13 +2,24 @@ import type { HtmlNode } from '@board/shared/ui';
 import { POSITIONS, type Insight } from './article';
 import { dressNodes, type HtmlElement } from './dress-nodes';
 
-/** The text of an article as its page shows it: plain data, fit for the query cache. */
+/**
+ * The text of an article as its page shows it: plain data, fit for the query
+ * cache.
+ */
 export type ArticleBody = ReturnType<typeof articleBody>;
 
-/** Cuts sanitized HTML into sections, names their headings and puts the insights between them (docs/product.md §4.4). */
+/**
+ * Cuts sanitized HTML into sections, names their headings and puts the insights
+ * between them (docs/product.md §4.4).
+ */
 export function articleBody(html: HtmlNode[], insights: readonly Insight[]) {
-  const { sections, headings } = nameHeadings(splitAtHeadings(dressNodes(html)));
-  /** At least one; the first is empty where there is no text. Insights follow their section. */
+  const { sections, headings } = nameHeadings(
+    splitAtHeadings(dressNodes(html)),
+  );
+  /**
+   * At least one; the first is empty where there is no text. Insights follow
+   * their section.
+   */
   const parts = placeInsights(insights, sections.length).map((here, place) => ({
     nodes: sections[place] ?? [],
     insights: here,
@@ -17,8 +28,9 @@ export function articleBody(html: HtmlNode[], insights: readonly Insight[]) {
 }
 
 /**
- * Each `h2` or `h3` starts a section, and what comes before the first is one unless it is blank. Boxes around headings are
- * opened; no text is lost, changed or moved. A body without any content has no sections.
+ * Each `h2` or `h3` starts a section, and what comes before the first is one
+ * unless it is blank. Boxes around headings are opened; no text is lost,
+ * changed or moved. A body without any content has no sections.
  */
 function splitAtHeadings(body: readonly HtmlNode[]): HtmlNode[][] {
   const sections: HtmlNode[][] = [];
@@ -33,27 +45,39 @@ function splitAtHeadings(body: readonly HtmlNode[]): HtmlNode[][] {
   return open.some(hasContent) ? [...sections, open] : sections;
 }
 
-const isHeading = (node: HtmlNode) => node.type === 'element' && /^h[23]$/.test(node.tagName);
+const isHeading = (node: HtmlNode) =>
+  node.type === 'element' && /^h[23]$/.test(node.tagName);
 const isBox = (node: HtmlNode): node is HtmlElement =>
   node.type === 'element' && /^(div|section)$/.test(node.tagName);
 const hasContent = (node: HtmlNode) =>
   node.type === 'element' || (node.type === 'text' && node.value.trim() !== '');
 
-/** A heading counts wherever the writer's tool has boxed it in: `<div><section><h2>…`. */
+/**
+ * A heading counts wherever the writer's tool has boxed it in:
+ * `<div><section><h2>…`.
+ */
 const withoutBox = (node: HtmlNode): HtmlNode[] =>
-  isBox(node) && holdsHeading(node) ? node.children.flatMap(withoutBox) : [node];
+  isBox(node) && holdsHeading(node)
+    ? node.children.flatMap(withoutBox)
+    : [node];
 
 const holdsHeading = ({ children }: HtmlElement): boolean =>
-  children.some((child) => isHeading(child) || (isBox(child) && holdsHeading(child)));
+  children.some(
+    (child) => isHeading(child) || (isBox(child) && holdsHeading(child)),
+  );
 
 /** Sections counted from 0: `before-conclusion` starts after the fourth. */
 const CONCLUSION = 3;
 
 /**
- * Places the advisor's insights after sections: an entry per section, at least one, and every insight in exactly one of
- * them, by kind and in its original order.
+ * Places the advisor's insights after sections: an entry per section, at least
+ * one, and every insight in exactly one of them, by kind and in its original
+ * order.
  */
-export function placeInsights(insights: readonly Insight[], sections: number): Insight[][] {
+export function placeInsights(
+  insights: readonly Insight[],
+  sections: number,
+): Insight[][] {
   const last = Math.max(sections, 1) - 1;
   const places: Insight[][] = Array.from({ length: last + 1 }, () => []);
   for (const kind of POSITIONS) {
@@ -65,7 +89,11 @@ export function placeInsights(insights: readonly Insight[], sections: number): I
   return places;
 }
 
-function wantedSection(kind: Insight['position'], nth: number, last: number): number {
+function wantedSection(
+  kind: Insight['position'],
+  nth: number,
+  last: number,
+): number {
   if (kind === 'after-intro') return 0;
   if (kind === 'mid-article') return nth === 0 ? 1 : 2;
   return Math.min(CONCLUSION + nth, Math.max(CONCLUSION, last - 1));
@@ -79,15 +107,15 @@ export interface Heading {
 }
 
 /**
- * Prefix of each id: an element whose `id` is `location` would shadow the global (DOM clobbering), and an id of the
- * page's own could collide.
+ * Prefix of each id: an element whose `id` is `location` would shadow the
+ * global (DOM clobbering), and an id of the page's own could collide.
  */
 const PREFIX = 'section';
 const MAX_LENGTH = 60;
 
 /**
- * Gives each section's heading an `id` made of its words, so that links to it survive edits around it; the second of
- * the same words is `…-2`.
+ * Gives each section's heading an `id` made of its words, so that links to it
+ * survive edits around it; the second of the same words is `…-2`.
  */
 function nameHeadings(sections: readonly HtmlNode[][]) {
   const taken = new Set<string>();
@@ -98,7 +126,8 @@ function nameHeadings(sections: readonly HtmlNode[][]) {
     if (heading?.type !== 'element') return nodes;
     const text = wordsOf(heading).replace(/\s+/g, ' ').trim();
     const id = freeId(text, taken);
-    if (text !== '') headings.push({ id, text, level: heading.tagName === 'h2' ? 2 : 3 });
+    if (text !== '')
+      headings.push({ id, text, level: heading.tagName === 'h2' ? 2 : 3 });
     const properties = { ...heading.properties, id, tabIndex: -1 };
     return nodes.toSpliced(place, 1, { ...heading, properties });
   });
@@ -116,7 +145,10 @@ function freeId(text: string, taken: Set<string>): string {
   const folded = text.normalize('NFKC').toLowerCase();
   const words = folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   // By characters: half a surrogate pair would break the address.
-  const short = [...words.join('-')].slice(0, MAX_LENGTH).join('').replace(/-$/, '');
+  const short = [...words.join('-')]
+    .slice(0, MAX_LENGTH)
+    .join('')
+    .replace(/-$/, '');
   const name = short === '' ? PREFIX : `${PREFIX}-${short}`;
   let id = name;
   for (let nth = 2; taken.has(id); nth++) id = `${name}-${nth}`;

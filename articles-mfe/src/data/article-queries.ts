@@ -10,17 +10,31 @@ const PAGE_SIZE = 12;
 
 export type Article = ArticleSummary & { body: ArticleBody };
 
-const cards = (rows: unknown) => readRows(rows).flatMap((row) => parseSummary(row) ?? []);
+const cards = (rows: unknown) =>
+  readRows(rows).flatMap((row) => parseSummary(row) ?? []);
 
-/** The queries of this section (docs/product.md §7). Each throws `BackendError`. */
+/**
+ * The queries of this section (docs/product.md §7). Each throws `BackendError`.
+ */
 export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
   /** `pages` is 0 where there is no article. */
-  const newest = async (page: number, page_size: number, signal: AbortSignal) => {
+  const newest = async (
+    page: number,
+    page_size: number,
+    signal: AbortSignal,
+  ) => {
     const client = await backend.client();
-    const answer = await client.rpc('article_list', { page, page_size }, { get: true }).abortSignal(signal);
+    const answer = await client
+      .rpc('article_list', { page, page_size }, { get: true })
+      .abortSignal(signal);
     const list = recordOf(answer, ['articles'], ['total']);
     const total = readNumber(list['total']) ?? 0;
-    return { articles: cards(list['articles']), total, page, pages: Math.ceil(total / page_size) };
+    return {
+      articles: cards(list['articles']),
+      total,
+      page,
+      pages: Math.ceil(total / page_size),
+    };
   };
   const first = (name: string, size: number) =>
     queryOptions({
@@ -33,9 +47,11 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
     list: (page: number) =>
       infiniteQueryOptions({
         queryKey: ['articles', 'list', page],
-        queryFn: ({ pageParam, signal }) => newest(pageParam, PAGE_SIZE, signal),
+        queryFn: ({ pageParam, signal }) =>
+          newest(pageParam, PAGE_SIZE, signal),
         initialPageParam: page,
-        getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : undefined),
+        getNextPageParam: (last) =>
+          last.page < last.pages ? last.page + 1 : undefined,
         gcTime: 30 * 60_000, // for going back from an article
       }),
 
@@ -50,11 +66,15 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
         queryKey: ['articles', 'detail', slug],
         queryFn: async ({ signal }): Promise<Article | null> => {
           const client = await backend.client();
-          const answer = await client.rpc('article_by_slug', { slug }, { get: true }).abortSignal(signal);
+          const answer = await client
+            .rpc('article_by_slug', { slug }, { get: true })
+            .abortSignal(signal);
           const row = firstRow(answer);
           if (row === null) return null;
           const summary = readable(parseSummary(row));
-          const insights = readRows(row['insights']).flatMap((remark) => parseInsight(remark) ?? []);
+          const insights = readRows(row['insights']).flatMap(
+            (remark) => parseInsight(remark) ?? [],
+          );
           const html = await parseHtml(readText(row['html']) ?? '');
           return { ...summary, body: articleBody(html, insights) };
         },
@@ -67,7 +87,9 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
         queryFn: async ({ signal }) => {
           const client = await backend.client();
           const args = { slug, max_rows: 3 };
-          const answer = await client.rpc('related_articles', args, { get: true }).abortSignal(signal);
+          const answer = await client
+            .rpc('related_articles', args, { get: true })
+            .abortSignal(signal);
           return cards(rowsOf(answer));
         },
       }),

@@ -1,14 +1,29 @@
-import { parseMoment, readNumber, readText, readWords, type Row } from '@board/shared/domain';
+import {
+  parseMoment,
+  readNumber,
+  readText,
+  readWords,
+  type Row,
+} from '@board/shared/domain';
 import type { Column } from '@board/shared/supabase';
 
 /** In the order of the text. */
-export const POSITIONS = ['after-intro', 'mid-article', 'before-conclusion'] as const;
+export const POSITIONS = [
+  'after-intro',
+  'mid-article',
+  'before-conclusion',
+] as const;
 export type InsightPosition = (typeof POSITIONS)[number];
 
-/** What a card shows of an article (docs/product.md §2.9). Texts are empty where the row has none. */
+/**
+ * What a card shows of an article (docs/product.md §2.9). Texts are empty where
+ * the row has none.
+ */
 export type ArticleSummary = NonNullable<ReturnType<typeof parseSummary>>;
 
-/** Any column of the row may be missing; undefined without a slug to link to. */
+/**
+ * Any column of the row may be missing; undefined without a slug to link to.
+ */
 export function parseSummary(row: Row<Column<'articles'>>) {
   const slug = readText(row['slug']);
   if (!slug) return undefined;
@@ -26,7 +41,8 @@ export function parseSummary(row: Row<Column<'articles'>>) {
 }
 
 /** What an article is about, for jobs that fit it. */
-export const subjectOf = ({ title, summary }: ArticleSummary) => `${title}. ${summary}`;
+export const subjectOf = ({ title, summary }: ArticleSummary) =>
+  `${title}. ${summary}`;
 
 /** A remark of the advisor inside an article. */
 export type Insight = NonNullable<ReturnType<typeof parseInsight>>;
@@ -36,5 +52,7 @@ export function parseInsight(row: Row<Column<'article_insights'>>) {
   const id = readNumber(row['id']);
   const message = readWords(row['message']);
   const position = POSITIONS.find((known) => known === row['position']);
-  return position && message && id !== null ? { id, message, position } : undefined;
+  return position && message && id !== null
+    ? { id, message, position }
+    : undefined;
 }

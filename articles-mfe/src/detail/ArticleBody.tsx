@@ -21,8 +21,17 @@ const Text = styled(Prose)({
   '& div.wide': { margin: '0 0 1.1em' },
   '& div.wide > table': { display: 'table', margin: 0 },
   '& th, & td': { verticalAlign: 'top', overflowWrap: 'normal' },
-  '& caption': { paddingBottom: 8, color: color.soft, fontSize: '0.875rem', textAlign: 'left' },
-  '& :not(pre) > code': { padding: '0.1em 0.3em', borderRadius: 4, backgroundColor: color.grey },
+  '& caption': {
+    paddingBottom: 8,
+    color: color.soft,
+    fontSize: '0.875rem',
+    textAlign: 'left',
+  },
+  '& :not(pre) > code': {
+    padding: '0.1em 0.3em',
+    borderRadius: 4,
+    backgroundColor: color.grey,
+  },
   '& pre': { overflowWrap: 'normal' },
   [media.print]: {
     maxWidth: 'none',
@@ -31,7 +40,10 @@ const Text = styled(Prose)({
   },
 });
 
-/** The text of an article, with the advisor's insights between its sections (docs/product.md §4.4). */
+/**
+ * The text of an article, with the advisor's insights between its sections
+ * (docs/product.md §4.4).
+ */
 export function ArticleBody({ parts }: Pick<Body, 'parts'>) {
   const text = useRef<HTMLDivElement>(null);
   return (
@@ -42,7 +54,11 @@ export function ArticleBody({ parts }: Pick<Body, 'parts'>) {
           <Fragment key={place}>
             <SafeNodes nodes={nodes} />
             {insights.map((insight) => (
-              <AdvisorNote key={insight.id} kind="insight" words={insight.message} />
+              <AdvisorNote
+                key={insight.id}
+                kind="insight"
+                words={insight.message}
+              />
             ))}
           </Fragment>
         ))}
@@ -66,8 +82,10 @@ const TopLine = styled(LinearProgress)({
 });
 
 /**
- * The share of the text that has scrolled into the window, 0 to 100 % (docs/product.md §9): a bar at the window's top,
- * and a value for screen readers. The browser reports the share; nothing reads positions while scrolling.
+ * The share of the text that has scrolled into the window, 0 to 100 %
+ * (docs/product.md §9): a bar at the window's top, and a value for screen
+ * readers. The browser reports the share; nothing reads positions while
+ * scrolling.
  */
 function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> }) {
   const [percent, setPercent] = useState(0);
@@ -76,7 +94,9 @@ function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> }) {
     const observer = new IntersectionObserver(
       (entries) => {
         // A ratio of sizes in px may be a trifle below its step.
-        const step = Math.floor(STEPS * (entries.at(-1)?.intersectionRatio ?? 0) + 0.01);
+        const step = Math.floor(
+          STEPS * (entries.at(-1)?.intersectionRatio ?? 0) + 0.01,
+        );
         setPercent((100 * step) / STEPS);
       },
       { rootMargin: `${ABOVE}px 0px 0px`, threshold: THRESHOLDS },
@@ -84,5 +104,11 @@ function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> }) {
     observer.observe(text.current);
     return () => observer.disconnect();
   }, [text]);
-  return <TopLine variant="determinate" value={percent} aria-label="Reading progress" />;
+  return (
+    <TopLine
+      variant="determinate"
+      value={percent}
+      aria-label="Reading progress"
+    />
+  );
 }

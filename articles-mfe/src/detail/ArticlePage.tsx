@@ -4,7 +4,14 @@ import { useParams } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { notFound } from '@board/shared/router';
-import { Page, color, PageHead, media, radius, TextLink } from '@board/shared/ui';
+import {
+  Page,
+  color,
+  PageHead,
+  media,
+  radius,
+  TextLink,
+} from '@board/shared/ui';
 import { RelatedRows } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { subjectOf, type ArticleSummary } from '../data/article';
@@ -75,23 +82,40 @@ export function ArticleHead({ article }: { article: ArticleSummary }) {
   );
 }
 
-/** The text in one column; from 1100 px on the contents in a second one, which stays in view. */
+/**
+ * The text in one column; from 1100 px on the contents in a second one, which
+ * stays in view.
+ */
 const Columns = styled('article')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 44rem)',
-  [media.desktop]: { gridTemplateColumns: 'minmax(0, 44rem) minmax(0, 260px)', columnGap: 72 },
+  [media.desktop]: {
+    gridTemplateColumns: 'minmax(0, 44rem) minmax(0, 260px)',
+    columnGap: 72,
+  },
   '& > *': { gridColumn: 1 },
   '& > img, & > svg': { marginBottom: 32, borderRadius: radius },
-  '& > .contents': { [media.desktop]: { gridColumn: 2, gridRow: '1 / span 6' } },
+  '& > .contents': {
+    [media.desktop]: { gridColumn: 2, gridRow: '1 / span 6' },
+  },
   '& > .writer': {
     margin: '40px 0 0',
     paddingTop: 20,
     borderTop: `1px solid ${color.line}`,
     fontWeight: 650,
-    '& > span': { display: 'block', color: color.soft, fontSize: '0.875rem', fontWeight: 400 },
+    '& > span': {
+      display: 'block',
+      color: color.soft,
+      fontSize: '0.875rem',
+      fontWeight: 400,
+    },
   },
   '& > .back': { margin: '32px 0 0' },
-  [media.print]: { display: 'block', breakInside: 'auto', '& > .back': { display: 'none' } },
+  [media.print]: {
+    display: 'block',
+    breakInside: 'auto',
+    '& > .back': { display: 'none' },
+  },
 });
 
 export function ArticleView({ article }: { article: Article }) {

@@ -39,7 +39,10 @@ const List = styled('nav')({
   },
 });
 
-/** Table of contents of an article, from its headings; nothing with fewer than two. */
+/**
+ * Table of contents of an article, from its headings; nothing with fewer than
+ * two.
+ */
 export function Contents({ headings }: { headings: Heading[] }) {
   const title = useId();
   if (headings.length < FEWEST) return null;
@@ -60,10 +63,13 @@ export function Contents({ headings }: { headings: Heading[] }) {
 }
 
 /**
- * The router scrolls, and restores the position on going back; keyboards and screen readers continue there too (WCAG
- * 2.4.3).
+ * The router scrolls, and restores the position on going back; keyboards and
+ * screen readers continue there too (WCAG 2.4.3).
  */
-function goTo(id: string, { metaKey, ctrlKey, shiftKey, button }: MouseEvent): void {
+function goTo(
+  id: string,
+  { metaKey, ctrlKey, shiftKey, button }: MouseEvent,
+): void {
   if (metaKey || ctrlKey || shiftKey || button !== 0) return;
   document.getElementById(id)?.focus({ preventScroll: true });
 }

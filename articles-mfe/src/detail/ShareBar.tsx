@@ -9,9 +9,14 @@ import { useHydrated, usePlatform } from '@board/shared/platform';
 import { color, media, VisuallyHidden } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 
-/** Canonical: the shared link is the same from every country (docs/product.md §10.16). */
-export const articleUrl = ({ publicOrigin }: PublicConfig, { slug }: ArticleSummary): string =>
-  publicOrigin + paths.article({ slug });
+/**
+ * Canonical: the shared link is the same from every country (docs/product.md
+ * §10.16).
+ */
+export const articleUrl = (
+  { publicOrigin }: PublicConfig,
+  { slug }: ArticleSummary,
+): string => publicOrigin + paths.article({ slug });
 
 export const networkLinks = (title: string, url: string) => [
   {
@@ -34,20 +39,33 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 8,
   marginTop: 16,
-  '& > .label': { marginRight: 4, color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
+  '& > .label': {
+    marginRight: 4,
+    color: color.soft,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+  },
   [media.print]: { display: 'none' },
 });
 
-/** The share bar (docs/product.md §2.9): plain links, which open in a small window if the browser allows. */
+/**
+ * The share bar (docs/product.md §2.9): plain links, which open in a small
+ * window if the browser allows.
+ */
 export function ShareBar({ article }: { article: ArticleSummary }) {
   const label = useId();
   const { config, notify } = usePlatform();
-  const canShare = useHydrated() && 'share' in navigator; // only the browser knows
+  // only the browser knows
+  const canShare = useHydrated() && 'share' in navigator;
   const url = articleUrl(config, article);
   const share = () =>
     navigator.share({ title: article.title, url }).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      notify({ title: 'The article could not be shared', message: url, tone: 'error' });
+      notify({
+        title: 'The article could not be shared',
+        message: url,
+        tone: 'error',
+      });
     });
   return (
     <Bar role="group" aria-labelledby={label}>
@@ -66,7 +84,9 @@ export function ShareBar({ article }: { article: ArticleSummary }) {
           onClick={openSmall}
         >
           <Icon aria-hidden="true" />
-          <VisuallyHidden>Share on {network} (opens in a new window)</VisuallyHidden>
+          <VisuallyHidden>
+            Share on {network} (opens in a new window)
+          </VisuallyHidden>
         </Button>
       ))}
       {canShare ? (
@@ -79,12 +99,16 @@ export function ShareBar({ article }: { article: ArticleSummary }) {
   );
 }
 
-/** Opens a link in a small window. If that is blocked, the link opens a new tab. */
+/**
+ * Opens a link in a small window. If that is blocked, the link opens a new tab.
+ */
 function openSmall(event: MouseEvent<HTMLAnchorElement>): void {
   // The visitor opens a new tab or window: the link does that itself.
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
+    return;
   const opened = window.open(event.currentTarget.href, '_blank', SHARE_WINDOW);
   if (!opened) return;
   event.preventDefault();
-  opened.opener = null; // with `noopener` nobody could tell a window from a blocked one
+  // with `noopener` nobody could tell a window from a blocked one
+  opened.opener = null;
 }

@@ -1,6 +1,11 @@
 import type { Platform } from '@board/shared/contract';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
-import { notFound, pageRoute, type Head, type JsonLd } from '@board/shared/router';
+import {
+  notFound,
+  pageRoute,
+  type Head,
+  type JsonLd,
+} from '@board/shared/router';
 import { breadcrumbList, type Step } from '@board/shared/schema-org';
 import type { PublicConfig } from '@board/shared/config';
 import { imageUrl, type CountryCode } from '@board/shared/domain';
@@ -11,12 +16,16 @@ import { subjectOf, type ArticleSummary } from '../data/article';
 import { articleQueries } from '../data/article-queries';
 import { feed } from '../list/list-route';
 
-/** One article (docs/product.md §2.9). The query parses its HTML, so that nothing parses while it renders. */
+/**
+ * One article (docs/product.md §2.9). The query parses its HTML, so that
+ * nothing parses while it renders.
+ */
 export const articleRoute = (platform: Platform) =>
   pageRoute({
     path: ':slug',
     chunk: 'articles-detail',
-    load: () => import(/* webpackChunkName: "articles-detail" */ './ArticlePage'),
+    load: () =>
+      import(/* webpackChunkName: "articles-detail" */ './ArticlePage'),
     loader: async ({ params, request }): Promise<ArticleSummary> => {
       const slug = slugIn(params, 'Article');
       const { queryClient, server } = platform;
@@ -27,24 +36,37 @@ export const articleRoute = (platform: Platform) =>
       if (!article) throw notFound('Article');
       const { code } = countryForRequest(platform, request).country;
       await Promise.all([
-        prefetchWidget(platform, 'advisor/PayFor', { country: code, about: subjectOf(article) }),
+        prefetchWidget(platform, 'advisor/PayFor', {
+          country: code,
+          about: subjectOf(article),
+        }),
         ...(server ? [related] : []),
       ]);
       return article;
     },
     head: (article) => articleHead(platform.config, article),
-    // The same text for both, with Retry for one that did not load (docs/product.md §10.13).
+    // The same text for both, with Retry for one that did not load
+    // (docs/product.md §10.13).
     ...detailFailure({
       product: platform.config.product,
-      missing: { title: 'Article not found', message: 'It may have been moved or taken back.' },
-      failed: { title: 'Article not found', message: 'It could not be loaded just now.' },
+      missing: {
+        title: 'Article not found',
+        message: 'It may have been moved or taken back.',
+      },
+      failed: {
+        title: 'Article not found',
+        message: 'It could not be loaded just now.',
+      },
       list: paths.articles,
       label: 'Back to articles',
     }),
     pending: () => ({ label: 'Loading article...', cards: 0 }),
   });
 
-export function articleHead(config: PublicConfig, article: ArticleSummary): Head {
+export function articleHead(
+  config: PublicConfig,
+  article: ArticleSummary,
+): Head {
   const canonical = paths.article({ slug: article.slug });
   const cover = imageUrl(article.cover, config.backendUrl);
   // Networks show no SVG.
@@ -60,7 +82,10 @@ export function articleHead(config: PublicConfig, article: ArticleSummary): Head
       ? []
       : [
           articleJsonLd(config, article),
-          breadcrumbList(config, [...stepsTo(undefined), { label: article.title, to: canonical }]),
+          breadcrumbList(config, [
+            ...stepsTo(undefined),
+            { label: article.title, to: canonical },
+          ]),
         ],
   };
 }
@@ -79,10 +104,18 @@ function articleJsonLd(config: PublicConfig, article: ArticleSummary): JsonLd {
     '@type': 'Article',
     headline: article.title,
     mainEntityOfPage: publicOrigin + paths.article({ slug: article.slug }),
-    publisher: { '@type': 'Organization', name: product, url: `${publicOrigin}/` },
+    publisher: {
+      '@type': 'Organization',
+      name: product,
+      url: `${publicOrigin}/`,
+    },
     ...(article.summary ? { description: article.summary } : {}),
-    ...(article.writer ? { author: { '@type': 'Person', name: article.writer } } : {}),
+    ...(article.writer
+      ? { author: { '@type': 'Person', name: article.writer } }
+      : {}),
     ...(article.createdAt ? { datePublished: article.createdAt } : {}),
-    ...(image ? { image: image.startsWith('/') ? publicOrigin + image : image } : {}),
+    ...(image
+      ? { image: image.startsWith('/') ? publicOrigin + image : image }
+      : {}),
   };
 }

@@ -4,10 +4,19 @@ import { paths } from '@board/shared/paths';
 import { rssXml } from '@board/shared/rss';
 import { articleQueries } from '../data/article-queries';
 
-/** RSS of the newest articles, the same in every country. Rejects when they do not load. */
-export async function articlesFeed({ backend, config, queryClient }: Platform): Promise<ResourceBody> {
+/**
+ * RSS of the newest articles, the same in every country. Rejects when they do
+ * not load.
+ */
+export async function articlesFeed({
+  backend,
+  config,
+  queryClient,
+}: Platform): Promise<ResourceBody> {
   const { product, publicOrigin } = config;
-  const articles = await queryClient.fetchQuery(articleQueries({ backend }).feed());
+  const articles = await queryClient.fetchQuery(
+    articleQueries({ backend }).feed(),
+  );
   const body = rssXml({
     title: `Career Insights | ${product}`,
     description: 'The newest articles for accountants',

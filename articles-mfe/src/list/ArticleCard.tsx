@@ -4,12 +4,20 @@ import { styled } from '@mui/material/styles';
 import { articleDate, isoDay, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { CardLink, CardTrio, color, clamp, radius, smallHeading } from '@board/shared/ui';
+import {
+  CardLink,
+  CardTrio,
+  color,
+  clamp,
+  radius,
+  smallHeading,
+} from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 import { Cover } from '../Cover';
 
 const Frame = styled(Card)({
-  // Not by hiding what overflows: the ring around a focused card lies outside of it (WCAG 2.4.7).
+  // Not by hiding what overflows: the ring around a focused card lies outside
+  // of it (WCAG 2.4.7).
   '& > :first-child': { borderRadius: `${radius}px ${radius}px 0 0` },
   '& h2, & h3': { ...smallHeading, marginBottom: 8 },
   '& .summary': {
@@ -42,7 +50,12 @@ interface Props {
 }
 
 /** One article in the list (docs/product.md §2.9). */
-export function ArticleCard({ article, country, eager = false, level = 2 }: Props) {
+export function ArticleCard({
+  article,
+  country,
+  eager = false,
+  level = 2,
+}: Props) {
   const Heading = `h${level}` as const;
   const { slug, title, summary } = article;
   return (
@@ -62,11 +75,15 @@ export function ArticleCard({ article, country, eager = false, level = 2 }: Prop
 }
 
 /** Who wrote it, how long it is, and its date. */
-export const ArticleFacts = ({ article: { writer, readingTime, createdAt } }: Pick<Props, 'article'>) => (
+export const ArticleFacts = ({
+  article: { writer, readingTime, createdAt },
+}: Pick<Props, 'article'>) => (
   <>
     {writer ? <span>{writer}</span> : null}
     {readingTime ? <span>{readingTime}</span> : null}
-    {createdAt ? <time dateTime={isoDay(createdAt)}>{articleDate(createdAt)}</time> : null}
+    {createdAt ? (
+      <time dateTime={isoDay(createdAt)}>{articleDate(createdAt)}</time>
+    ) : null}
   </>
 );
 
@@ -74,7 +91,12 @@ export const ArticleFacts = ({ article: { writer, readingTime, createdAt } }: Pi
 export function ArticleTrio({ articles }: { articles: ArticleSummary[] }) {
   const { inPath } = useCountry();
   const cards = articles.map((article) => (
-    <ArticleCard key={article.slug} article={article} country={inPath} level={3} />
+    <ArticleCard
+      key={article.slug}
+      article={article}
+      country={inPath}
+      level={3}
+    />
   ));
   return <CardTrio>{cards}</CardTrio>;
 }

@@ -20,10 +20,15 @@ const ARTICLE_CARD = { phone: 420, tablet: 440 };
 export function Component() {
   const page = pageIn(useSearchParams()[0]);
   const { inPath: country } = useCountry();
-  const list = useSuspenseInfiniteQuery(articleQueries(usePlatform()).list(page));
-  // An article that moves to the next page between two requests, because a newer one appeared, is shown once.
+  const list = useSuspenseInfiniteQuery(
+    articleQueries(usePlatform()).list(page),
+  );
+  // An article that moves to the next page between two requests, because a
+  // newer one appeared, is shown once.
   const articles = new Map(
-    list.data.pages.flatMap((part) => part.articles).map((article) => [article.slug, article]),
+    list.data.pages
+      .flatMap((part) => part.articles)
+      .map((article) => [article.slug, article]),
   );
   return (
     <Page
@@ -54,7 +59,12 @@ export function Component() {
       >
         <CardGrid>
           {[...articles.values()].map((article, place) => (
-            <ArticleCard key={article.slug} article={article} country={country} eager={place < IN_VIEW} />
+            <ArticleCard
+              key={article.slug}
+              article={article}
+              country={country}
+              eager={place < IN_VIEW}
+            />
           ))}
         </CardGrid>
       </PagedList>

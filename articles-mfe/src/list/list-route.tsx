@@ -13,11 +13,13 @@ export const listRoute = (platform: Platform) =>
   pageRoute({
     index: true,
     chunk: 'articles-list',
-    load: () => import(/* webpackChunkName: "articles-list" */ './ArticlesPage'),
+    load: () =>
+      import(/* webpackChunkName: "articles-list" */ './ArticlesPage'),
     loader: async ({ request }) => {
       const page = pageIn(new URL(request.url).searchParams);
       const list = articleQueries(platform).list(page);
-      const { pages } = await platform.queryClient.ensureInfiniteQueryData(list);
+      const { pages } =
+        await platform.queryClient.ensureInfiniteQueryData(list);
       return { page, isBeyond: page > 1 && pages[0]?.articles.length === 0 };
     },
     head: ({ page, isBeyond }) => listHead(platform.config, page, isBeyond),
@@ -25,7 +27,11 @@ export const listRoute = (platform: Platform) =>
     // The list did not load; it may the next time (docs/product.md §10.8).
     ErrorBoundary: () => (
       <Page>
-        <LoadFailed level={1} title="Error loading articles" message="They could not be loaded just now." />
+        <LoadFailed
+          level={1}
+          title="Error loading articles"
+          message="They could not be loaded just now."
+        />
       </Page>
     ),
     pending: () => ({ title: 'Career Insights', label: 'Loading articles...' }),
@@ -33,11 +39,20 @@ export const listRoute = (platform: Platform) =>
 
 export const feed = { title: 'Career Insights', path: paths.articlesFeed() };
 
-/** The list is the same in every country, so its address without one is the canonical (docs/product.md §10.16). */
-export const listHead = ({ product }: PublicConfig, page: number, isBeyond = false): Head => ({
+/**
+ * The list is the same in every country, so its address without one is the
+ * canonical (docs/product.md §10.16).
+ */
+export const listHead = (
+  { product }: PublicConfig,
+  page: number,
+  isBeyond = false,
+): Head => ({
   title: `Career Insights${page > 1 ? `, page ${page}` : ''} | ${product}`,
-  description: 'Articles for accountants on interviews, salaries, qualifications and the work itself.',
-  // A later page is a page of its own; `canonical` holds no query, so it names none there.
+  description:
+    'Articles for accountants on interviews, salaries, qualifications and the work itself.',
+  // A later page is a page of its own; `canonical` holds no query, so it names
+  // none there.
   ...(page > 1 ? {} : { canonical: paths.articles() }),
   ...(isBeyond ? { robots: 'noindex,follow' } : {}),
   feed,

@@ -9,12 +9,23 @@ import { ArticleTrio } from '../list/ArticleCard';
 
 type Props = WidgetProps['articles/LatestArticles'];
 
-/** The three newest articles (docs/product.md §2.4); nothing where there is none. */
+/**
+ * The three newest articles (docs/product.md §2.4); nothing where there is
+ * none.
+ */
 function LatestArticles() {
   const { inPath: country } = useCountry();
-  const { data: articles, isError, refetch } = useQuery(articleQueries(usePlatform()).latest());
-  if (isError) return <WidgetFailed label="Career insights" onRetry={() => void refetch()} />;
-  if (!articles) return <WidgetSkeleton label="career insights" cards height={430} />;
+  const {
+    data: articles,
+    isError,
+    refetch,
+  } = useQuery(articleQueries(usePlatform()).latest());
+  if (isError)
+    return (
+      <WidgetFailed label="Career insights" onRetry={() => void refetch()} />
+    );
+  if (!articles)
+    return <WidgetSkeleton label="career insights" cards height={430} />;
   if (articles.length === 0) return null;
   return (
     <HeadedSection
@@ -28,5 +39,6 @@ function LatestArticles() {
 
 export const widget: WidgetModule<Props> = {
   Component: LatestArticles,
-  prefetch: (platform) => platform.queryClient.prefetchQuery(articleQueries(platform).latest()),
+  prefetch: (platform) =>
+    platform.queryClient.prefetchQuery(articleQueries(platform).latest()),
 };

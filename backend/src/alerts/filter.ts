@@ -25,7 +25,9 @@ import { z } from 'zod';
 export type Filter = FilterValues & { country?: string };
 
 const isValue = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' || Array.isArray(value);
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  Array.isArray(value);
 
 /** One value may be stored as a text. */
 function storedValues(stored: unknown): readonly string[] | undefined {
@@ -34,20 +36,28 @@ function storedValues(stored: unknown): readonly string[] | undefined {
 }
 
 /** A filter of the database, without members that are filters no longer. */
-export const STORED_FILTER = z.record(z.string(), z.unknown()).transform((stored): Filter => {
-  const values = ['country', ...FILTER_NAMES].flatMap((name) => {
-    const value = hasSeveral(name) ? storedValues(stored[name]) : stored[name];
-    return isValue(value) ? [[name, value]] : [];
+export const STORED_FILTER = z
+  .record(z.string(), z.unknown())
+  .transform((stored): Filter => {
+    const values = ['country', ...FILTER_NAMES].flatMap((name) => {
+      const value = hasSeveral(name)
+        ? storedValues(stored[name])
+        : stored[name];
+      return isValue(value) ? [[name, value]] : [];
+    });
+    const filter: Filter = Object.fromEntries(values);
+    if (!Number(filter.within)) delete filter.remote; // it is of the distance
+    return filter;
   });
-  const filter: Filter = Object.fromEntries(values);
-  if (!Number(filter.within)) delete filter.remote; // it is of the distance
-  return filter;
-});
 
 const text = z
   .string()
   .max(200)
-  .refine((words) => !/[\0\p{Surrogate}]/u.test(words) && (words.match(/\S+/g) ?? []).length <= 30)
+  .refine(
+    (words) =>
+      !/[\0\p{Surrogate}]/u.test(words) &&
+      (words.match(/\S+/g) ?? []).length <= 30,
+  )
   // Marks of direction and of no width (docs/product.md §3)
   .transform((words) => words.replaceAll(/\p{Cf}/gu, ''));
 const whole = z.int().min(0).max(1_000_000_000);
@@ -57,11 +67,16 @@ const KINDS = { words: text, amount: whole, rank: whole, day: z.iso.date() };
 const SENT_FILTER = z.strictObject({
   ...Object.fromEntries(
     FILTER_NAMES.map((name) => {
-      const kind: z.ZodType<string | number> = KINDS[filterRow(name).kind ?? 'words'];
+      const kind: z.ZodType<string | number> =
+        KINDS[filterRow(name).kind ?? 'words'];
       const isSet = (value: string | number) =>
-        String(value).trim() !== '' && value !== anyOf(name) && isPossible(name, value);
+        String(value).trim() !== '' &&
+        value !== anyOf(name) &&
+        isPossible(name, value);
       const one = kind.refine(isSet);
-      const value = hasSeveral(name) ? z.union([one, z.array(one).min(1).max(MOST_VALUES)]) : one;
+      const value = hasSeveral(name)
+        ? z.union([one, z.array(one).min(1).max(MOST_VALUES)])
+        : one;
       return [name, value.optional()];
     }),
   ),
@@ -71,7 +86,10 @@ const SENT_FILTER = z.strictObject({
     .optional(),
 });
 
-/** The filter that a form sent as JSON; undefined for what the backend would refuse, and for a value that no list has. */
+/**
+ * The filter that a form sent as JSON; undefined for what the backend would
+ * refuse, and for a value that no list has.
+ */
 export function filterIn(written: string): Filter | undefined {
   try {
     return STORED_FILTER.parse(SENT_FILTER.parse(parseJson(written)));
@@ -96,27 +114,43 @@ export function filterWords(filter: Filter): string {
   const words = partsOf(filter).map((part) => part.words);
   const what = words.length > 0 ? words.join(', ') : 'all jobs';
   const { country } = filter;
-  return country === undefined ? what : `${what} (${named(country)?.name ?? country})`;
+  return country === undefined
+    ? what
+    : `${what} (${named(country)?.name ?? country})`;
 }
 
 /** The address of the list, in the order that shows what is new first. */
 export function listOf({ country, ...filters }: Filter): string {
-  const query = filters.keywords === undefined ? filters : { ...filters, sort: 'date' };
+  const query =
+    filters.keywords === undefined ? filters : { ...filters, sort: 'date' };
   return paths.jobs({ country: countryFromData(country), query });
 }
 
 /** A job may have another spelling of these, or one value of several. */
-const MAY_DIFFER: readonly FilterPart[] = ['service', 'seniority', 'employment'];
+const MAY_DIFFER: readonly FilterPart[] = [
+  'service',
+  'seniority',
+  'employment',
+];
 
-/** Why a job matches: the words of each part of the search, or what the job has where that may differ. */
-export function reasonsOf(filter: Filter, job: Record<string, unknown>): string {
+/**
+ * Why a job matches: the words of each part of the search, or what the job has
+ * where that may differ.
+ */
+export function reasonsOf(
+  filter: Filter,
+  job: Record<string, unknown>,
+): string {
   const reasons = partsOf(filter).map(({ part, words }) => {
-    const mayDiffer = part === 'location' ? !filter.within : MAY_DIFFER.includes(part);
+    const mayDiffer =
+      part === 'location' ? !filter.within : MAY_DIFFER.includes(part);
     const stated = mayDiffer ? job[part] : undefined;
     if (typeof stated !== 'string' || stated === '') return words;
     return part === 'employment' ? employmentLabel(stated) : stated;
   });
   if (reasons.length > 0) return reasons.join(' · ');
   const { country } = filter;
-  return country === undefined ? 'new on the board' : `new in ${named(country)?.name ?? country}`;
+  return country === undefined
+    ? 'new on the board'
+    : `new in ${named(country)?.name ?? country}`;
 }

@@ -1,8 +1,19 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 import { z } from 'zod';
 
 /** What only this program can read. */
-const SEALED = z.object({ address: z.string(), manage: z.string(), unsubscribe: z.string() });
+const SEALED = z.object({
+  address: z.string(),
+  manage: z.string(),
+  unsubscribe: z.string(),
+});
 export type Sealed = z.infer<typeof SEALED>;
 
 const CIPHER = 'aes-256-gcm';
@@ -11,7 +22,8 @@ const TAG = 16;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
 const derived = (secret: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `alerts ${use}`, 32));
@@ -22,7 +34,10 @@ const deriveKeys = (secret: string) => ({
   lookup: derived(secret, 'lookup'),
 });
 
-/** Encrypts and looks up addresses by the first secret, and still reads what the others encrypted. */
+/**
+ * Encrypts and looks up addresses by the first secret, and still reads what the
+ * others encrypted.
+ */
 export function createKeys(secrets: readonly [string, ...string[]]) {
   const current = deriveKeys(secrets[0]);
   const all = [current, ...secrets.slice(1).map(deriveKeys)];
@@ -30,11 +45,16 @@ export function createKeys(secrets: readonly [string, ...string[]]) {
     id: current.id,
     /** Equal for one mailbox, whatever the case of its letters. */
     lookup: (address: string) =>
-      createHmac('sha256', current.lookup).update(address.toLowerCase()).digest('hex'),
+      createHmac('sha256', current.lookup)
+        .update(address.toLowerCase())
+        .digest('hex'),
     seal(value: Sealed): string {
       const iv = randomBytes(IV);
       const cipher = createCipheriv(CIPHER, current.cipher, iv);
-      const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
+      const text = Buffer.concat([
+        cipher.update(JSON.stringify(value)),
+        cipher.final(),
+      ]);
       return `${current.id}.${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')}`;
     },
     /** Throws for what no known secret encrypted. */
@@ -43,9 +63,17 @@ export function createKeys(secrets: readonly [string, ...string[]]) {
       const key = all.find((one) => one.id === id);
       if (!key) throw new Error('no key in ALERTS_KEY opens an address');
       const bytes = Buffer.from(rest, 'base64url');
-      const decipher = createDecipheriv(CIPHER, key.cipher, bytes.subarray(0, IV), { authTagLength: TAG });
+      const decipher = createDecipheriv(
+        CIPHER,
+        key.cipher,
+        bytes.subarray(0, IV),
+        { authTagLength: TAG },
+      );
       decipher.setAuthTag(bytes.subarray(IV, IV + TAG));
-      const text = Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]);
+      const text = Buffer.concat([
+        decipher.update(bytes.subarray(IV + TAG)),
+        decipher.final(),
+      ]);
       return SEALED.parse(JSON.parse(text.toString('utf8')));
     },
   };

@@ -1,6 +1,9 @@
 import { escapeXml } from '@board/shared/rss';
 
-/** Mail programs that know the scheme keep these colours; the others invert the light ones. */
+/**
+ * Mail programs that know the scheme keep these colours; the others invert the
+ * light ones.
+ */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; background: #ffffff; color: #13221b; font: 16px/1.5 -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }

@@ -3,15 +3,20 @@ import { domainToASCII } from 'node:url';
 /** Bytes of the longest address that SMTP carries (RFC 5321 §4.5.3.1). */
 const LONGEST = 254;
 const LOCAL = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i;
-const DOMAIN = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{2,59})$/;
+const DOMAIN =
+  /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{2,59})$/;
 
-/** With its domain in ASCII. No name, list, quotes, or control character passes, so that the text is one recipient wherever it stands in a mail. */
+/**
+ * With its domain in ASCII. No name, list, quotes, or control character passes,
+ * so that the text is one recipient wherever it stands in a mail.
+ */
 export function mailboxIn(typed: string): string | undefined {
   const text = typed.trim();
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0));
   const domain = domainToASCII(text.slice(at + 1)).toLowerCase();
-  if (local.length > 64 || !LOCAL.test(local) || !DOMAIN.test(domain)) return undefined;
+  if (local.length > 64 || !LOCAL.test(local) || !DOMAIN.test(domain))
+    return undefined;
   const mailbox = `${local}@${domain}`;
   return mailbox.length <= LONGEST ? mailbox : undefined;
 }
@@ -22,7 +27,10 @@ export function personOf(mailbox: string): string {
   return `${(local.split('+')[0] ?? '').replaceAll('.', '')}@${domain}`;
 }
 
-/** A mail to these has one customer of millions as its reader, so their number says nothing of an attack. */
+/**
+ * A mail to these has one customer of millions as its reader, so their number
+ * says nothing of an attack.
+ */
 const PROVIDERS = new Set(
   `gmail.com googlemail.com outlook.com outlook.co.uk hotmail.com hotmail.co.uk live.com live.co.uk live.ca live.com.au msn.com
    yahoo.com yahoo.co.uk yahoo.ca yahoo.com.au ymail.com rocketmail.com aol.com icloud.com me.com mac.com proton.me protonmail.com
@@ -33,6 +41,8 @@ const PROVIDERS = new Set(
 
 /** `mail.firm.co.uk` is `firm.co.uk`. Undefined for a large provider's. */
 export function domainOf(mailbox: string): string | undefined {
-  const [domain] = /[^.@]+\.(?:[^.@]{1,3}\.[a-z]{2}|[^.@]+)$/i.exec(mailbox.toLowerCase()) ?? [];
+  const [domain] =
+    /[^.@]+\.(?:[^.@]{1,3}\.[a-z]{2}|[^.@]+)$/i.exec(mailbox.toLowerCase()) ??
+    [];
   return domain && !PROVIDERS.has(domain) ? domain : undefined;
 }

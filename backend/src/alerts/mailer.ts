@@ -13,7 +13,10 @@ export interface Mail {
 
 export type Attempt = { verdict: 'sent' } | Failure;
 interface Failure {
-  /** The receiving server postpones this mail, refuses the mailbox for good, or takes no mail at all. */
+  /**
+   * The receiving server postpones this mail, refuses the mailbox for good, or
+   * takes no mail at all.
+   */
   verdict: 'later' | 'refused' | 'unsent';
   /** Codes only, because a server's words may name the recipient. */
   why: string;
@@ -26,7 +29,10 @@ export interface Mailer {
   close(): void;
 }
 
-/** Times in ms. One attempt ends within their sum, which is shorter than a lease. */
+/**
+ * Times in ms. One attempt ends within their sum, which is shorter than a
+ * lease.
+ */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -42,16 +48,23 @@ const FAILURE = z
   })
   .catch({ code: '', command: '', responseCode: 0 });
 
-/** "421" says that the server closes, whatever command it answers (RFC 5321 §3.8). */
+/**
+ * "421" says that the server closes, whatever command it answers (RFC 5321
+ * §3.8).
+ */
 const CLOSING = 421;
 
 export function failureOf(error: unknown): Failure {
   const { code, command, responseCode } = FAILURE.parse(error);
-  const why = [code || 'failed', command, responseCode || ''].filter(Boolean).join(' ');
+  const why = [code || 'failed', command, responseCode || '']
+    .filter(Boolean)
+    .join(' ');
   const isOfRecipient = command === 'RCPT TO' || command === 'DATA';
   if (responseCode >= 500 && isOfRecipient) return { verdict: 'refused', why };
-  const isPostponed = responseCode >= 400 && responseCode < 500 && responseCode !== CLOSING;
-  if (isPostponed && (isOfRecipient || command === 'MAIL FROM')) return { verdict: 'later', why };
+  const isPostponed =
+    responseCode >= 400 && responseCode < 500 && responseCode !== CLOSING;
+  if (isPostponed && (isOfRecipient || command === 'MAIL FROM'))
+    return { verdict: 'later', why };
   return { verdict: 'unsent', why };
 }
 
@@ -63,7 +76,8 @@ export function smtpMailer(url: string, from: string): Mailer {
     url,
     pool: true,
     maxConnections: 1,
-    // A mail whose connection broke may have arrived; the database decides when it is tried again.
+    // A mail whose connection broke may have arrived; the database decides when
+    // it is tried again.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -18,7 +18,9 @@ const linkTo = ({ origin }: Site, purpose: string, token: string) =>
 
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-/** It has no word of the visitor, because anybody may type anybody's address. */
+/**
+ * It has no word of the visitor, because anybody may type anybody's address.
+ */
 export function confirmationMail(site: Site, to: string, token: string): Mail {
   const link = linkTo(site, 'confirm', token);
   const subject = `Confirm your job alert at ${site.product}`;
@@ -42,7 +44,9 @@ export function confirmationMail(site: Site, to: string, token: string): Mail {
   };
 }
 
-/** Text of rows and searches, which must not begin a line of its own in a mail. */
+/**
+ * Text of rows and searches, which must not begin a line of its own in a mail.
+ */
 const oneLine = (text: string) =>
   text
     .replaceAll(/\p{Cf}/gu, '')
@@ -57,7 +61,9 @@ function shown(site: Site, filter: Filter, job: AlertJob) {
   return {
     title: oneLine(job.job_title ?? 'Untitled Position'),
     link: site.origin + paths.job({ country, slug: job.slug }),
-    facts: [job.firm_name, job.location, salaryText(job)].map((fact) => oneLine(fact ?? '')).filter(Boolean),
+    facts: [job.firm_name, job.location, salaryText(job)]
+      .map((fact) => oneLine(fact ?? ''))
+      .filter(Boolean),
     why: oneLine(`Matches: ${reasonsOf(filter, job)}`),
   };
 }
@@ -87,7 +93,8 @@ export function jobsMail(site: Site, mail: JobsMail): Mail {
   const unsubscribe = linkTo(site, 'unsubscribe', to.unsubscribe);
   const why = `You asked ${site.product} for this ${cadence} alert.`;
   const texts = jobs.map(
-    ({ title, link, facts, why: reason }) => `${title}\n${facts.join(' · ')}\n${reason}\n${link}\n`,
+    ({ title, link, facts, why: reason }) =>
+      `${title}\n${facts.join(' · ')}\n${reason}\n${link}\n`,
   );
   const items = jobs.map(
     ({ title, link, facts, why: reason }) => `<div class="job">

@@ -5,15 +5,27 @@ import type { Attempt, Mailer } from './mailer';
 import { confirmationMail, jobsMail, type Site } from './mails';
 import type { DueAlert, Ending, Store } from './store';
 
-/** Pauses in ms: without work, and after a failure, which doubles up to the longest. */
+/**
+ * Pauses in ms: without work, and after a failure, which doubles up to the
+ * longest.
+ */
 const PAUSES = { idleMs: 15_000, firstMs: 5000 };
 const LONGEST_MS = 5 * 60_000;
-/** How often an idle program looks whether the server takes mail, and how often it deletes what is due. */
+/**
+ * How often an idle program looks whether the server takes mail, and how often
+ * it deletes what is due.
+ */
 const CHECK_MS = 60_000;
 const PRUNE_MS = 60 * 60_000;
-/** A program that ended in the middle of a mail keeps it for this time, in s. Longer than any attempt. */
+/**
+ * A program that ended in the middle of a mail keeps it for this time, in s.
+ * Longer than any attempt.
+ */
 const LEASE_S = 300;
-/** Mailboxes that are refused in a row before that counts as the mail server's fault. */
+/**
+ * Mailboxes that are refused in a row before that counts as the mail server's
+ * fault.
+ */
 const MOST_REFUSED = 10;
 
 export interface SenderOptions {
@@ -38,15 +50,30 @@ export interface SenderHealth {
 
 /** Sends what is due, one mail after another, until the signal aborts. */
 export function createSender(options: SenderOptions) {
-  const { store, mailer, report, leaseSeconds = LEASE_S, pauses = PAUSES } = options;
-  const health: SenderHealth = { mail: undefined, limit: undefined, database: undefined };
+  const {
+    store,
+    mailer,
+    report,
+    leaseSeconds = LEASE_S,
+    pauses = PAUSES,
+  } = options;
+  const health: SenderHealth = {
+    mail: undefined,
+    limit: undefined,
+    database: undefined,
+  };
   let wake = new AbortController();
   let isPrepared = false;
-  /** By `performance.now()`, which does not go back with the machine's clock. */
+  /**
+   * By `performance.now()`, which does not go back with the machine's clock.
+   */
   let checkedAt = -Infinity;
   let prunedAt = -Infinity;
   let refusedInARow = 0;
-  /** Why mails are only postponed: the server refuses whoever they are for, such as one that wants a login. */
+  /**
+   * Why mails are only postponed: the server refuses whoever they are for, such
+   * as one that wants a login.
+   */
   let brake: string | undefined;
 
   function note(part: keyof SenderHealth, why: string | undefined): void {
@@ -66,30 +93,48 @@ export function createSender(options: SenderOptions) {
       },
     );
 
-  /** A mailbox that is refused gets no more alerts. After ten in a row a refused mail is postponed instead, until one is taken. */
+  /**
+   * A mailbox that is refused gets no more alerts. After ten in a row a refused
+   * mail is postponed instead, until one is taken.
+   */
   function judge(attempt: Attempt): Attempt {
     checkedAt = performance.now();
-    refusedInARow = attempt.verdict === 'refused' ? refusedInARow + 1 : refusedInARow;
+    refusedInARow =
+      attempt.verdict === 'refused' ? refusedInARow + 1 : refusedInARow;
     if (attempt.verdict === 'sent') [refusedInARow, brake] = [0, undefined];
-    const isBraked = attempt.verdict === 'refused' && refusedInARow > MOST_REFUSED;
+    const isBraked =
+      attempt.verdict === 'refused' && refusedInARow > MOST_REFUSED;
     if (isBraked) brake = `every mailbox is refused: ${attempt.why}`;
-    const judged: Attempt = isBraked ? { verdict: 'later', why: attempt.why } : attempt;
+    const judged: Attempt = isBraked
+      ? { verdict: 'later', why: attempt.why }
+      : attempt;
     note('mail', judged.verdict === 'unsent' ? judged.why : brake);
-    if (judged.verdict === 'later') report(`a mail is postponed: ${judged.why}`);
-    if (judged.verdict === 'refused') report(`a mail is refused: ${judged.why}`);
+    if (judged.verdict === 'later')
+      report(`a mail is postponed: ${judged.why}`);
+    if (judged.verdict === 'refused')
+      report(`a mail is refused: ${judged.why}`);
     return judged;
   }
 
   /** Sends the next mail. False when nothing is left to do. */
   async function step(): Promise<boolean> {
     const token = newToken();
-    const { due, more, limited } = await database(store.next(leaseSeconds, hashOf(token)));
-    note('limit', limited ? 'the mails to confirm of this hour are sent, more wait' : undefined);
+    const { due, more, limited } = await database(
+      store.next(leaseSeconds, hashOf(token)),
+    );
+    note(
+      'limit',
+      limited
+        ? 'the mails to confirm of this hour are sent, more wait'
+        : undefined,
+    );
     if (due === null) return more;
-    const ending = await perform(due, token, options, judge).catch((error: unknown) => {
-      note('mail', 'a mail cannot be written');
-      throw error;
-    });
+    const ending = await perform(due, token, options, judge).catch(
+      (error: unknown) => {
+        note('mail', 'a mail cannot be written');
+        throw error;
+      },
+    );
     if (ending === undefined) return true;
     await database(store.end(due.id, ending));
     if (ending.outcome === 'unsent') throw new Error('no mail can be sent');
@@ -117,7 +162,8 @@ export function createSender(options: SenderOptions) {
       const sleep = (ms: number, until: AbortSignal) =>
         wait(ms, undefined, { signal: until }).catch(() => undefined);
       for (let pause = pauses.firstMs; !signal.aborted;) {
-        // before the work, so that no sign-up meanwhile waits for the end of the pause
+        // before the work, so that no sign-up meanwhile waits for the end of
+        // the pause
         wake = new AbortController();
         const woken = AbortSignal.any([signal, wake.signal]);
         try {
@@ -146,7 +192,9 @@ async function perform(
 ): Promise<Ending | undefined> {
   const to = keys.open(due.sealed);
   if (due.kind === 'confirm') {
-    const { verdict } = judge(await mailer.send(confirmationMail(site, to.address, token)));
+    const { verdict } = judge(
+      await mailer.send(confirmationMail(site, to.address, token)),
+    );
     return { outcome: verdict };
   }
   const found = await store.jobs(due.id).catch((error: unknown) => {
@@ -156,9 +204,16 @@ async function perform(
   });
   if (found === undefined) return undefined;
   if (found === 'failed') return { outcome: 'later' };
-  if (found.jobs.length === 0) return { outcome: 'nothing', until: found.until };
+  if (found.jobs.length === 0)
+    return { outcome: 'nothing', until: found.until };
   const { filter, cadence } = due;
-  const { verdict } = judge(await mailer.send(jobsMail(site, { to, filter, cadence, found })));
+  const { verdict } = judge(
+    await mailer.send(jobsMail(site, { to, filter, cadence, found })),
+  );
   if (verdict !== 'sent') return { outcome: verdict };
-  return { outcome: 'sent', until: found.until, jobs: found.jobs.map(({ id }) => id) };
+  return {
+    outcome: 'sent',
+    until: found.until,
+    jobs: found.jobs.map(({ id }) => id),
+  };
 }

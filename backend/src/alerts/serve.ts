@@ -6,7 +6,10 @@ import type { Site } from './mails';
 import { createSender, type SenderOptions } from './sender';
 import { createStore, type Call, type Store } from './store';
 
-export interface AlertsOptions extends Pick<SenderOptions, 'leaseSeconds' | 'pauses'> {
+export interface AlertsOptions extends Pick<
+  SenderOptions,
+  'leaseSeconds' | 'pauses'
+> {
   host: string;
   port: number;
   call: Call;
@@ -32,9 +35,18 @@ export async function serveAlerts(options: AlertsOptions) {
       if (resealed > 0) report(`${resealed} addresses have the new key`);
     },
   });
-  const app = createApp({ ...options, store, keys, kick: sender.kick, health: sender.health });
-  const { address, drain } = await listen(options.host, options.port, 'ALERTS_PORT', async (request, from) =>
-    app.fetch(request, { address: from }),
+  const app = createApp({
+    ...options,
+    store,
+    keys,
+    kick: sender.kick,
+    health: sender.health,
+  });
+  const { address, drain } = await listen(
+    options.host,
+    options.port,
+    'ALERTS_PORT',
+    async (request, from) => app.fetch(request, { address: from }),
   );
   const stop = new AbortController();
   const sending = sender.run(stop.signal);
@@ -50,14 +62,21 @@ export async function serveAlerts(options: AlertsOptions) {
   };
 }
 
-/** Writes every address that another key encrypted with the current one. Throws where no known key opens it. */
+/**
+ * Writes every address that another key encrypted with the current one. Throws
+ * where no known key opens it.
+ */
 async function resealAll(store: Store, keys: Keys): Promise<number> {
   let count = 0;
   let old = await store.reseal(keys.id, []);
   while (old.length > 0) {
     const rows = old.map(({ id, sealed }) => {
       const value = keys.open(sealed);
-      return { id, lookup: keys.lookup(value.address), sealed: keys.seal(value) };
+      return {
+        id,
+        lookup: keys.lookup(value.address),
+        sealed: keys.seal(value),
+      };
     });
     count += rows.length;
     old = await store.reseal(keys.id, rows);

@@ -20,7 +20,11 @@ const DUE = z.object({
   created_at: MOMENT,
 });
 export type DueAlert = z.infer<typeof DUE>;
-const NEXT = z.object({ due: DUE.nullable(), more: z.boolean(), limited: z.boolean() });
+const NEXT = z.object({
+  due: DUE.nullable(),
+  more: z.boolean(),
+  limited: z.boolean(),
+});
 
 const text = z.string().nullable();
 const JOB = z.looseObject({
@@ -54,9 +58,15 @@ const ALERT = z.object({
   paused_at: MOMENT.nullable(),
 });
 
-const OWNED = z.object({ sealed: z.string(), refused_at: MOMENT.nullable(), alerts: z.array(ALERT) });
+const OWNED = z.object({
+  sealed: z.string(),
+  refused_at: MOMENT.nullable(),
+  alerts: z.array(ALERT),
+});
 
-const OLD = z.object({ rows: z.array(z.object({ id: z.number(), sealed: z.string() })) });
+const OLD = z.object({
+  rows: z.array(z.object({ id: z.number(), sealed: z.string() })),
+});
 
 export type Purpose = 'confirm' | 'manage' | 'unsubscribe';
 
@@ -68,7 +78,14 @@ export type Ending =
 export interface Change {
   purpose: Purpose;
   hash: string;
-  action: 'confirm' | 'unsubscribe' | 'cadence' | 'pause' | 'resume' | 'delete' | 'forget';
+  action:
+    | 'confirm'
+    | 'unsubscribe'
+    | 'cadence'
+    | 'pause'
+    | 'resume'
+    | 'delete'
+    | 'forget';
   id?: number | undefined;
   cadence?: Cadence | undefined;
 }
@@ -86,19 +103,30 @@ export interface SignUp {
   cadence: Cadence;
 }
 
-/** The functions of `supabase/schemas/21_alerts.sql`, which say what each does. */
+/**
+ * The functions of `supabase/schemas/21_alerts.sql`, which say what each does.
+ */
 export const createStore = (call: Call) => ({
-  signUp: (signUp: SignUp) => call('sign_up_alert', { ...signUp, filter: databaseValues(signUp.filter) }),
-  next: async (lease: number, confirm: string) => NEXT.parse(await call('next_alert', { lease, confirm })),
-  jobs: async (id: number) => z.union([FOUND, NOTHING]).parse(await call('alert_jobs', { id })),
+  signUp: (signUp: SignUp) =>
+    call('sign_up_alert', { ...signUp, filter: databaseValues(signUp.filter) }),
+  next: async (lease: number, confirm: string) =>
+    NEXT.parse(await call('next_alert', { lease, confirm })),
+  jobs: async (id: number) =>
+    z.union([FOUND, NOTHING]).parse(await call('alert_jobs', { id })),
   end: (id: number, ending: Ending) => call('end_alert', { id, ...ending }),
   read: async (purpose: Purpose, hash: string) =>
-    z.union([OWNED, NOTHING]).parse(await call('read_alerts', { purpose, hash })),
+    z
+      .union([OWNED, NOTHING])
+      .parse(await call('read_alerts', { purpose, hash })),
   change: async (change: Change) =>
-    z.object({ known: z.boolean(), again: z.boolean() }).parse(await call('change_alerts', change)),
+    z
+      .object({ known: z.boolean(), again: z.boolean() })
+      .parse(await call('change_alerts', change)),
   prune: () => call('prune_alerts', {}),
-  reseal: async (key: string, rows: readonly { id: number; lookup: string; sealed: string }[]) =>
-    OLD.parse(await call('reseal_alerts', { key, rows })).rows,
+  reseal: async (
+    key: string,
+    rows: readonly { id: number; lookup: string; sealed: string }[],
+  ) => OLD.parse(await call('reseal_alerts', { key, rows })).rows,
 });
 
 export type Store = ReturnType<typeof createStore>;

@@ -6,17 +6,33 @@ export type DatabaseError = z.infer<typeof DATABASE_ERROR>;
 const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 
 export const databaseError = (error: unknown): DatabaseError =>
-  DATABASE_ERROR.safeParse(error).data ?? { code: '', message: sentenceOf(error) };
+  DATABASE_ERROR.safeParse(error).data ?? {
+    code: '',
+    message: sentenceOf(error),
+  };
 
-/** One database session, with the owner's rights. `http/rest-layer.ts` runs visitors' statements in it under their role. */
+/**
+ * One database session, with the owner's rights. `http/rest-layer.ts` runs
+ * visitors' statements in it under their role.
+ */
 export interface Session {
   /** Runs statements separated by semicolons. */
   script(sql: string): Promise<void>;
-  /** `signal` cancels the statement where a server runs it; in the embedded database it runs to its end. */
-  query<Row>(sql: string, parameters?: readonly unknown[], signal?: AbortSignal): Promise<Row[]>;
+  /**
+   * `signal` cancels the statement where a server runs it; in the embedded
+   * database it runs to its end.
+   */
+  query<Row>(
+    sql: string,
+    parameters?: readonly unknown[],
+    signal?: AbortSignal,
+  ): Promise<Row[]>;
 }
 
-/** The embedded PostgreSQL or a server: all that the rest of the backend knows about either. */
+/**
+ * The embedded PostgreSQL or a server: all that the rest of the backend knows
+ * about either.
+ */
 export interface Database {
   /** Lends a session; nothing else runs on it until `work` settles. */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>;
@@ -34,12 +50,16 @@ export async function inTransaction<T>(
     await session.script('commit');
     return result;
   } catch (error) {
-    await session.script('rollback').catch(() => undefined); // the session may be what failed
+    // the session may be what failed
+    await session.script('rollback').catch(() => undefined);
     throw error;
   }
 }
 
-/** The embedded database has one session: overlapping work would run inside each other's transaction, under each other's role. */
+/**
+ * The embedded database has one session: overlapping work would run inside each
+ * other's transaction, under each other's role.
+ */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

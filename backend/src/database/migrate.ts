@@ -4,13 +4,21 @@ import { sentenceOf } from '@board/shared/internal/sentence';
 import { inTransaction, type Session } from './database';
 
 /** Those that a hosted project has from the start. */
-const ROLES = ['anon nologin', 'authenticated nologin', 'service_role nologin bypassrls'];
+const ROLES = [
+  'anon nologin',
+  'authenticated nologin',
+  'service_role nologin bypassrls',
+];
 
 /**
- * Creates each of `roles` (`name options`) that does not exist. The migration of another database of the server may create it now; PostgreSQL
- * then reports the name index instead of a duplicate role.
+ * Creates each of `roles` (`name options`) that does not exist. The migration
+ * of another database of the server may create it now; PostgreSQL then reports
+ * the name index instead of a duplicate role.
  */
-export function createRoles(session: Session, roles: readonly string[]): Promise<void> {
+export function createRoles(
+  session: Session,
+  roles: readonly string[],
+): Promise<void> {
   const each = roles.map(
     (role) =>
       `begin create role ${role}; exception when duplicate_object or unique_violation then null; end;`,
@@ -18,13 +26,17 @@ export function createRoles(session: Session, roles: readonly string[]): Promise
   return session.script(`do $$ begin ${each.join(' ')} end $$`);
 }
 
-// The Supabase CLI's own table: this program and the CLI see which migrations the other applied.
+// The Supabase CLI's own table: this program and the CLI see which migrations
+// the other applied.
 const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
     version text primary key, statements text[], name text)`;
 
-/** The message is one sentence and says what to do (docs/operating.md, "An older database"). */
+/**
+ * The message is one sentence and says what to do (docs/operating.md, "An older
+ * database").
+ */
 export class UnknownMigrations extends Error {
   override name = 'UnknownMigrations';
   constructor(versions: readonly string[]) {
@@ -42,38 +54,55 @@ function migrationsIn(folder: string) {
     .toSorted()
     .flatMap((file) => {
       const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
-      return version !== undefined && name !== undefined ? [{ version, name, path: join(folder, file) }] : [];
+      return version !== undefined && name !== undefined
+        ? [{ version, name, path: join(folder, file) }]
+        : [];
     });
 }
 
-async function apply(session: Session, { version, name, path }: Migration): Promise<void> {
+async function apply(
+  session: Session,
+  { version, name, path }: Migration,
+): Promise<void> {
   try {
     await session.script(readFileSync(path, 'utf8'));
-    await session.query('insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)', [
-      version,
-      name,
-    ]);
+    await session.query(
+      'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)',
+      [version, name],
+    );
   } catch (error) {
     const reason = sentenceOf(error);
-    throw new Error(`migration ${version}_${name}.sql failed: ${reason}`, { cause: error });
+    throw new Error(`migration ${version}_${name}.sql failed: ${reason}`, {
+      cause: error,
+    });
   }
 }
 
-/** `ahead` are those of a newer program, `unknown` all others. The first of `folder`, the baseline, holds all before it (decision 051). */
+/**
+ * `ahead` are those of a newer program, `unknown` all others. The first of
+ * `folder`, the baseline, holds all before it (decision 051).
+ */
 function compareVersions(folder: string, applied: readonly string[]) {
   const known = migrationsIn(folder);
   const [first = '', last = ''] = [known[0]?.version, known.at(-1)?.version];
-  const others = applied.filter((version) => !known.some((file) => file.version === version));
+  const others = applied.filter(
+    (version) => !known.some((file) => file.version === version),
+  );
   return {
     missing: known.filter(({ version }) => !applied.includes(version)),
     ahead: others.filter((version) => version > last),
-    unknown: others.filter((version) => version <= last && !(version < first && applied.includes(first))),
+    unknown: others.filter(
+      (version) =>
+        version <= last && !(version < first && applied.includes(first)),
+    ),
   };
 }
 
 /**
- * Applies the migrations of `folder` that the database lacks, each in its own transaction. A newer program's only add, so this one goes on
- * beside it (decision 051). Throws `UnknownMigrations`, before it changes anything, when the database has others.
+ * Applies the migrations of `folder` that the database lacks, each in its own
+ * transaction. A newer program's only add, so this one goes on beside it
+ * (decision 051). Throws `UnknownMigrations`, before it changes anything, when
+ * the database has others.
  */
 export async function migrate(session: Session, folder: string) {
   await createRoles(session, ROLES);
@@ -86,11 +115,15 @@ export async function migrate(session: Session, folder: string) {
     applied.map(({ version }) => version),
   );
   if (unknown.length > 0) throw new UnknownMigrations(unknown);
-  for (const migration of missing) await inTransaction(session, () => apply(session, migration));
+  for (const migration of missing)
+    await inTransaction(session, () => apply(session, migration));
   return { applied: missing.length, ahead: ahead.length };
 }
 
-/** Makes the schema that the files of `folder` (supabase/schemas) declare, in a database without it. */
+/**
+ * Makes the schema that the files of `folder` (supabase/schemas) declare, in a
+ * database without it.
+ */
 export async function declare(session: Session, folder: string): Promise<void> {
   await createRoles(session, ROLES);
   for (const file of readdirSync(folder).toSorted()) {

@@ -12,10 +12,14 @@ interface PgliteOptions {
   image?: Blob;
 }
 
-/** Starts PostgreSQL in this process, and creates the database when the folder has none. */
-export async function openPglite({ folder, image }: PgliteOptions = {}): Promise<
-  Database & { driver: PGlite }
-> {
+/**
+ * Starts PostgreSQL in this process, and creates the database when the folder
+ * has none.
+ */
+export async function openPglite({
+  folder,
+  image,
+}: PgliteOptions = {}): Promise<Database & { driver: PGlite }> {
   const driver = await PGlite.create({
     extensions: { btree_gin, fuzzystrmatch, pg_trgm },
     parsers: PARSERS,

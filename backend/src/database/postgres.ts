@@ -10,22 +10,36 @@ const TYPES = Object.fromEntries(
 );
 
 export async function openPostgres(url: string): Promise<Database> {
-  const options = { connect_timeout: 10, onnotice: () => undefined, connection: { TimeZone: 'UTC' } };
+  const options = {
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    connection: { TimeZone: 'UTC' },
+  };
   const driver = postgres(url, { ...options, max: 10, types: TYPES });
-  /** A connection of its own, since the others may all be at work; it opens with the first statement to cancel. */
+  /**
+   * A connection of its own, since the others may all be at work; it opens with
+   * the first statement to cancel.
+   */
   const canceller = postgres(url, { ...options, max: 1, idle_timeout: 60 });
-  /** Settles when no cancellation is under way any more: it would meet the session's next statement. */
+  /**
+   * Settles when no cancellation is under way any more: it would meet the
+   * session's next statement.
+   */
   async function cancellable<T>(
     session: postgres.Sql,
     run: () => Promise<T>,
     signal: AbortSignal,
   ): Promise<T> {
-    const rows = await session<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    const rows = await session<
+      { pid: number }[]
+    >`select pg_backend_pid() as pid`;
     const pid = rows[0]?.pid ?? 0;
     let cancelled: Promise<unknown> | undefined;
     const cancel = () => {
       // one that fails leaves the statement to its time limit
-      cancelled = canceller`select pg_cancel_backend(${pid})`.catch(() => undefined);
+      cancelled = canceller`select pg_cancel_backend(${pid})`.catch(
+        () => undefined,
+      );
     };
     signal.throwIfAborted();
     signal.addEventListener('abort', cancel, { once: true });
@@ -42,10 +56,16 @@ export async function openPostgres(url: string): Promise<Database> {
       const reserved = await driver.reserve();
       const session: Session = {
         script: async (sql) => void (await reserved.unsafe(sql).simple()),
-        query: async <Row>(sql: string, parameters: readonly unknown[] = [], signal?: AbortSignal) => {
+        query: async <Row>(
+          sql: string,
+          parameters: readonly unknown[] = [],
+          signal?: AbortSignal,
+        ) => {
           const given = parameters.map(asParameter);
           const run = () => reserved.unsafe(sql, given);
-          const rows = signal ? await cancellable(reserved, run, signal) : await run();
+          const rows = signal
+            ? await cancellable(reserved, run, signal)
+            : await run();
           return [...rows] as unknown as Row[];
         },
       };
@@ -55,9 +75,12 @@ export async function openPostgres(url: string): Promise<Database> {
         reserved.release();
       }
     },
-    close: async () => void (await Promise.all([driver.end(), canceller.end()])),
+    close: async () =>
+      void (await Promise.all([driver.end(), canceller.end()])),
   };
 }
 
 const asParameter = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'boolean' || value === null ? value : String(value);
+  typeof value === 'number' || typeof value === 'boolean' || value === null
+    ? value
+    : String(value);

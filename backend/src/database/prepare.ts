@@ -12,7 +12,10 @@ export interface PrepareOptions {
   migrations: string;
   /** Sample jobs for a database without firms and jobs. */
   sampleJobs: number;
-  /** The parent process already holds the lock of the embedded database's folder. */
+  /**
+   * The parent process already holds the lock of the embedded database's
+   * folder.
+   */
   folderIsHeld?: boolean;
   /** Gets one line per completed step. */
   report: (line: string) => void;
@@ -29,10 +32,13 @@ const EMPTY =
   'sample data: none, the database is empty: "npm run import -- FILE" loads adverts, a start with SAMPLE_JOBS=12000 samples.';
 
 /**
- * Opens the database, applies all migrations and loads sample rows into an empty one. After an interruption, the next call starts again or
- * continues; a database never holds half of the rows. Throws `UnknownMigrations`.
+ * Opens the database, applies all migrations and loads sample rows into an
+ * empty one. After an interruption, the next call starts again or continues; a
+ * database never holds half of the rows. Throws `UnknownMigrations`.
  */
-export async function prepareDatabase(options: PrepareOptions): Promise<Database> {
+export async function prepareDatabase(
+  options: PrepareOptions,
+): Promise<Database> {
   if (options.databaseUrl !== undefined) {
     const database = await openPostgres(options.databaseUrl);
     await bringUp(database, options);
@@ -61,14 +67,22 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Database
   }
 }
 
-/** Two locks: the first names the backend to stop; the process with the open files holds the second. */
+/**
+ * Two locks: the first names the backend to stop; the process with the open
+ * files holds the second.
+ */
 async function lockEmbedded({
   dataDir,
   folderIsHeld = false,
 }: Pick<PrepareOptions, 'dataDir' | 'folderIsHeld'>): Promise<() => void> {
-  const holder = folderIsHeld ? undefined : await lockFolder(join(dataDir, 'backend.lock'));
+  const holder = folderIsHeld
+    ? undefined
+    : await lockFolder(join(dataDir, 'backend.lock'));
   try {
-    const files = await lockFolder(join(dataDir, 'backend.files.lock'), PREDECESSOR_MS);
+    const files = await lockFolder(
+      join(dataDir, 'backend.files.lock'),
+      PREDECESSOR_MS,
+    );
     return () => {
       files();
       holder?.();
@@ -99,7 +113,9 @@ async function bringUp(
       const { loadSample } = await import('../sample/load');
       await loadSample(session, { jobs: sampleJobs, now: new Date() });
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      report(`sample data: ${sampleJobs.toLocaleString('en-GB')} jobs in ${seconds} s`);
+      report(
+        `sample data: ${sampleJobs.toLocaleString('en-GB')} jobs in ${seconds} s`,
+      );
     } finally {
       await session.script(UNLOCK);
     }

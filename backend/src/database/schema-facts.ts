@@ -1,4 +1,7 @@
-/** A schema as a dump (`pg_dump`), taken apart into a statement for each column, function, right, row and so on. */
+/**
+ * A schema as a dump (`pg_dump`), taken apart into a statement for each column,
+ * function, right, row and so on.
+ */
 import type { PGlite } from '@electric-sql/pglite';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 
@@ -16,26 +19,45 @@ export interface Fact {
 const OPTIONS =
   '--no-owner --column-inserts --exclude-schema=supabase_migrations --exclude-table-data=public.places';
 
-const SECTION = /^--\n-- (?:Data for )?Name: (.*); Type: (.*); Schema: (.*); Owner: .*\n--$/m;
+const SECTION =
+  /^--\n-- (?:Data for )?Name: (.*); Type: (.*); Schema: (.*); Owner: .*\n--$/m;
 
-/** The schema of a database and the rows in it, in an order in which they can be made. */
+/**
+ * The schema of a database and the rows in it, in an order in which they can be
+ * made.
+ */
 export async function factsOf(pg: PGlite): Promise<Fact[]> {
   const dump = await (await pgDump({ pg, args: OPTIONS.split(' ') })).text();
   // it leaves its transaction open, and its settings
   await pg.exec('rollback');
   await pg.exec('discard all');
-  const [, ...parts] = dump.replace(/--\n-- PostgreSQL database dump complete\n[^]*/, '').split(SECTION);
+  const [, ...parts] = dump
+    .replace(/--\n-- PostgreSQL database dump complete\n[^]*/, '')
+    .split(SECTION);
   const facts: Fact[] = [];
   for (let at = 0; at < parts.length; at += 4) {
-    const [name = '', type = '', schema = '', text = ''] = parts.slice(at, at + 4);
-    facts.push(...factsIn(type, schema === '-' ? name : `${schema}.${name}`, text.trim()));
+    const [name = '', type = '', schema = '', text = ''] = parts.slice(
+      at,
+      at + 4,
+    );
+    facts.push(
+      ...factsIn(
+        type,
+        schema === '-' ? name : `${schema}.${name}`,
+        text.trim(),
+      ),
+    );
   }
   return facts;
 }
 
-const DROPPED = /^(SCHEMA|EXTENSION|TYPE|DOMAIN|FUNCTION|VIEW|INDEX|STATISTICS|EVENT TRIGGER)$/;
+const DROPPED =
+  /^(SCHEMA|EXTENSION|TYPE|DOMAIN|FUNCTION|VIEW|INDEX|STATISTICS|EVENT TRIGGER)$/;
 
-/** The facts of one section of a dump. The `name` of what belongs to a table begins with the table. */
+/**
+ * The facts of one section of a dump. The `name` of what belongs to a table
+ * begins with the table.
+ */
 function factsIn(type: string, name: string, make: string): Fact[] {
   const [table, ofTable] = name.split(' ');
   switch (type) {
@@ -46,48 +68,97 @@ function factsIn(type: string, name: string, make: string): Fact[] {
     case 'SEQUENCE SET': // counts rows
       return [];
     case 'SEQUENCE':
-      return [fact('identity', name, make, `${/^.* ALTER COLUMN \S+/.exec(make)?.[0]} DROP IDENTITY;`)];
+      return [
+        fact(
+          'identity',
+          name,
+          make,
+          `${/^.* ALTER COLUMN \S+/.exec(make)?.[0]} DROP IDENTITY;`,
+        ),
+      ];
     case 'CONSTRAINT':
     case 'CHECK CONSTRAINT':
     case 'FK CONSTRAINT':
       return [constraint(name, make)];
     case 'TRIGGER':
     case 'POLICY':
-      return [fact(type.toLowerCase(), name, make, `DROP ${type} ${ofTable} ON ${table};`)];
+      return [
+        fact(
+          type.toLowerCase(),
+          name,
+          make,
+          `DROP ${type} ${ofTable} ON ${table};`,
+        ),
+      ];
     case 'ROW SECURITY':
-      return [fact('row security', name, make, make.replace(' ENABLE ', ' DISABLE '))];
+      return [
+        fact('row security', name, make, make.replace(' ENABLE ', ' DISABLE ')),
+      ];
     case 'ACL':
     case 'DEFAULT ACL':
-      return make.split('\n').map((right) => fact('right', right.replace(/;$/, ''), right, opposite(right)));
+      return make
+        .split('\n')
+        .map((right) =>
+          fact('right', right.replace(/;$/, ''), right, opposite(right)),
+        );
     case 'COMMENT': {
       const [about = make] = make.split(' IS ');
-      return [fact('comment', about.replace('COMMENT ON ', ''), make, `${about} IS NULL;`)];
+      return [
+        fact(
+          'comment',
+          about.replace('COMMENT ON ', ''),
+          make,
+          `${about} IS NULL;`,
+        ),
+      ];
     }
     default: {
-      const replaces = make.replace(/^CREATE (FUNCTION|VIEW)/, 'CREATE OR REPLACE $1');
+      const replaces = make.replace(
+        /^CREATE (FUNCTION|VIEW)/,
+        'CREATE OR REPLACE $1',
+      );
       return [
-        fact(type.toLowerCase(), name, replaces, DROPPED.test(type) ? `DROP ${type} ${name};` : undefined),
+        fact(
+          type.toLowerCase(),
+          name,
+          replaces,
+          DROPPED.test(type) ? `DROP ${type} ${name};` : undefined,
+        ),
       ];
     }
   }
 }
 
-const fact = (kind: string, name: string, make: string, undo?: string): Fact => ({ kind, name, make, undo });
+const fact = (
+  kind: string,
+  name: string,
+  make: string,
+  undo?: string,
+): Fact => ({ kind, name, make, undo });
 
 const constraint = (name: string, make: string) =>
-  fact('constraint', name, make, `ALTER TABLE ${name.replace(' ', ' DROP CONSTRAINT ')};`);
+  fact(
+    'constraint',
+    name,
+    make,
+    `ALTER TABLE ${name.replace(' ', ' DROP CONSTRAINT ')};`,
+  );
 
 const opposite = (right: string) =>
   right.includes('GRANT ')
     ? right.replace('GRANT ', 'REVOKE ').replace(' TO ', ' FROM ')
     : right.replace('REVOKE ', 'GRANT ').replace(' FROM ', ' TO ');
 
-/** A table, its columns, checks and options, and the statements after it, which set the storage of columns. */
+/**
+ * A table, its columns, checks and options, and the statements after it, which
+ * set the storage of columns.
+ */
 function readTable(text: string, table: string): Fact[] {
   const [, inside = '', options = '', settings = ''] =
     /^[^(]*\(\n(.*?)\n?\)(?:\nWITH \((.*?)\))?;\n?(.*)$/s.exec(text) ?? [];
   const alter = `ALTER TABLE ${table}`;
-  const partsOf = (list: string, separator: string | RegExp) => list.split(separator).filter(Boolean);
+  const partsOf = (list: string, separator: string | RegExp) =>
+    list.split(separator).filter(Boolean);
   return [
     fact('table', table, `CREATE TABLE ${table} ();`, `DROP TABLE ${table};`),
     ...partsOf(inside, /,\n(?= {4}\S)/).map((line) => {
@@ -103,13 +174,23 @@ function readTable(text: string, table: string): Fact[] {
     }),
     ...partsOf(options, ', ').map((option) => {
       const [name = ''] = option.split('=');
-      return fact('option', `${table} ${name}`, `${alter} SET (${option});`, `${alter} RESET (${name});`);
+      return fact(
+        'option',
+        `${table} ${name}`,
+        `${alter} SET (${option});`,
+        `${alter} RESET (${name});`,
+      );
     }),
-    ...partsOf(settings, '\n').map((make) => fact('setting', make.replace(/ \S+$/, ''), make)),
+    ...partsOf(settings, '\n').map((make) =>
+      fact('setting', make.replace(/ \S+$/, ''), make),
+    ),
   ];
 }
 
-/** The rows of a table, without their numbers: the other database may have counted otherwise. */
+/**
+ * The rows of a table, without their numbers: the other database may have
+ * counted otherwise.
+ */
 function readRows(text: string, table: string): Fact[] {
   return text.split(/\n(?=INSERT INTO )/).flatMap((statement) => {
     const [, columns, values] =

@@ -9,7 +9,10 @@ const exactNumber = (text: string) => {
 const asItIs = (text: string) => text;
 const json = (text: string): unknown => JSON.parse(text);
 
-/** For every driver, by the type's OID: times stay texts, numbers become numbers. */
+/**
+ * For every driver, by the type's OID: times stay texts, numbers become
+ * numbers.
+ */
 export const PARSERS: Record<number, (text: string) => unknown> = {
   20: wholeNumber, // bigint
   114: json,

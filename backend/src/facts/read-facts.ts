@@ -1,4 +1,7 @@
-/** What adverts say of the applicant's qualification, of study support and of sponsorship (docs/product.md §2.6, decision 072). */
+/**
+ * What adverts say of the applicant's qualification, of study support and of
+ * sponsorship (docs/product.md §2.6, decision 072).
+ */
 import { decodeReferences } from '@board/shared/domain';
 
 interface Row {
@@ -11,7 +14,9 @@ interface Row {
   denies: string;
 }
 
-/** A pattern of alternatives, one or several a line, in letters without accents. */
+/**
+ * A pattern of alternatives, one or several a line, in letters without accents.
+ */
 const any = (lines: TemplateStringsArray, ...parts: string[]) =>
   new RegExp(
     String.raw(lines, ...parts)
@@ -20,10 +25,14 @@ const any = (lines: TemplateStringsArray, ...parts: string[]) =>
     'i',
   );
 
-const BODY = '(?:aca|acca|fcca|cima|icaew|icas|cpa|ca|cfe|pep|cta|att|aat|cipfa)';
+const BODY =
+  '(?:aca|acca|fcca|cima|icaew|icas|cpa|ca|cfe|pep|cta|att|aat|cipfa)';
 const PAYS = String.raw`(?:support|fund|pay|paid|cover|sponsor|financ|reimburs|contribut|rembours|soutien)`;
 
-/** The words of each fact, with a sentence that states it and one that denies it. */
+/**
+ * The words of each fact, with a sentence that states it and one that denies
+ * it.
+ */
 export const FACTS: readonly Row[] = [
   {
     fact: 'qualification:aca',
@@ -61,7 +70,8 @@ export const FACTS: readonly Row[] = [
   },
   {
     fact: 'qualification:cta',
-    // In upper case: a "call to action" and the transit of Chicago are shortened so too, but do not qualify.
+    // In upper case: a "call to action" and the transit of Chicago are
+    // shortened so too, but do not qualify.
     words: /\bCTA\b|\b[Cc]hartered [Tt]ax [Aa]dvis[eo]r\b/,
     has: 'You are CTA qualified.',
     denies: 'CTA is not required.',
@@ -151,7 +161,10 @@ export const FACTS: readonly Row[] = [
   },
 ];
 
-/** Words of a sentence that states such a fact, and of one that speaks of something else. */
+/**
+ * Words of a sentence that states such a fact, and of one that speaks of
+ * something else.
+ */
 const KINDS: Record<string, { says: RegExp; other: RegExp }> = {
   qualification: {
     says: any`\b(?:qualif|required?|prefer|essential|desir|must\b|ideally|hold|designat|licen[cs]|certif|member|equivalent|similar)
@@ -195,15 +208,21 @@ const DENIAL =
   /\b(?:no|not|cannot|unable|without|never|neither|nor|unavailable|ineligible|sorry|afraid|regret\w*|sans|aucune?|pas|ni|excluded|declined)\b|n't\b/i;
 const HARMLESS =
   /\b(?:at )?no (?:extra |additional )?(?:cost|charge|limit|cap|need to|problem)\b|\bnot only\b/gi;
-/** Sentences that say one thing of one case and another of the next, and questions. */
+/**
+ * Sentences that say one thing of one case and another of the next, and
+ * questions.
+ */
 const UNCLEAR =
   /\?|\b(?:but|however|although|though|whil(?:e|st)|usually|normally|no longer|ended|elsewhere|instead|previous|used to|until|unless|except|mais|sauf)\b/i;
 /** A duty of the post begins with what is done. */
 const DUTY = any`^(?:act as|advis|answer|arrang|assist|attend|check|co-?ordinat|collect|complet|deliver|draft|examin|fil(?:e|ing)\b|handl|help|keep|lead|liais|maintain|manag|monitor|organi[sz]|prepar|process|review|run|track|updat)`;
 
-const BLOCK = /<\/?(?:p|div|li|ul|ol|dl|dd|dt|h[1-6]|br|tr|td|table|section|article|hr|blockquote)\b[^>]*>/gi;
+const BLOCK =
+  /<\/?(?:p|div|li|ul|ol|dl|dd|dt|h[1-6]|br|tr|td|table|section|article|hr|blockquote)\b[^>]*>/gi;
 
-/** The sentences and list items of HTML as a reader sees them, without accents. */
+/**
+ * The sentences and list items of HTML as a reader sees them, without accents.
+ */
 const sentencesOf = (html: string): string[] =>
   decodeReferences(
     html
@@ -231,19 +250,32 @@ function factsIn(sentence: string, isTitle: boolean): string[] {
     if (!found || !kind || kind.other.test(text)) return [];
     const says = kind.says.test(text);
     if (denied === undefined)
-      return (isTitle || text.length <= 50 || says) && !DENIAL.test(text) ? [fact] : [];
+      return (isTitle || text.length <= 50 || says) && !DENIAL.test(text)
+        ? [fact]
+        : [];
     if (!says || UNCLEAR.test(text)) return [];
-    const near = text.slice(Math.max(found.index - 60, 0), found.index + found[0].length + 60);
+    const near = text.slice(
+      Math.max(found.index - 60, 0),
+      found.index + found[0].length + 60,
+    );
     return [DENIAL.test(near) ? denied : fact];
   });
 }
 
-/** The facts that an advert in HTML states. Total: any text is accepted. Of two sentences about one offer, the first holds. */
+/**
+ * The facts that an advert in HTML states. Total: any text is accepted. Of two
+ * sentences about one offer, the first holds.
+ */
 export function readFacts(title: string, html: string): string[] {
-  const stated = sentencesOf(html).flatMap((sentence) => factsIn(sentence, false));
-  stated.push(...sentencesOf(title).flatMap((sentence) => factsIn(sentence, true)));
+  const stated = sentencesOf(html).flatMap((sentence) =>
+    factsIn(sentence, false),
+  );
+  stated.push(
+    ...sentencesOf(title).flatMap((sentence) => factsIn(sentence, true)),
+  );
   return [...new Set(stated)].filter(
     (fact, at, all) =>
-      kindOf(fact) === 'qualification' || all.findIndex((other) => kindOf(other) === kindOf(fact)) === at,
+      kindOf(fact) === 'qualification' ||
+      all.findIndex((other) => kindOf(other) === kindOf(fact)) === at,
   );
 }

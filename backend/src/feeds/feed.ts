@@ -5,7 +5,10 @@ import { count } from '../import/problem';
 import type { ReadOptions } from '../import/run';
 import type { Target } from '../import/target';
 
-/** The numbers of a run, all of adverts, and their words; the first four are always said. */
+/**
+ * The numbers of a run, all of adverts, and their words; the first four are
+ * always said.
+ */
 const WORDS = {
   new: 'new',
   changed: 'changed',
@@ -19,12 +22,18 @@ const WORDS = {
 type Name = keyof typeof WORDS;
 const NAMES = Object.keys(WORDS) as Name[];
 
-/** How a run ended. One that was held back wrote nothing, and waits for a person. `kept` says why it closed nothing. */
+/**
+ * How a run ended. One that was held back wrote nothing, and waits for a
+ * person. `kept` says why it closed nothing.
+ */
 const RESULT = z.union([
   z.object({ failed: z.string() }),
   z.object({ held: z.string() }),
   z.object({ unmodified: z.literal(true) }),
-  z.object({ numbers: z.record(z.enum(NAMES), z.number()), kept: z.string().optional() }),
+  z.object({
+    numbers: z.record(z.enum(NAMES), z.number()),
+    kept: z.string().optional(),
+  }),
 ]);
 export type Result = z.infer<typeof RESULT>;
 
@@ -33,11 +42,15 @@ export function wordsOfResult(result: Result): string {
   if ('held' in result) return `held back: ${result.held}`;
   if ('unmodified' in result) return 'not modified since the last run';
   const { numbers, kept } = result;
-  const said = NAMES.filter((name, at) => at < 4 || numbers[name] > 0).map((name) => {
-    const plural = name === 'duplicate' && numbers[name] > 1 ? 's' : '';
-    return `${count(numbers[name])} ${WORDS[name]}${plural}`;
-  });
-  return said.join(', ') + (kept === undefined ? '' : `; closed nothing: ${kept}`);
+  const said = NAMES.filter((name, at) => at < 4 || numbers[name] > 0).map(
+    (name) => {
+      const plural = name === 'duplicate' && numbers[name] > 1 ? 's' : '';
+      return `${count(numbers[name])} ${WORDS[name]}${plural}`;
+    },
+  );
+  return (
+    said.join(', ') + (kept === undefined ? '' : `; closed nothing: ${kept}`)
+  );
 }
 
 const FEED = z.object({
@@ -64,11 +77,16 @@ export type ListedFeed = z.infer<typeof LISTED>;
 export const readFeeds = async (target: Target): Promise<ListedFeed[]> =>
   z.array(LISTED).parse(await target.call('list_feeds', {}));
 
-const minute = (time: string) => format(time, "yyyy-MM-dd HH:mm 'UTC'", { in: utc });
+const minute = (time: string) =>
+  format(time, "yyyy-MM-dd HH:mm 'UTC'", { in: utc });
 
 export function linesOfFeed(feed: ListedFeed): string[] {
-  const last = feed.last_run_at === null ? 'never run' : `run ${minute(feed.last_run_at)}`;
-  const next = feed.due || feed.due_at === null ? 'due now' : `next ${minute(feed.due_at)}`;
+  const last =
+    feed.last_run_at === null ? 'never run' : `run ${minute(feed.last_run_at)}`;
+  const next =
+    feed.due || feed.due_at === null
+      ? 'due now'
+      : `next ${minute(feed.due_at)}`;
   const missed = feed.missed > 0 ? ` (${count(feed.missed)} missed)` : '';
   return [
     `${feed.name}: ${feed.address ?? feed.file ?? ''}, every ${feed.every_hours} h, ${count(feed.open)} open${missed}`,

@@ -8,7 +8,10 @@ import type { Begun } from './feed';
 
 const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
 
-/** Why this run waits for a person; undefined where it need not. The first run may bring any number. */
+/**
+ * Why this run waits for a person; undefined where it need not. The first run
+ * may bring any number.
+ */
 export async function weigh(
   { id: feed, name, before, taken_at }: Begun,
   checked: Checked,
@@ -16,17 +19,35 @@ export async function weigh(
   target: Target,
 ): Promise<string | undefined> {
   const coming: Row[] = [];
-  for await (const { row } of advertsOf(checked)) coming.push({ ...row, description: '' });
+  for await (const { row } of advertsOf(checked))
+    coming.push({ ...row, description: '' });
   const { lost, fresh } = WEIGHED.parse(
-    await target.call('weigh_feed_run', { feed, coming, rejected: checked.identified }),
+    await target.call('weigh_feed_run', {
+      feed,
+      coming,
+      rejected: checked.identified,
+    }),
   );
-  const why = whyHeldBack(before, closesNothing ? 0 : lost, taken_at === null ? 0 : fresh);
+  const why = whyHeldBack(
+    before,
+    closesNothing ? 0 : lost,
+    taken_at === null ? 0 : fresh,
+  );
   return why && `${why}; \`npm run feeds -- run ${name} --accept\` to go on`;
 }
 
-/** A larger change is more often a fault of the source than right. The floors let small feeds change. All are open adverts. */
-export function whyHeldBack(before: number, lost: number, fresh: number): string | undefined {
-  if (lost > Math.max(5, before / 5)) return `would close ${count(lost)} of ${count(before)}`;
-  if (fresh > Math.max(100, before * 3)) return `would add ${count(fresh)} to ${count(before)}`;
+/**
+ * A larger change is more often a fault of the source than right. The floors
+ * let small feeds change. All are open adverts.
+ */
+export function whyHeldBack(
+  before: number,
+  lost: number,
+  fresh: number,
+): string | undefined {
+  if (lost > Math.max(5, before / 5))
+    return `would close ${count(lost)} of ${count(before)}`;
+  if (fresh > Math.max(100, before * 3))
+    return `would add ${count(fresh)} to ${count(before)}`;
   return undefined;
 }

@@ -2,9 +2,17 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { systemResolver, type Resolver } from '@board/shared/internal/public-address';
+import {
+  systemResolver,
+  type Resolver,
+} from '@board/shared/internal/public-address';
 import { requireFile, type Checked, type Source } from '../import/check';
-import { runCommand, type Code, type Running, type World } from '../import/command';
+import {
+  runCommand,
+  type Code,
+  type Running,
+  type World,
+} from '../import/command';
 import { quoted, Unmapped, Unusable, wordsOf } from '../import/problem';
 import { linesOfProblems } from '../import/report';
 import { READ_OPTIONS, readDefaults, statusQuestion } from '../import/run';
@@ -43,7 +51,14 @@ export interface FeedsWorld extends World {
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean' } as const;
 const NETWORK = { 'allow-private': FLAG };
-const ADDING = { address: TEXT, file: TEXT, every: TEXT, yes: FLAG, ...NETWORK, ...READ_OPTIONS };
+const ADDING = {
+  address: TEXT,
+  file: TEXT,
+  every: TEXT,
+  yes: FLAG,
+  ...NETWORK,
+  ...READ_OPTIONS,
+};
 const RUNNING = { accept: FLAG, ...NETWORK };
 const LOOK_MS = 60_000;
 
@@ -57,33 +72,66 @@ export const runFeeds = (world: FeedsWorld): Promise<Code> =>
       await (await target()).call('remove_feed', { name });
       say('Removed. Its adverts stay.');
     } else if (command === 'list' && args.length === 0)
-      for (const line of (await readFeeds(await target())).flatMap(linesOfFeed)) say(line);
+      for (const line of (await readFeeds(await target())).flatMap(linesOfFeed))
+        say(line);
     else if (command === 'run') return run(args, world, running);
     else if (command === 'watch') await watch(args, world, running);
-    else throw new Unusable(`There is no command ${quoted(command)}.\n\n${USAGE}`);
+    else
+      throw new Unusable(`There is no command ${quoted(command)}.\n\n${USAGE}`);
     return 0;
   });
 
 function nameIn([name = '', ...others]: readonly string[]): string {
-  if (others.length === 0 && /^[a-z0-9][a-z0-9._-]{0,59}$/.test(name)) return name;
-  throw new Unusable('One NAME is needed: up to 60 of a-z, 0-9, ".", "-" and "_".');
+  if (others.length === 0 && /^[a-z0-9][a-z0-9._-]{0,59}$/.test(name))
+    return name;
+  throw new Unusable(
+    'One NAME is needed: up to 60 of a-z, 0-9, ".", "-" and "_".',
+  );
 }
 
 const networkOf = (
   { resolve: resolver = systemResolver, signal, limits = LIMITS }: FeedsWorld,
-  { 'allow-private': allowPrivate = false }: { 'allow-private'?: boolean | undefined },
+  {
+    'allow-private': allowPrivate = false,
+  }: { 'allow-private'?: boolean | undefined },
 ): Network => ({ resolve: resolver, allowPrivate, limits, signal });
 
-async function add(args: string[], world: FeedsWorld, running: Running): Promise<void> {
-  const { values, positionals } = parseArgs({ args, options: ADDING, allowPositionals: true });
-  const { address, file, every = '24', yes = false, 'allow-private': _, ...options } = values;
+async function add(
+  args: string[],
+  world: FeedsWorld,
+  running: Running,
+): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: ADDING,
+    allowPositionals: true,
+  });
+  const {
+    address,
+    file,
+    every = '24',
+    yes = false,
+    'allow-private': _,
+    ...options
+  } = values;
   const name = nameIn(positionals);
-  if ((address === undefined) === (file === undefined)) throw new Unusable('Say --address or --file.');
+  if ((address === undefined) === (file === undefined))
+    throw new Unusable('Say --address or --file.');
   if (!/^\d{1,3}$/.test(every) || Number(every) < 1 || Number(every) > 720)
-    throw new Unusable(`--every is a whole number of hours from 1 to 720, not ${quoted(every)}.`);
+    throw new Unusable(
+      `--every is a whole number of hours from 1 to 720, not ${quoted(every)}.`,
+    );
   readDefaults(options);
-  const source = file ? { file: resolve(world.folder, file) } : { address: feedAddress(address ?? '').href };
-  const feed = { address: null, file: null, ...source, options, ...NO_VALIDATORS };
+  const source = file
+    ? { file: resolve(world.folder, file) }
+    : { address: feedAddress(address ?? '').href };
+  const feed = {
+    address: null,
+    file: null,
+    ...source,
+    options,
+    ...NO_VALIDATORS,
+  };
   const content = await contentNow(feed, networkOf(world, values), running);
   if (content) {
     const { checked, map } = await tryRead(content, yes, world, running);
@@ -92,22 +140,38 @@ async function add(args: string[], world: FeedsWorld, running: Running): Promise
     requireSome(checked);
   }
   const target = await running.target();
-  await target.call('save_feed', { name, ...source, every_hours: Number(every), options });
+  await target.call('save_feed', {
+    name,
+    ...source,
+    every_hours: Number(every),
+    options,
+  });
   running.say('Saved.');
 }
 
-/** `--yes` takes statuses that are numbers alone; of others a person has to say whether visitors may see them. */
+/**
+ * `--yes` takes statuses that are numbers alone; of others a person has to say
+ * whether visitors may see them.
+ */
 function answerStatuses(
   unknown: readonly UnknownStatus[],
   options: { public?: string[] | undefined },
   yes: boolean,
 ): void {
   const questions = unknown.filter(({ value }) => !yes || !isStatusCode(value));
-  if (questions.length > 0) throw new Unusable(`${statusQuestion(questions)}\nNot added.`);
-  if (unknown.length > 0) options.public = [...(options.public ?? []), ...unknown.map(({ value }) => value)];
+  if (questions.length > 0)
+    throw new Unusable(`${statusQuestion(questions)}\nNot added.`);
+  if (unknown.length > 0)
+    options.public = [
+      ...(options.public ?? []),
+      ...unknown.map(({ value }) => value),
+    ];
 }
 
-/** The content of a feed that is about to be added. One that cannot be reached may be there later: it says why, and returns undefined. */
+/**
+ * The content of a feed that is about to be added. One that cannot be reached
+ * may be there later: it says why, and returns undefined.
+ */
 async function contentNow(
   feed: Parameters<typeof contentOf>[0],
   network: Network,
@@ -124,7 +188,10 @@ async function contentNow(
   }
 }
 
-/** What a feed holds, with the map of fields that a person agreed to where one is needed. Throws `Unusable` for what is no feed. */
+/**
+ * What a feed holds, with the map of fields that a person agreed to where one
+ * is needed. Throws `Unusable` for what is no feed.
+ */
 async function tryRead(
   source: Source,
   isAgreed: boolean,
@@ -137,32 +204,67 @@ async function tryRead(
     if (!(error instanceof Unmapped)) throw error;
     say(error.message);
     if (!isAgreed) throw new Unusable('Not added.', { cause: error });
-    const checked = await check({ ...source, map: error.map }, temporary, signal);
-    return { checked, map: error.map.map(([path, column]) => `${path}=${column}`) };
+    const checked = await check(
+      { ...source, map: error.map },
+      temporary,
+      signal,
+    );
+    return {
+      checked,
+      map: error.map.map(([path, column]) => `${path}=${column}`),
+    };
   }
 }
 
 /** Throws `Unusable` for a feed whose adverts are all rejected. */
-function requireSome({ sound, rejected, problems, unknownStatuses }: Checked): void {
+function requireSome({
+  sound,
+  rejected,
+  problems,
+  unknownStatuses,
+}: Checked): void {
   // those whose status a person has just answered are read by the first run
   if (sound > 0 || rejected === 0 || unknownStatuses.length > 0) return;
-  throw new Unusable(`${linesOfProblems(problems).join('\n')}\nNot added: nothing of it could be taken.`);
+  throw new Unusable(
+    `${linesOfProblems(problems).join('\n')}\nNot added: nothing of it could be taken.`,
+  );
 }
 
-async function run(args: string[], world: FeedsWorld, running: Running): Promise<Code> {
-  const { values, positionals: names } = parseArgs({ args, options: RUNNING, allowPositionals: true });
+async function run(
+  args: string[],
+  world: FeedsWorld,
+  running: Running,
+): Promise<Code> {
+  const { values, positionals: names } = parseArgs({
+    args,
+    options: RUNNING,
+    allowPositionals: true,
+  });
   if (values.accept && names.length === 0)
     throw new Unusable('--accept needs the NAME of each feed that it is for.');
   const target = await running.target();
   const feeds = await readFeeds(target);
-  const unknown = names.find((name) => !feeds.some((feed) => feed.name === name));
+  const unknown = names.find(
+    (name) => !feeds.some((feed) => feed.name === name),
+  );
   if (unknown !== undefined) throw new Unusable(`There is no feed ${unknown}.`);
-  const chosen = feeds.filter(({ name, due }) => (names.length > 0 ? names.includes(name) : due));
+  const chosen = feeds.filter(({ name, due }) =>
+    names.length > 0 ? names.includes(name) : due,
+  );
   if (chosen.length === 0) running.say('No feed is due.');
-  return runAll(chosen, { ...world, ...running, ...values, target, network: networkOf(world, values) });
+  return runAll(chosen, {
+    ...world,
+    ...running,
+    ...values,
+    target,
+    network: networkOf(world, values),
+  });
 }
 
-async function runAll(feeds: readonly ListedFeed[], world: RunWorld): Promise<Code> {
+async function runAll(
+  feeds: readonly ListedFeed[],
+  world: RunWorld,
+): Promise<Code> {
   let worst: Code = 0;
   for (const { name } of feeds) {
     world.network.signal.throwIfAborted();
@@ -172,8 +274,15 @@ async function runAll(feeds: readonly ListedFeed[], world: RunWorld): Promise<Co
   return worst;
 }
 
-/** It opens the target for each look, so that a backend can start meanwhile on the same embedded database. */
-async function watch(args: string[], world: FeedsWorld, running: Running): Promise<void> {
+/**
+ * It opens the target for each look, so that a backend can start meanwhile on
+ * the same embedded database.
+ */
+async function watch(
+  args: string[],
+  world: FeedsWorld,
+  running: Running,
+): Promise<void> {
   const { signal, open } = world;
   const { values } = parseArgs({ args, options: NETWORK });
   while (!signal.aborted) {
@@ -181,7 +290,12 @@ async function watch(args: string[], world: FeedsWorld, running: Running): Promi
     try {
       target = await open();
       const due = (await readFeeds(target)).filter((feed) => feed.due);
-      await runAll(due, { ...world, ...running, target, network: networkOf(world, values) });
+      await runAll(due, {
+        ...world,
+        ...running,
+        target,
+        network: networkOf(world, values),
+      });
     } catch (error) {
       if (!signal.aborted) running.say(wordsOf(error));
     }

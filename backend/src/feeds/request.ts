@@ -1,11 +1,17 @@
-/** The content of one address: of a host that is public, within limits, decoded. */
+/**
+ * The content of one address: of a host that is public, within limits, decoded.
+ */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { addressesOf, lookupAmong, type Resolver } from '@board/shared/internal/public-address';
+import {
+  addressesOf,
+  lookupAmong,
+  type Resolver,
+} from '@board/shared/internal/public-address';
 import { Unusable } from '../import/problem';
 
 /** Limits of a download, all pages together; times in ms, sizes in bytes. */
@@ -33,13 +39,18 @@ export interface Validators {
 }
 export const NO_VALIDATORS: Validators = { etag: null, last_modified: null };
 
-/** The address of a feed, parsed. Throws `Unusable` for one that is not http or https, or holds credentials. */
+/**
+ * The address of a feed, parsed. Throws `Unusable` for one that is not http or
+ * https, or holds credentials.
+ */
 export function feedAddress(written: string, base?: URL): URL {
   const url = URL.canParse(written, base) ? new URL(written, base) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new Unusable('The address does not begin with https:// or http://.');
   if (url.username !== '' || url.password !== '')
-    throw new Unusable('The address holds a user name or a password, which no request may send.');
+    throw new Unusable(
+      'The address holds a user name or a password, which no request may send.',
+    );
   if (base?.protocol === 'https:' && url.protocol === 'http:')
     throw new Unusable(`${base.host} redirects from https to http.`);
   return url;
@@ -47,8 +58,16 @@ export function feedAddress(written: string, base?: URL): URL {
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Writes the decoded content of an address into `file`, after redirects, each to a checked address; undefined for 304 Not Modified. */
-export async function requestInto(file: string, address: URL, known: Validators, network: Network) {
+/**
+ * Writes the decoded content of an address into `file`, after redirects, each
+ * to a checked address; undefined for 304 Not Modified.
+ */
+export async function requestInto(
+  file: string,
+  address: URL,
+  known: Validators,
+  network: Network,
+) {
   const { limits, signal } = network;
   let url = address;
   for (let hop = 0; hop <= limits.redirects; hop += 1) {
@@ -59,15 +78,25 @@ export async function requestInto(file: string, address: URL, known: Validators,
       return { url, headers };
     }
     response.destroy();
-    if (statusCode === 304 && (known.etag !== null || known.last_modified !== null)) return undefined;
+    if (
+      statusCode === 304 &&
+      (known.etag !== null || known.last_modified !== null)
+    )
+      return undefined;
     if (!REDIRECTS.includes(statusCode) || headers.location === undefined)
       throw new Unusable(`${url.host} answers ${statusCode}.`);
     url = feedAddress(headers.location, url);
   }
-  throw new Unusable(`${url.host} redirects more than ${limits.redirects} times.`);
+  throw new Unusable(
+    `${url.host} redirects more than ${limits.redirects} times.`,
+  );
 }
 
-async function request(url: URL, { etag, last_modified }: Validators, network: Network) {
+async function request(
+  url: URL,
+  { etag, last_modified }: Validators,
+  network: Network,
+) {
   const { signal, limits } = network;
   const sent = (url.protocol === 'https:' ? https : http).get(url, {
     agent: false,
@@ -75,7 +104,8 @@ async function request(url: URL, { etag, last_modified }: Validators, network: N
     timeout: limits.silenceMs,
     lookup: lookupAmong(await addressesOf(url, network)),
     headers: {
-      accept: 'application/json, application/xml, text/csv, text/html;q=0.9, */*;q=0.8',
+      accept:
+        'application/json, application/xml, text/csv, text/html;q=0.9, */*;q=0.8',
       'accept-encoding': 'gzip',
       'user-agent': 'accounting-jobs-feeds/1.0',
       ...(etag !== null && { 'if-none-match': etag }),
@@ -85,16 +115,28 @@ async function request(url: URL, { etag, last_modified }: Validators, network: N
   // an error after the response is that of its stream
   sent.on('error', () => undefined);
   sent.on('timeout', () =>
-    sent.destroy(new Unusable(`${url.host} says nothing for ${limits.silenceMs / 1000} s.`)),
+    sent.destroy(
+      new Unusable(
+        `${url.host} says nothing for ${limits.silenceMs / 1000} s.`,
+      ),
+    ),
   );
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return response;
 }
 
-async function save(response: IncomingMessage, file: string, most: number, signal: AbortSignal) {
-  const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity';
+async function save(
+  response: IncomingMessage,
+  file: string,
+  most: number,
+  signal: AbortSignal,
+) {
+  const encoding =
+    response.headers['content-encoding']?.trim().toLowerCase() || 'identity';
   if (!/^(?:identity|(?:x-)?gzip)$/.test(encoding))
-    throw new Unusable(`The content is encoded as ${encoding.slice(0, 40)}, which was not asked for.`);
+    throw new Unusable(
+      `The content is encoded as ${encoding.slice(0, 40)}, which was not asked for.`,
+    );
   async function* limited(source: AsyncIterable<Buffer>) {
     let size = 0;
     for await (const chunk of source) {
@@ -104,8 +146,12 @@ async function save(response: IncomingMessage, file: string, most: number, signa
     }
   }
   const written = createWriteStream(file);
-  if (encoding === 'identity') return pipeline(response, limited, written, { signal });
-  return pipeline(response, limited, createGunzip(), limited, written, { signal });
+  if (encoding === 'identity')
+    return pipeline(response, limited, written, { signal });
+  return pipeline(response, limited, createGunzip(), limited, written, {
+    signal,
+  });
 }
 
-export const tooLarge = (most: number) => new Unusable(`The content is larger than ${most / 1_000_000} MB.`);
+export const tooLarge = (most: number) =>
+  new Unusable(`The content is larger than ${most / 1_000_000} MB.`);

@@ -14,7 +14,10 @@ const FUNCTION = z.object({
 });
 type ApiFunction = z.infer<typeof FUNCTION>;
 
-/** Everything that a request may call (docs/product.md §6): what the schema `api` grants (supabase/schemas/23_api.sql), by name. */
+/**
+ * Everything that a request may call (docs/product.md §6): what the schema
+ * `api` grants (supabase/schemas/23_api.sql), by name.
+ */
 export type Api = ReadonlyMap<string, ApiFunction>;
 
 export async function readApi(session: Session): Promise<Api> {
@@ -34,7 +37,10 @@ export async function readApi(session: Session): Promise<Api> {
   );
 }
 
-/** A call as SQL. Its text comes from the database's catalogue alone; the client's input is in `values`. */
+/**
+ * A call as SQL. Its text comes from the database's catalogue alone; the
+ * client's input is in `values`.
+ */
 export interface Statement {
   /** The SQL returns one row: `body`, the JSON as text. */
   sql: string;
@@ -44,7 +50,9 @@ export interface Statement {
   writes: boolean;
 }
 
-/** The request's arguments are not those of the function; the message names one. */
+/**
+ * The request's arguments are not those of the function; the message names one.
+ */
 export class Refused extends Error {
   override name = 'Refused';
 }
@@ -71,17 +79,32 @@ export function callFunction(
       ? `${argument} => array(select jsonb_array_elements_text(${parameter}::jsonb))::${type}`
       : `${argument} => ${parameter}::${type}`;
   });
-  return { sql: `select api.${name}(${list.join(', ')})::text as body`, values, role, writes };
+  return {
+    sql: `select api.${name}(${list.join(', ')})::text as body`,
+    values,
+    role,
+    writes,
+  };
 }
 
 const PLAIN_FILTERS = 3;
 /** They search several times, whatever their arguments. */
 const HEAVY = ['relax_jobs', 'known_places', 'new_jobs', 'listed_jobs'];
 
-/** Whether a call costs several times what a plain page's costs. Such a call has no right of way (decision 022). */
-export function isHeavy(name: string, args: ReadonlyMap<string, string>): boolean {
+/**
+ * Whether a call costs several times what a plain page's costs. Such a call has
+ * no right of way (decision 022).
+ */
+export function isHeavy(
+  name: string,
+  args: ReadonlyMap<string, string>,
+): boolean {
   const filter = parseJson(args.get('filter') ?? '{}');
   const members = typeof filter === 'object' && filter !== null ? filter : {};
   const values: unknown[] = Object.values(members);
-  return HEAVY.includes(name) || 'keywords' in members || values.flat().length > PLAIN_FILTERS;
+  return (
+    HEAVY.includes(name) ||
+    'keywords' in members ||
+    values.flat().length > PLAIN_FILTERS
+  );
 }

@@ -13,8 +13,13 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Serves the pictures of the media folder (docs/product.md §5) by their paths. */
-export function serveMedia<Env extends object>(app: Hono<Env>, folder: string): void {
+/**
+ * Serves the pictures of the media folder (docs/product.md §5) by their paths.
+ */
+export function serveMedia<Env extends object>(
+  app: Hono<Env>,
+  folder: string,
+): void {
   const nameOf = (path: string) => path.slice(PREFIX.length);
   const notFound = () => refuse(404, 'There is no such file.');
   app.get(
@@ -22,7 +27,9 @@ export function serveMedia<Env extends object>(app: Hono<Env>, folder: string): 
     async (c, next) => {
       if (!PICTURE.test(nameOf(c.req.path))) return notFound();
       await next();
-      if (c.res.ok) for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
+      if (c.res.ok)
+        for (const [name, value] of Object.entries(HEADERS))
+          c.res.headers.set(name, value);
       return undefined;
     },
     serveStatic({ root: folder, rewriteRequestPath: nameOf }),

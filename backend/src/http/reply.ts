@@ -1,4 +1,7 @@
-/** A JSON answer for a refusal or an error; no cache may store it. `code` is PostgreSQL's SQLSTATE. */
+/**
+ * A JSON answer for a refusal or an error; no cache may store it. `code` is
+ * PostgreSQL's SQLSTATE.
+ */
 export function refuse(
   status: number,
   message: string,
@@ -7,6 +10,10 @@ export function refuse(
 ): Response {
   return new Response(JSON.stringify({ code, message }), {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
   });
 }

@@ -2,14 +2,21 @@ import { inTransaction, type Session } from '../database/database';
 import type { Store } from '../store';
 import type { Statement } from './api';
 
-/** Runs a statement as its role and returns its JSON; rejects with the database's error, also when `signal` cancels it. */
-export type RestLayer = (statement: Statement, signal?: AbortSignal) => Promise<string>;
+/**
+ * Runs a statement as its role and returns its JSON; rejects with the
+ * database's error, also when `signal` cancels it.
+ */
+export type RestLayer = (
+  statement: Statement,
+  signal?: AbortSignal,
+) => Promise<string>;
 
 /** The import gives up on a batch after this time. */
 const BATCH_LIMIT_MS = 60_000;
 
 /**
- * Runs each statement as its role. PostgreSQL applies a role's own `statement_timeout` at login only, and nobody logs in as `anon`: so every
+ * Runs each statement as its role. PostgreSQL applies a role's own
+ * `statement_timeout` at login only, and nobody logs in as `anon`: so every
  * transaction sets it, as PostgREST does.
  */
 export const createRestLayer =
@@ -18,9 +25,16 @@ export const createRestLayer =
     const limit = role === 'anon' ? limitMs : BATCH_LIMIT_MS;
     const begin = `begin ${writes ? 'read write' : 'read only'}; set local statement_timeout = ${limit}; set local role ${role}`;
     const call = async (borrowed: Session) => {
-      const [found] = await borrowed.query<{ body: string }>(sql, values, signal);
+      const [found] = await borrowed.query<{ body: string }>(
+        sql,
+        values,
+        signal,
+      );
       if (!found) throw new Error('a function returned no row');
       return found.body;
     };
-    return session((borrowed) => inTransaction(borrowed, () => call(borrowed), begin), limit);
+    return session(
+      (borrowed) => inTransaction(borrowed, () => call(borrowed), begin),
+      limit,
+    );
   };

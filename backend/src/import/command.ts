@@ -28,13 +28,22 @@ export interface Running {
   temporary: string;
 }
 
-/** 0: all done; 1: some rows have a problem; 2: nothing, or not everything, done. */
+/**
+ * 0: all done; 1: some rows have a problem; 2: nothing, or not everything,
+ * done.
+ */
 export type Code = 0 | 1 | 2;
 
 /** What `parseArgs` throws. */
-const MISUSE = z.object({ code: z.string().startsWith('ERR_PARSE_ARGS'), message: z.string() });
+const MISUSE = z.object({
+  code: z.string().startsWith('ERR_PARSE_ARGS'),
+  message: z.string(),
+});
 
-/** Runs a command and returns its exit code: 2 where it throws `Unusable`, whose sentence is said. */
+/**
+ * Runs a command and returns its exit code: 2 where it throws `Unusable`, whose
+ * sentence is said.
+ */
 export async function runCommand(
   { args, open, output }: World,
   help: string,
@@ -45,7 +54,11 @@ export async function runCommand(
   let opened: Target | undefined;
   try {
     if (!args.includes('--help'))
-      return await work({ target: async () => (opened ??= await open()), say, temporary });
+      return await work({
+        target: async () => (opened ??= await open()),
+        say,
+        temporary,
+      });
     say(help);
     return 0;
   } catch (error) {

@@ -1,4 +1,7 @@
-/** One record as a row for the database, or the problems that keep it from being one. */
+/**
+ * One record as a row for the database, or the problems that keep it from being
+ * one.
+ */
 import { createHash } from 'node:crypto';
 import { UNKNOWN_FIRM } from '@board/shared/placeholders';
 import { slugify } from '@board/shared/slugs';
@@ -8,7 +11,13 @@ import type { Column } from './names';
 import { shortened, type Problem } from './problem';
 import { asText, nodeOf, type Node } from './record';
 import type { UnknownStatus } from './status';
-import { fieldsOf, textsFor, type Defaults, type Fields, type Shape } from './texts';
+import {
+  fieldsOf,
+  textsFor,
+  type Defaults,
+  type Fields,
+  type Shape,
+} from './texts';
 import type { Notes } from './words';
 
 /** An advert's source's name for it, or the slug of its page on this site. */
@@ -48,7 +57,12 @@ export interface Tally {
 export const FIRMLESS = 'names no firm, so --firm has to name one';
 
 /** Columns that no object may stand for. */
-const STRICT: readonly Column[] = ['job_title', 'link', 'date_published', 'valid_through'];
+const STRICT: readonly Column[] = [
+  'job_title',
+  'link',
+  'date_published',
+  'valid_through',
+];
 const DATES = ['date_published', 'valid_through'] as const;
 
 /** Checks every column of a record and reports all problems at once. */
@@ -62,19 +76,33 @@ export function entryOf(
   const texts = textsFor(fields, defaults, notes);
   const names = [texts.job_title, fields.text('id'), texts.slug, texts.link];
   const advert = shortened(names.find((name) => name?.trim()) ?? '');
-  const rejected = (faults: readonly { field: string; reason: string }[], identity?: Identity) => ({
+  const rejected = (
+    faults: readonly { field: string; reason: string }[],
+    identity?: Identity,
+  ) => ({
     problems: faults.map((fault) => ({ line, advert, ...fault })),
     identity,
   });
-  const unread = STRICT.filter((column) => fields.has(column) && fields.text(column) === undefined);
+  const unread = STRICT.filter(
+    (column) => fields.has(column) && fields.text(column) === undefined,
+  );
   if (unread.length > 0)
-    return rejected(unread.map((column) => ({ field: fields.nameOf(column), reason: 'is not a text' })));
+    return rejected(
+      unread.map((column) => ({
+        field: fields.nameOf(column),
+        reason: 'is not a text',
+      })),
+    );
 
-  const written = DATES.map((column) => orderIn(texts[column] ?? '')).filter((one) => one !== undefined);
+  const written = DATES.map((column) => orderIn(texts[column] ?? '')).filter(
+    (one) => one !== undefined,
+  );
   for (const one of written) orders.add(one);
   // the advert's other date may tell
   const order = written.find((one) => one !== 'either') ?? defaults.dateOrder;
-  if (order) for (const column of DATES) if (texts[column]) texts[column] = ordered(texts[column], order);
+  if (order)
+    for (const column of DATES)
+      if (texts[column]) texts[column] = ordered(texts[column], order);
 
   const { data, error } = COLUMNS.safeParse(texts);
   if (error) {
@@ -85,7 +113,9 @@ export function entryOf(
     const faulty = new Set(error.issues.map(({ path }) => path[0]));
     if (faulty.has('slug') || faulty.has('firm_name')) return rejected(faults);
     // the columns without a fault still say which advert this is
-    const sound = Object.fromEntries(Object.entries(texts).filter(([name]) => !faulty.has(name)));
+    const sound = Object.fromEntries(
+      Object.entries(texts).filter(([name]) => !faulty.has(name)),
+    );
     const identity = identityIn(fields, COLUMNS.parse(sound), defaults.source);
     return rejected(faults, 'reason' in identity ? undefined : identity);
   }
@@ -97,11 +127,17 @@ export function entryOf(
     const fault = { field: fields.nameOf('firm_name'), reason: FIRMLESS };
     return rejected([fault], isUnknown ? undefined : identity);
   }
-  return { line, row: { ...data, ...identity, slug: slugFor(data, identity) }, advert };
+  return {
+    line,
+    row: { ...data, ...identity, slug: slugFor(data, identity) },
+    advert,
+  };
 }
 
 export const identityOfRow = ({ source, source_id, slug }: Row): Identity =>
-  source === undefined || source_id === undefined ? { slug } : { source, source_id };
+  source === undefined || source_id === undefined
+    ? { slug }
+    : { source, source_id };
 
 const LONGEST = 500;
 const tidy = (text: string) =>
@@ -116,24 +152,33 @@ const TRACKING = new RegExp(
     'utm_\\w+',
     'gclid|gclsrc|gbraid|wbraid|dclid|_ga|_gl', // Google
     'fbclid|igshid', // Meta
-    'msclkid|ttclid|twclid|yclid|li_fat_id|trk', // Microsoft, TikTok, X, Yandex, LinkedIn
+    // Microsoft, TikTok, X, Yandex, LinkedIn
+    'msclkid|ttclid|twclid|yclid|li_fat_id|trk',
     'mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi', // Mailchimp, Marketo, HubSpot
     'gh_src|lever-source|lever-origin', // Greenhouse, Lever
   ].join('|')})$`,
   'i',
 );
 
-/** An address in the form that browsers send, without fragment and tracking: two that differ by those alone are one advert's. */
+/**
+ * An address in the form that browsers send, without fragment and tracking: two
+ * that differ by those alone are one advert's.
+ */
 function withoutTracking(url: URL): string {
   const parameters = url.search.slice(1).split('&');
-  const kept = parameters.filter((parameter) => !TRACKING.test(parameter.split('=')[0] ?? ''));
+  const kept = parameters.filter(
+    (parameter) => !TRACKING.test(parameter.split('=')[0] ?? ''),
+  );
   const page = new URL(url);
   page.hash = '';
   if (kept.length < parameters.length) page.search = kept.join('&');
   return page.href.replace(/#$/, '');
 }
 
-/** Or the fault that hides it. Each source that numbers its adverts has its own scope, so two feeds may both count from 1. */
+/**
+ * Or the fault that hides it. Each source that numbers its adverts has its own
+ * scope, so two feeds may both count from 1.
+ */
 export function identityIn(
   fields: Fields,
   { slug, link = '#', firm_name }: Columns,
@@ -149,25 +194,44 @@ export function identityIn(
       vendor && !vendor.perEmployer
         ? vendor.title.toLowerCase()
         : named && (asText(named['name']) || asText(named['propertyID']));
-    const [source, source_id] = [tidy(scope || (stated ?? firm_name ?? '')) || 'feed', tidy(id)];
-    if (Math.max(source.length, source_id.length) <= LONGEST) return { source, source_id };
-    return { field: 'identifier', reason: `is longer than ${LONGEST} characters` };
+    const [source, source_id] = [
+      tidy(scope || (stated ?? firm_name ?? '')) || 'feed',
+      tidy(id),
+    ];
+    if (Math.max(source.length, source_id.length) <= LONGEST)
+      return { source, source_id };
+    return {
+      field: 'identifier',
+      reason: `is longer than ${LONGEST} characters`,
+    };
   }
-  if (link !== '#') return { source: 'url', source_id: withoutTracking(new URL(link)) };
+  if (link !== '#')
+    return { source: 'url', source_id: withoutTracking(new URL(link)) };
   return {
     field: fields.nameOf('id'),
     reason: `is empty, as is ${fields.nameOf('link')}: nothing tells this advert from another`,
   };
 }
 
-/** Depends on the advert alone, so a restarted import makes the same pages. An existing advert keeps its slug. */
-export function slugFor({ job_title, firm_name }: Columns, identity: Identity): string {
+/**
+ * Depends on the advert alone, so a restarted import makes the same pages. An
+ * existing advert keeps its slug.
+ */
+export function slugFor(
+  { job_title, firm_name }: Columns,
+  identity: Identity,
+): string {
   if ('slug' in identity) return identity.slug;
   const words = slugify(`${job_title ?? ''} ${firm_name ?? ''}`).slice(0, 80);
-  const hash = createHash('sha256').update(identityKey(identity)).digest('hex').slice(0, 12);
+  const hash = createHash('sha256')
+    .update(identityKey(identity))
+    .digest('hex')
+    .slice(0, 12);
   return `${words}-${hash}`.replace(/-+/g, '-').replace(/^-/, '');
 }
 
 /** A text for each identity. */
 export const identityKey = (identity: Identity): string =>
-  'slug' in identity ? identity.slug : JSON.stringify([identity.source, identity.source_id]);
+  'slug' in identity
+    ? identity.slug
+    : JSON.stringify([identity.source, identity.source_id]);

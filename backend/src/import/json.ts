@@ -1,12 +1,21 @@
-/** The records of JSON: one, a list, or a document with lists anywhere below its keys. */
+/**
+ * The records of JSON: one, a list, or a document with lists anywhere below its
+ * keys.
+ */
 import { recordsInDocument } from './locate';
 import { parsedText, Unusable } from './problem';
 import { ALONE, nodeOf, type Found, type Node } from './record';
 
-/** A string, a bracket, a colon, or the end of a line: what tells where a value stands. */
+/**
+ * A string, a bracket, a colon, or the end of a line: what tells where a value
+ * stands.
+ */
 const SIGNS = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\]:\n]/g;
 
-/** The lines of the objects at a path, in their order, in a text that begins in line `first`. */
+/**
+ * The lines of the objects at a path, in their order, in a text that begins in
+ * line `first`.
+ */
 const linesIn = (text: string, first: number) => (path: readonly string[]) => {
   if (!text.includes('\n')) return [];
   const lines: number[] = [];
@@ -17,7 +26,9 @@ const linesIn = (text: string, first: number) => (path: readonly string[]) => {
     else if (sign === ':') keys[keys.length - 1] = before;
     else if (sign === '}' || sign === ']') keys.pop();
     else if (sign === '{' || sign === '[') {
-      const isHere = keys.length === path.length && path.every((key, at) => key === '*' || key === keys[at]);
+      const isHere =
+        keys.length === path.length &&
+        path.every((key, at) => key === '*' || key === keys[at]);
       if (isHere) lines.push(line);
       keys.push('*');
     } else before = sign.slice(1, -1);
@@ -25,7 +36,10 @@ const linesIn = (text: string, first: number) => (path: readonly string[]) => {
   return lines;
 };
 
-/** What stands before JSON that a script is to read, or is to be kept from reading. */
+/**
+ * What stands before JSON that a script is to read, or is to be kept from
+ * reading.
+ */
 const GUARD = new RegExp(
   `^\\s*(?:${[
     String.raw`\)\]\}',?`, // )]}'
@@ -37,7 +51,9 @@ const GUARD = new RegExp(
   ].join('|')})(?=\\s*[[{])`,
 );
 
-/** Whether a text is JSON behind a guard, or the argument of a function (JSONP). */
+/**
+ * Whether a text is JSON behind a guard, or the argument of a function (JSONP).
+ */
 export const isGuarded = (text: string): boolean => GUARD.test(text);
 
 /** The JSON alone, in the same lines. */
@@ -58,71 +74,124 @@ export function recordsInJson(text: string): Iterable<Found> {
   }
   if (typeof value !== 'object' || value === null)
     throw new Unusable('The file is neither a JSON object nor a list of them.');
-  return withReferences(text, () => recordsInDocument(value, linesIn(text, 1), 1));
+  return withReferences(text, () =>
+    recordsInDocument(value, linesIn(text, 1), 1),
+  );
 }
 
-/** Those of a line of JSON Lines, or of a script, mended where it is broken: it does not affect the others. */
-function recordsInPart(line: number, text: string, mend?: (text: string) => string): Iterable<Found> {
+/**
+ * Those of a line of JSON Lines, or of a script, mended where it is broken: it
+ * does not affect the others.
+ */
+function recordsInPart(
+  line: number,
+  text: string,
+  mend?: (text: string) => string,
+): Iterable<Found> {
   const parsed = parsedText(text);
-  const { value, fault } = mend && parsed.fault !== undefined ? parsedText(mend(text)) : parsed;
+  const { value, fault } =
+    mend && parsed.fault !== undefined ? parsedText(mend(text)) : parsed;
   if (fault !== undefined) return [{ line, reason: fault }];
-  if (typeof value === 'object' && value !== null) return recordsInDocument(value, linesIn(text, line), line);
+  if (typeof value === 'object' && value !== null)
+    return recordsInDocument(value, linesIn(text, line), line);
   return [{ ...ALONE, line, value }];
 }
 
 export const recordsInLine = (line: number, text: string) =>
   withReferences(text, () => recordsInPart(line, text));
 
-/** What pages write around JSON, with the line break of a comment: `//<![CDATA[` … `//]]>`, `<!--` … `-->`. */
+/**
+ * What pages write around JSON, with the line break of a comment: `//<![CDATA[`
+ * … `//]]>`, `<!--` … `-->`.
+ */
 const AROUND =
   /^\s*(?:\/[/*])?\s*<!(?:--|\[CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:--|\]\])>(?:\s*\*\/)?\s*$|;\s*$/g;
 const STRING_OR_COMMA = /"[^"\\]*(?:\\[^][^"\\]*)*"|,(?=\s*[}\]])/g;
 
-/** JSON without common faults of scripts: comments around it, raw line breaks in texts, commas before a bracket. */
+/**
+ * JSON without common faults of scripts: comments around it, raw line breaks in
+ * texts, commas before a bracket.
+ */
 const mended = (text: string) =>
   text
     .replaceAll(AROUND, '')
     .replaceAll(STRING_OR_COMMA, (sign) =>
-      sign === ',' ? '' : sign.replaceAll(/\p{Cc}/gu, (one) => JSON.stringify(one).slice(1, -1)),
+      sign === ','
+        ? ''
+        : sign.replaceAll(/\p{Cc}/gu, (one) =>
+            JSON.stringify(one).slice(1, -1),
+          ),
     );
 
-export function recordsInScripts(scripts: readonly { line: number; text: string }[]): Iterable<Found> {
-  if (scripts.length === 0) return [{ line: 1, reason: 'has no script of the type application/ld+json' }];
-  const records = () => scripts.flatMap(({ line, text }) => [...recordsInPart(line, text, mended)]);
+export function recordsInScripts(
+  scripts: readonly { line: number; text: string }[],
+): Iterable<Found> {
+  if (scripts.length === 0)
+    return [
+      { line: 1, reason: 'has no script of the type application/ld+json' },
+    ];
+  const records = () =>
+    scripts.flatMap(({ line, text }) => [...recordsInPart(line, text, mended)]);
   return withReferences(scripts.map(({ text }) => text).join(''), records);
 }
 
 const MOST_REFERENCES = 100_000;
 const DEEPEST = 8;
 const NAMING = ['@id', '@type', 'type', 'id'];
-const isReference = (node: Node) => Object.keys(node).every((key) => NAMING.includes(key));
+const isReference = (node: Node) =>
+  Object.keys(node).every((key) => NAMING.includes(key));
 
-/** A name that references of the document use: `{"@id": …}`, or JSON:API's `{"type": …, "id": …}`. */
+/**
+ * A name that references of the document use: `{"@id": …}`, or JSON:API's
+ * `{"type": …, "id": …}`.
+ */
 function nameOfNode({ '@id': iri, type, id }: Node): string | undefined {
   if (typeof iri === 'string') return iri;
-  return typeof type === 'string' && id !== undefined ? JSON.stringify([type, id]) : undefined;
+  return typeof type === 'string' && id !== undefined
+    ? JSON.stringify([type, id])
+    : undefined;
 }
 
 /** Records whose references are what the document says under that name. */
-function* withReferences(text: string, records: () => Iterable<Found>): Generator<Found> {
-  if (!text.includes('"@id"') && !text.includes('"included"')) return yield* records();
+function* withReferences(
+  text: string,
+  records: () => Iterable<Found>,
+): Generator<Found> {
+  if (!text.includes('"@id"') && !text.includes('"included"'))
+    return yield* records();
   const named = new Map<string, Node>();
   const collect = (value: unknown, depth: number): void => {
     if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
     const node = nodeOf(value);
     const name = node && nameOfNode(node);
-    if (node && name !== undefined && !isReference(node) && named.size < MOST_REFERENCES)
+    if (
+      node &&
+      name !== undefined &&
+      !isReference(node) &&
+      named.size < MOST_REFERENCES
+    )
       named.set(name, node);
     for (const inner of Object.values(value)) collect(inner, depth + 1);
   };
   const resolved = (value: unknown, depth: number): unknown => {
-    if (depth > DEEPEST || typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((item) => resolved(item, depth + 1));
+    if (depth > DEEPEST || typeof value !== 'object' || value === null)
+      return value;
+    if (Array.isArray(value))
+      return value.map((item) => resolved(item, depth + 1));
     const node = nodeOf(value) ?? {};
-    const meant = (isReference(node) && named.get(nameOfNode(node) ?? '')) || node;
-    return Object.fromEntries(Object.entries(meant).map(([key, inner]) => [key, resolved(inner, depth + 1)]));
+    const meant =
+      (isReference(node) && named.get(nameOfNode(node) ?? '')) || node;
+    return Object.fromEntries(
+      Object.entries(meant).map(([key, inner]) => [
+        key,
+        resolved(inner, depth + 1),
+      ]),
+    );
   };
-  for (const found of records()) if ('value' in found) collect([found.value, found.around], -1);
   for (const found of records())
-    yield 'value' in found && named.size > 0 ? { ...found, value: resolved(found.value, 0) } : found;
+    if ('value' in found) collect([found.value, found.around], -1);
+  for (const found of records())
+    yield 'value' in found && named.size > 0
+      ? { ...found, value: resolved(found.value, 0) }
+      : found;
 }

@@ -1,4 +1,7 @@
-/** XML and RSS as one object, whose records are found like those of JSON, and the scripts of a page. */
+/**
+ * XML and RSS as one object, whose records are found like those of JSON, and
+ * the scripts of a page.
+ */
 import { Parser, type Handler } from 'htmlparser2';
 import { recordsInScripts } from './json';
 import { recordsInDocument } from './locate';
@@ -9,11 +12,16 @@ import { fromHeader, isNamedBy, recordsInTable, type TableRow } from './table';
 /** Pages leave tags open; deeper ones take long. */
 const DEEPEST = { xml: 1000, page: 20_000 };
 
-/** Parses markup as tolerantly as browsers do: `&` of no reference is a text. No document type is read, so nothing can expand. */
+/**
+ * Parses markup as tolerantly as browsers do: `&` of no reference is a text. No
+ * document type is read, so nothing can expand.
+ */
 async function parse(
   texts: AsyncIterable<string>,
   xmlMode: boolean,
-  handlerWith: (here: () => Place) => Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>,
+  handlerWith: (
+    here: () => Place,
+  ) => Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>,
 ): Promise<void> {
   let [line, depth] = [1, 0];
   const handler = handlerWith(() => ({ line, end: parser.endIndex }));
@@ -22,7 +30,8 @@ async function parse(
       ...handler,
       onopentag(...tag) {
         depth += 1;
-        if (depth > DEEPEST[xmlMode ? 'xml' : 'page']) throw new Unusable('The file nests too deeply.');
+        if (depth > DEEPEST[xmlMode ? 'xml' : 'page'])
+          throw new Unusable('The file nests too deeply.');
         handler.onopentag(...tag);
       },
       onclosetag(...tag) {
@@ -59,16 +68,35 @@ const HTML =
   /^(?:p|br|hr|img|ul|ol|li|b|i|u|s|em|strong|small|su[bp]|font|div|span|a|h[1-6]|table|t(?:head|body|r|d|h)|blockquote|pre|script|style)$/i;
 
 const startOf = (name: string, { href }: Node) =>
-  typeof href === 'string' ? `<${name} href="${href.replaceAll('"', '&quot;')}">` : `<${name}>`;
+  typeof href === 'string'
+    ? `<${name} href="${href.replaceAll('"', '&quot;')}">`
+    : `<${name}>`;
 
 const LONGEST_NAME = 60;
 
-/** `<Classification name="Location">Leeds</Classification>` is a field by that name, beside others of its kind. */
-function nameOfField({ name, text, attributes, children, parent }: Element): string {
+/**
+ * `<Classification name="Location">Leeds</Classification>` is a field by that
+ * name, beside others of its kind.
+ */
+function nameOfField({
+  name,
+  text,
+  attributes,
+  children,
+  parent,
+}: Element): string {
   const stated = attributes['name'];
-  const isNamed = typeof stated === 'string' && stated.length <= LONGEST_NAME && /\p{L}/u.test(stated);
+  const isNamed =
+    typeof stated === 'string' &&
+    stated.length <= LONGEST_NAME &&
+    /\p{L}/u.test(stated);
   const isText = text.trim() !== '' && Object.keys(children).length === 0;
-  return isNamed && isText && NAMED.test(name) && !(stated in (parent?.children ?? {})) ? stated : name;
+  return isNamed &&
+    isText &&
+    NAMED.test(name) &&
+    !(stated in (parent?.children ?? {}))
+    ? stated
+    : name;
 }
 
 /** Elements that say what they are in an attribute. */
@@ -78,16 +106,29 @@ const NAMED =
 /** A text, or an object of the children; attributes stand beside them. */
 function valueOf({ text, children, attributes }: Element): unknown {
   const isText =
-    Object.keys(children).length === 0 && (text.trim() !== '' || Object.keys(attributes).length === 0);
+    Object.keys(children).length === 0 &&
+    (text.trim() !== '' || Object.keys(attributes).length === 0);
   return isText ? text : { ...attributes, ...children };
 }
 
-/** Throws `Unusable` where an element is not closed, as in a file that was cut. */
-export async function* recordsInXml(texts: AsyncIterable<string>): AsyncGenerator<Found> {
+/**
+ * Throws `Unusable` where an element is not closed, as in a file that was cut.
+ */
+export async function* recordsInXml(
+  texts: AsyncIterable<string>,
+): AsyncGenerator<Found> {
   const root = Object.create(null) as Node;
   const lines = new WeakMap<Node, number>();
-  let here: Element = { name: '', line: 1, end: 0, text: '', attributes: {}, children: root };
-  const isMarkup = (name: string) => here.parent !== undefined && HTML.test(name);
+  let here: Element = {
+    name: '',
+    line: 1,
+    end: 0,
+    text: '',
+    attributes: {},
+    children: root,
+  };
+  const isMarkup = (name: string) =>
+    here.parent !== undefined && HTML.test(name);
   await parse(texts, true, (place) => ({
     onopentag(name, attributes) {
       if (isMarkup(name)) return void (here.text += startOf(name, attributes));
@@ -96,17 +137,23 @@ export async function* recordsInXml(texts: AsyncIterable<string>): AsyncGenerato
     },
     ontext: (text) => void (here.text += text),
     onclosetag(tag, isImplied) {
-      if (isMarkup(tag)) return void (here.text += /^(?:[bh]r|img)$/i.test(tag) ? '' : `</${tag}>`);
+      if (isMarkup(tag))
+        return void (here.text += /^(?:[bh]r|img)$/i.test(tag)
+          ? ''
+          : `</${tag}>`);
       const { parent = here } = here;
       const name = nameOfField(here);
       // `<id/>` ends where it begins
       if (isImplied && place().end !== here.end)
-        throw new Unusable(`The file is no XML from line ${here.line} on: <${here.name}> is not closed.`);
+        throw new Unusable(
+          `The file is no XML from line ${here.line} on: <${here.name}> is not closed.`,
+        );
       const value = valueOf(here);
       const before = parent.children[name];
       // repeated children become a list
       if (Array.isArray(before)) before.push(value);
-      else parent.children[name] = before === undefined ? value : [before, value];
+      else
+        parent.children[name] = before === undefined ? value : [before, value];
       lines.set(nodeOf(value) ?? {}, here.line);
       here = parent;
     },
@@ -121,7 +168,10 @@ export async function* recordsInXml(texts: AsyncIterable<string>): AsyncGenerato
 /** The text of a cell, with line breaks where the page has them. */
 const LINE_BREAK = /^(?:br|p|div|li)$/i;
 
-/** The scripts of linked data in a page, and the rows of its tables, without those of tables inside. */
+/**
+ * The scripts of linked data in a page, and the rows of its tables, without
+ * those of tables inside.
+ */
 async function contentOfPage(texts: AsyncIterable<string>) {
   const scripts: { line: number; text: string }[] = [];
   const tables: TableRow[][] = [];
@@ -141,8 +191,10 @@ async function contentOfPage(texts: AsyncIterable<string>) {
       }
       if (name === 'table') depth += 1;
       if (name === 'table' && depth === 1) tables.push([]);
-      else if (name === 'tr' && depth === 1) tables.at(-1)?.push({ line: place().line, fields: [] });
-      else if (/^t[dh]$/.test(name) && depth === 1) isInCell = Boolean(row()?.fields.push(''));
+      else if (name === 'tr' && depth === 1)
+        tables.at(-1)?.push({ line: place().line, fields: [] });
+      else if (/^t[dh]$/.test(name) && depth === 1)
+        isInCell = Boolean(row()?.fields.push(''));
       else if (LINE_BREAK.test(name)) write('\n');
     },
     ontext(text) {
@@ -155,22 +207,38 @@ async function contentOfPage(texts: AsyncIterable<string>) {
       if (name === 'table') depth -= 1;
     },
   }));
-  for (const { fields } of tables.flat()) for (const [at, text] of fields.entries()) fields[at] = text.trim();
+  for (const { fields } of tables.flat())
+    for (const [at, text] of fields.entries()) fields[at] = text.trim();
   return { scripts, tables };
 }
 
-/** The table whose header names most columns, two at least, with the header first. */
-function tableOfAdverts(tables: readonly TableRow[][], map: FieldMap): TableRow[] | undefined {
+/**
+ * The table whose header names most columns, two at least, with the header
+ * first.
+ */
+function tableOfAdverts(
+  tables: readonly TableRow[][],
+  map: FieldMap,
+): TableRow[] | undefined {
   const isNamed = isNamedBy(map);
   const [best] = tables
     .map((rows) => fromHeader(rows, map))
-    .map((rows) => ({ rows, known: rows[0]?.fields.filter(isNamed).length ?? 0 }))
+    .map((rows) => ({
+      rows,
+      known: rows[0]?.fields.filter(isNamed).length ?? 0,
+    }))
     .toSorted((one, other) => other.known - one.known);
   return best && best.known >= 2 ? best.rows : undefined;
 }
 
-/** Those of linked data in a page, else of its table: exports that are named .xls are mostly one. */
-export async function* recordsInHtml(texts: AsyncIterable<string>, map: FieldMap): AsyncGenerator<Found> {
+/**
+ * Those of linked data in a page, else of its table: exports that are named
+ * .xls are mostly one.
+ */
+export async function* recordsInHtml(
+  texts: AsyncIterable<string>,
+  map: FieldMap,
+): AsyncGenerator<Found> {
   const { scripts, tables } = await contentOfPage(texts);
   const table = scripts.length === 0 ? tableOfAdverts(tables, map) : undefined;
   if (table) yield* recordsInTable(table, map);

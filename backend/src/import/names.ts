@@ -3,7 +3,15 @@ import { COLUMNS, type Texts } from './columns';
 import { inWords, isEmpty, remembering, asText, type Node } from './record';
 
 export type Column =
-  keyof Texts | 'id' | 'town' | 'region' | 'salary_min' | 'salary_max' | 'currency' | 'period' | 'pay_shown';
+  | keyof Texts
+  | 'id'
+  | 'town'
+  | 'region'
+  | 'salary_min'
+  | 'salary_max'
+  | 'currency'
+  | 'period'
+  | 'pay_shown';
 
 /** Words beside a name that do not change its meaning. */
 const AROUND = `job,jobs,posting,position,vacancy,requisition,req,opportunity,opening,offre,offer,annonce,custom,external,public,nom,
@@ -11,7 +19,10 @@ partner,client,item,record,ad,advert,field,name,text,label,value,str,raw,display
 const OF_PAY =
   'salary,pay,compensation,wage,salaire,remuneration,range,band,rate,posted,hourly,daily,weekly,monthly,yearly,amount,annual,annuel,horaire,base,grade,scale,cents,per,an,hour,day,week,month,year,annum';
 
-/** For each column: names that need no question in a table | others, the likeliest first | those of a field beside it | words around. */
+/**
+ * For each column: names that need no question in a table | others, the
+ * likeliest first | those of a field beside it | words around.
+ */
 const NAMES = `
 id: id | uid,reference,ref,guid,uuid,identifier,number,numero,no offre,contest | | no,number,id,code
 job_title: title | position,role,headline,intitule,intitule du poste,titre,titre du poste,poste,vacancy,opening,
@@ -68,34 +79,57 @@ export interface Meaning {
   isFurther: boolean;
 }
 
-/** Columns without a row have their own name alone, which comes first of all. */
-const READERS = [...NAMES.trim().split(/\n(?! )/), ...Object.keys(COLUMNS.shape)].map((row) => {
+/**
+ * Columns without a row have their own name alone, which comes first of all.
+ */
+const READERS = [
+  ...NAMES.trim().split(/\n(?! )/),
+  ...Object.keys(COLUMNS.shape),
+].map((row) => {
   const [column = '', lists = ''] = row.split(/:\s*/);
   const [certain = [], others = [], further = [], around = []] = lists
     .replaceAll('$', OF_PAY)
     .split(/\s*\|\s*/)
     .map((list) => list.split(/\s*,\s*/).filter(Boolean));
-  const names = [column.replaceAll('_', ' '), ...certain, ...others, ...further];
+  const names = [
+    column.replaceAll('_', ' '),
+    ...certain,
+    ...others,
+    ...further,
+  ];
   const beside = `(?:${[...AROUND.split(/,\s*/), ...around].join('|')})`;
   return {
     column: column as Column,
     names,
     sure: certain.length + 1,
     further: names.length - further.length,
-    shape: new RegExp(`^((?:${beside} )*?)(${names.join('|')})((?: ${beside})*)$`),
+    shape: new RegExp(
+      `^((?:${beside} )*?)(${names.join('|')})((?: ${beside})*)$`,
+    ),
   };
 });
-export const COLUMN_NAMES: readonly Column[] = [...new Set(READERS.map(({ column }) => column))];
+export const COLUMN_NAMES: readonly Column[] = [
+  ...new Set(READERS.map(({ column }) => column)),
+];
 
 const RUN_TOGETHER =
   /\b(job|position|pay|salary|company|employer|pub|post|date|is|remote|updated|expiration|closing|work|workplace|country|publish|publication|expiry|close|end)(title|id|ref|name|description|location|type|mode|category|rate|date|posted|remote|url|link|from|to|min|max|currency|period|code)\b/g;
 
-/** Pay of a shorter period than the year, and whether work is partly at home: they stand beside a field for the whole. */
+/**
+ * Pay of a shorter period than the year, and whether work is partly at home:
+ * they stand beside a field for the whole.
+ */
 const isPart = (column: string, words: string) =>
-  (column === 'salary' && /\b(?:hour|hourly|day|daily|week|weekly|month|monthly|horaire)\b/.test(words)) ||
+  (column === 'salary' &&
+    /\b(?:hour|hourly|day|daily|week|weekly|month|monthly|horaire)\b/.test(
+      words,
+    )) ||
   (column === 'work_mode' && /^(?:is )?hybrid(?: working)?$/.test(words));
 
-/** In characters. What is longer is no name, but a value that stands where names do. */
+/**
+ * In characters. What is longer is no name, but a value that stands where names
+ * do.
+ */
 const LONGEST_NAME = 200;
 
 /** A field's name in words, without a namespace. */
@@ -103,7 +137,9 @@ export const fieldWords = (name: string) =>
   inWords(
     name
       .slice(0, LONGEST_NAME)
-      .replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix === 'content:' ? prefix : ''))
+      .replace(/^[\w-]+:(?=\w)/, (prefix) =>
+        prefix === 'content:' ? prefix : '',
+      )
       .replace('(s)', 's')
       .replace(/__[cr]$/, '')
       .replace(/(?<=\S)\s*\([^)]*\)/, ''),
@@ -116,30 +152,47 @@ export const fieldWords = (name: string) =>
 export const meaningsOf = remembering((name): Meaning[] => {
   // "Location 2" is beside "Location 1"
   const [words = '', number = 1] = fieldWords(name).split(/ (?=\d$)/);
-  return READERS.flatMap(({ column, names, sure, further, shape }): Meaning[] => {
-    const [, lead = '', core, rest = ''] = words.length > 60 ? [] : (shape.exec(words) ?? []);
-    if (core === undefined) return [];
-    const at = names.indexOf(core);
-    const beside = `${lead}${rest}`.trim().split(' ').filter(Boolean).length;
-    const rank = at === 0 && beside === 0 ? 0 : at + beside + 1;
-    const isFurther = at >= further || Number(number) > 1 || isPart(column, words);
-    return [{ column, rank, isCertain: at < sure, isFurther }];
-  }).toSorted((a, b) => a.rank - b.rank);
+  return READERS.flatMap(
+    ({ column, names, sure, further, shape }): Meaning[] => {
+      const [, lead = '', core, rest = ''] =
+        words.length > 60 ? [] : (shape.exec(words) ?? []);
+      if (core === undefined) return [];
+      const at = names.indexOf(core);
+      const beside = `${lead}${rest}`.trim().split(' ').filter(Boolean).length;
+      const rank = at === 0 && beside === 0 ? 0 : at + beside + 1;
+      const isFurther =
+        at >= further || Number(number) > 1 || isPart(column, words);
+      return [{ column, rank, isCertain: at < sure, isFurther }];
+    },
+  ).toSorted((a, b) => a.rank - b.rank);
 });
 
-/** Our column for what a person calls it ("Job Title", "title"); undefined for none. */
-export const columnNamed = (written: string): Column | undefined => meaningsOf(written)[0]?.column;
+/**
+ * Our column for what a person calls it ("Job Title", "title"); undefined for
+ * none.
+ */
+export const columnNamed = (written: string): Column | undefined =>
+  meaningsOf(written)[0]?.column;
 
-/** Of names that need no question: our own, and those that mean nothing else in a table of adverts. */
+/**
+ * Of names that need no question: our own, and those that mean nothing else in
+ * a table of adverts.
+ */
 export const certainMeaning = (written: string): Meaning | undefined =>
   meaningsOf(written).find(({ isCertain }) => isCertain);
-export const certainColumn = (written: string): Column | undefined => certainMeaning(written)?.column;
+export const certainColumn = (written: string): Column | undefined =>
+  certainMeaning(written)?.column;
 
 /** The fields of an object that mean a column, the likeliest first. */
-export const fieldsFor = (node: Node, column: Column): { name: string; value: unknown }[] =>
+export const fieldsFor = (
+  node: Node,
+  column: Column,
+): { name: string; value: unknown }[] =>
   Object.entries(node)
     .flatMap(([name, value]) => {
-      const meaning = isEmpty(value) ? undefined : meaningsOf(name).find((one) => one.column === column);
+      const meaning = isEmpty(value)
+        ? undefined
+        : meaningsOf(name).find((one) => one.column === column);
       return meaning ? [{ name, value, rank: meaning.rank }] : [];
     })
     .toSorted((a, b) => a.rank - b.rank);

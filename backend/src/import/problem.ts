@@ -7,13 +7,22 @@ export interface Problem {
   /** The advert's first line in the file, from 1; 0 for what no file says. */
   line: number;
   reason: string;
-  /** The column's or property's name in the file; absent for the advert as a whole. */
+  /**
+   * The column's or property's name in the file; absent for the advert as a
+   * whole.
+   */
   field?: string | undefined;
-  /** The advert's title, else its number or address; absent when none could be read. */
+  /**
+   * The advert's title, else its number or address; absent when none could be
+   * read.
+   */
   advert?: string | undefined;
 }
 
-/** Ends an import with one sentence: the command, the file or the target is unusable. */
+/**
+ * Ends an import with one sentence: the command, the file or the target is
+ * unusable.
+ */
 export class Unusable extends Error {
   override name = 'Unusable';
 }
@@ -21,7 +30,10 @@ export class Unusable extends Error {
 /** What fields mean: our columns by their paths. */
 export type FieldMap = readonly (readonly [path: string, column: string])[];
 
-/** Records of no known shape: what their fields seem to mean is a question for a person. */
+/**
+ * Records of no known shape: what their fields seem to mean is a question for a
+ * person.
+ */
 export class Unmapped extends Unusable {
   constructor(
     sentence: string,
@@ -33,7 +45,10 @@ export class Unmapped extends Unusable {
 
 const SHOWN = 60;
 
-/** A value of the file for a report: on one line, short, without control characters. */
+/**
+ * A value of the file for a report: on one line, short, without control
+ * characters.
+ */
 export function shortened(value: string): string {
   const plain = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain;
@@ -44,17 +59,28 @@ export const quoted = (value: string): string => `"${shortened(value)}"`;
 
 const LONG_NUMBER = /[:[,]\s*\d{16,}\s*[,}\]]/;
 
-/** Numbers of adverts that are longer than JavaScript's, as texts; rounded, two of them could be the same. */
+/**
+ * Numbers of adverts that are longer than JavaScript's, as texts; rounded, two
+ * of them could be the same.
+ */
 const withLongNumbers = (text: string) =>
-  text.replaceAll(/"[^"\\]*(?:\\[^][^"\\]*)*"|(?<![\d.e+-])\d{16,}(?![\d.e])/gi, (one) =>
-    one.startsWith('"') || String(Number(one)) === one ? one : `"${one}"`,
+  text.replaceAll(
+    /"[^"\\]*(?:\\[^][^"\\]*)*"|(?<![\d.e+-])\d{16,}(?![\d.e])/gi,
+    (one) =>
+      one.startsWith('"') || String(Number(one)) === one ? one : `"${one}"`,
   );
 
 /** The value of a text of JSON, or the fault why it is none. */
 export function parsedText(text: string): { value?: unknown; fault?: string } {
   try {
-    return { value: JSON.parse(LONG_NUMBER.test(text) ? withLongNumbers(text) : text) as unknown };
+    return {
+      value: JSON.parse(
+        LONG_NUMBER.test(text) ? withLongNumbers(text) : text,
+      ) as unknown,
+    };
   } catch (error) {
-    return { fault: `is not JSON: ${wordsOf(error).replace(/\s+/g, ' ').slice(0, 80)}` };
+    return {
+      fault: `is not JSON: ${wordsOf(error).replace(/\s+/g, ' ').slice(0, 80)}`,
+    };
   }
 }

@@ -6,19 +6,28 @@ import { asText, nodeOf, type Node } from './record';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The address of a name's page behind it, as Notion exports it: "Example LLP (https://www.notion.so/1f2a)", "(Firms/1f2a.md)". */
-const ADDRESS_OF_NAME = /(?<!\s)\s*\((?:https?:\/\/[^\s()]*|[^\s()]+\.(?:md|html|csv))\)/gi;
+/**
+ * The address of a name's page behind it, as Notion exports it: "Example LLP
+ * (https://www.notion.so/1f2a)", "(Firms/1f2a.md)".
+ */
+const ADDRESS_OF_NAME =
+  /(?<!\s)\s*\((?:https?:\/\/[^\s()]*|[^\s()]+\.(?:md|html|csv))\)/gi;
 
 /**
- * A text of one line without references, common tags, as of a title in which a search marked what it found, and addresses in
- * parentheses.
+ * A text of one line without references, common tags, as of a title in which a
+ * search marked what it found, and addresses in parentheses.
  */
 export function plainText(text: string): string {
-  const withoutAddresses = text.includes('(') ? text.replaceAll(ADDRESS_OF_NAME, '') : text;
+  const withoutAddresses = text.includes('(')
+    ? text.replaceAll(ADDRESS_OF_NAME, '')
+    : text;
   if (!/[<&]/.test(withoutAddresses)) return withoutAddresses;
   return decodeReferences(withoutAddresses)
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li)>/gi, '\n')
-    .replaceAll(/<\/?(?:strong|b|em|i|u|mark|span|font|small|a|p|div|ul|li)(?: [^<>]*)?>/gi, '')
+    .replaceAll(
+      /<\/?(?:strong|b|em|i|u|mark|span|font|small|a|p|div|ul|li)(?: [^<>]*)?>/gi,
+      '',
+    )
     .trim();
 }
 
@@ -29,34 +38,61 @@ const MARKDOWN = new RegExp(
   [
     String.raw`^ {0,3}#{1,6} +\S`, // ## About the role
     String.raw`(?<![\w*])\*\*(?=\S)[^*\n]+\*\*(?!\w)`, // **own the file**
-    String.raw`\[[^\]\n]{1,200}\]\(https?://[^\s)]+\)`, // [ICAEW](https://icaew.example/)
+    // [ICAEW](https://icaew.example/)
+    String.raw`\[[^\]\n]{1,200}\]\(https?://[^\s)]+\)`,
     String.raw`^ {0,3}\|? *:?-{3,}:? *\|`, // |---|---|
   ].join('|'),
   'm',
 );
-const BLOCKS = /<(?:p|div|br|ul|ol|li|h[1-6]|table)\b|&lt;(?:p|div|br|ul|ol|li|h[1-6]|table)\b/i;
+const BLOCKS =
+  /<(?:p|div|br|ul|ol|li|h[1-6]|table)\b|&lt;(?:p|div|br|ul|ol|li|h[1-6]|table)\b/i;
 
 const isMarkdown = (text: string) => MARKDOWN.test(text) && !BLOCKS.test(text);
 
-/** Markdown (CommonMark with GitHub's tables) as HTML, whose lines stay. Pages leave out what is not safe, as of other HTML. */
-const markdownAsHtml = (text: string): string => marked.parse(text, { async: false, breaks: true }).trim();
+/**
+ * Markdown (CommonMark with GitHub's tables) as HTML, whose lines stay. Pages
+ * leave out what is not safe, as of other HTML.
+ */
+const markdownAsHtml = (text: string): string =>
+  marked.parse(text, { async: false, breaks: true }).trim();
 
-/** A text whose line breaks may be written as two characters, a backslash and an n. */
+/**
+ * A text whose line breaks may be written as two characters, a backslash and an
+ * n.
+ */
 const withLines = (text: string) =>
-  text.includes('\n') || text.split('\\n').length < 3 ? text : text.replaceAll(/\\r?\\n|\\n/g, '\n');
+  text.includes('\n') || text.split('\\n').length < 3
+    ? text
+    : text.replaceAll(/\\r?\\n|\\n/g, '\n');
 
-/** Lines of plain text as HTML: an empty one is between two paragraphs. What has markup stays. */
+/**
+ * Lines of plain text as HTML: an empty one is between two paragraphs. What has
+ * markup stays.
+ */
 function withParagraphs(text: string): string {
   const lines = escaped(decodeReferences(text)).split('\n');
   const paragraphs = lines
     .map((line) => line.trim())
     .join('\n')
     .split(/\n{2,}/);
-  return paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`).join('\n');
+  return paragraphs
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
 }
 
-/** Under which keys documents of editors (Contentful, Sanity, TipTap, Lexical, Editor.js) have what is inside. */
-const INSIDE = ['content', 'children', 'blocks', 'root', 'data', 'document', 'items'];
+/**
+ * Under which keys documents of editors (Contentful, Sanity, TipTap, Lexical,
+ * Editor.js) have what is inside.
+ */
+const INSIDE = [
+  'content',
+  'children',
+  'blocks',
+  'root',
+  'data',
+  'document',
+  'items',
+];
 const DEEPEST = 30;
 const TAGS: [kind: RegExp, tag: string][] = [
   [/list-?item/i, 'li'],
@@ -65,18 +101,27 @@ const TAGS: [kind: RegExp, tag: string][] = [
   [/paragraph|block/i, 'p'],
 ];
 
-/** What is inside a node of an editor's document; undefined for another object. */
+/**
+ * What is inside a node of an editor's document; undefined for another object.
+ */
 export const insideOf = (node: Node) =>
-  INSIDE.map((key) => node[key]).find((inner) => typeof inner === 'object' && inner);
+  INSIDE.map((key) => node[key]).find(
+    (inner) => typeof inner === 'object' && inner,
+  );
 
 /** A node of an editor's document as HTML. */
 function richText(node: Node, depth: number): string {
   const inside = depth < DEEPEST && insideOf(node);
-  const written = node['text'] ?? node['value'] ?? node['rendered'] ?? node['html'];
-  const text = typeof written === 'string' ? written : (asText(written) ?? ''); // with its blanks
+  const written =
+    node['text'] ?? node['value'] ?? node['rendered'] ?? node['html'];
+  // with its blanks
+  const text = typeof written === 'string' ? written : (asText(written) ?? '');
   if (!inside) return hasMarkup(text) ? text : escaped(text);
-  const html = [inside].flat().map((inner) => richText(nodeOf(inner) ?? { text: inner }, depth + 1));
-  if (inside === node['items']) return html.map((item) => `<li>${item}</li>`).join('');
+  const html = [inside]
+    .flat()
+    .map((inner) => richText(nodeOf(inner) ?? { text: inner }, depth + 1));
+  if (inside === node['items'])
+    return html.map((item) => `<li>${item}</li>`).join('');
   const kind = [
     node['listItem'] && 'list-item',
     node['style'],
@@ -84,7 +129,8 @@ function richText(node: Node, depth: number): string {
     node['_type'],
     node['type'],
   ];
-  const [, tag] = TAGS.find(([words]) => words.test(kind.filter(Boolean).join(' '))) ?? [];
+  const [, tag] =
+    TAGS.find(([words]) => words.test(kind.filter(Boolean).join(' '))) ?? [];
   return tag ? `<${tag}>${html.join('')}</${tag}>` : html.join('\n');
 }
 
@@ -93,13 +139,23 @@ function bodyAsHtml(body: string, isAlone: boolean): string {
   if (/^\s*<li\b/i.test(body)) return `<ul>${body}</ul>`;
   if (isMarkdown(body)) return markdownAsHtml(body);
   const isOneLine = isAlone && !body.includes('\n');
-  return body === '' || isOneLine || hasMarkup(body) ? body : withParagraphs(body);
+  return body === '' || isOneLine || hasMarkup(body)
+    ? body
+    : withParagraphs(body);
 }
 
-/** One part: a text, an object with a heading and a text or a list, or an editor's document. */
+/**
+ * One part: a text, an object with a heading and a text or a list, or an
+ * editor's document.
+ */
 function partAsHtml(value: unknown, isAlone: boolean): string {
   const node = nodeOf(value);
-  const { content, text, title, name = content === undefined ? '' : text } = node ?? {};
+  const {
+    content,
+    text,
+    title,
+    name = content === undefined ? '' : text,
+  } = node ?? {};
   const listed = node?.['value'];
   const body = Array.isArray(listed)
     ? `<ul>${listed.map((item) => `<li>${partAsHtml(item, true)}</li>`).join('')}</ul>`
@@ -112,7 +168,9 @@ function partAsHtml(value: unknown, isAlone: boolean): string {
     .replaceAll(/<[^>]*>/g, '')
     .trimStart()
     .toLowerCase();
-  return begin.startsWith(heading.toLowerCase()) ? html : `<h3>${escaped(heading)}</h3>\n${html}`;
+  return begin.startsWith(heading.toLowerCase())
+    ? html
+    : `<h3>${escaped(heading)}</h3>\n${html}`;
 }
 
 /** Parts of a description as HTML. */

@@ -1,5 +1,12 @@
 /** A file as plain records, whatever it is written in. */
-import { encodingOf, limited, linesOf, NOT_UTF8, textsOf, wholeText } from './bytes';
+import {
+  encodingOf,
+  limited,
+  linesOf,
+  NOT_UTF8,
+  textsOf,
+  wholeText,
+} from './bytes';
 import { recordsInCsv } from './csv';
 import { isGuarded, recordsInJson, recordsInLine, withoutGuard } from './json';
 import { encodingsIn, looksEncodedTwice, repaired } from './encoded-twice';
@@ -12,11 +19,15 @@ const HEAD = 4_000_000;
 const HTML =
   /^<(?:!doctype\s+html|html|head|body|script|meta|title|div|p|link|style|main|section|svg|h\d|ul)\b/i;
 
-function formatOf(file: string, head: string): 'json' | 'jsonl' | 'csv' | 'html' | 'xml' {
+function formatOf(
+  file: string,
+  head: string,
+): 'json' | 'jsonl' | 'csv' | 'html' | 'xml' {
   if (/\.(?:jsonl|ndjson)$/i.test(file)) return 'jsonl';
   if (/\.[ct]sv$/i.test(file)) return 'csv';
   const text = head.slice(0, 4096).trimStart();
-  if (text.startsWith('<')) return HTML.test(text) || /<html\b/i.test(text) ? 'html' : 'xml';
+  if (text.startsWith('<'))
+    return HTML.test(text) || /<html\b/i.test(text) ? 'html' : 'xml';
   if (/^\{.*\}[ \t]*\r?\n\s*\{/.test(text)) return 'jsonl';
   if (isGuarded(text)) return 'json';
   return /^[{[]/.test(text) || /\.json$/i.test(file) ? 'json' : 'csv';
@@ -33,25 +44,54 @@ async function headOf(texts: AsyncIterable<string>): Promise<string> {
 
 const ENCODED_TWICE = 'holds text that was encoded twice, as "â€“" for "–"';
 
-/** The records of a file, whose columns a person may have named. Throws `Unusable` where it cannot be read to its end. */
-export async function* recordsOf(file: string, map: FieldMap = []): AsyncGenerator<Found> {
+/**
+ * The records of a file, whose columns a person may have named. Throws
+ * `Unusable` where it cannot be read to its end.
+ */
+export async function* recordsOf(
+  file: string,
+  map: FieldMap = [],
+): AsyncGenerator<Found> {
   if (isArchive(file)) return yield* recordsInExcel(file, map);
   const { label, isDamaged } = await encodingOf(file);
   const encodings = await encodingsIn(textsOf(file, label));
-  const texts = () => (encodings === 'twice' ? repaired(textsOf(file, label)) : textsOf(file, label));
-  for await (const found of recordsIn(file, await headOf(texts()), texts(), map)) {
-    const damaged = isDamaged && damagedIn(found, (text) => text.includes('\ufffd'), NOT_UTF8);
-    const isTwice = encodings === 'mixed' && damagedIn(found, looksEncodedTwice, ENCODED_TWICE);
+  const texts = () =>
+    encodings === 'twice'
+      ? repaired(textsOf(file, label))
+      : textsOf(file, label);
+  for await (const found of recordsIn(
+    file,
+    await headOf(texts()),
+    texts(),
+    map,
+  )) {
+    const damaged =
+      isDamaged &&
+      damagedIn(found, (text) => text.includes('\ufffd'), NOT_UTF8);
+    const isTwice =
+      encodings === 'mixed' &&
+      damagedIn(found, looksEncodedTwice, ENCODED_TWICE);
     yield damaged || isTwice || found;
   }
 }
 
 /** A record of damaged text, with the field that has the damage. */
-function damagedIn(found: Found, isDamaged: (text: string) => boolean, reason: string): Found | undefined {
-  if (!('value' in found) || !isDamaged(JSON.stringify(found.value))) return undefined;
+function damagedIn(
+  found: Found,
+  isDamaged: (text: string) => boolean,
+  reason: string,
+): Found | undefined {
+  if (!('value' in found) || !isDamaged(JSON.stringify(found.value)))
+    return undefined;
   const node = nodeOf(found.value) ?? {};
-  const field = Object.keys(node).find((key) => isDamaged(JSON.stringify(node[key]))) ?? '';
-  return { line: found.line, reason, field, advert: nameIn({ ...node, [field]: '' }) };
+  const field =
+    Object.keys(node).find((key) => isDamaged(JSON.stringify(node[key]))) ?? '';
+  return {
+    line: found.line,
+    reason,
+    field,
+    advert: nameIn({ ...node, [field]: '' }),
+  };
 }
 
 async function* recordsIn(
@@ -62,8 +102,10 @@ async function* recordsIn(
 ): AsyncGenerator<Found> {
   const format = formatOf(file, head);
   if (format === 'csv') yield* recordsInCsv(head, texts, map);
-  else if (format === 'xml') yield* recordsInXml(limited(texts, 'The XML document'));
-  else if (format === 'html') yield* recordsInHtml(limited(texts, 'The page'), map);
+  else if (format === 'xml')
+    yield* recordsInXml(limited(texts, 'The XML document'));
+  else if (format === 'html')
+    yield* recordsInHtml(limited(texts, 'The page'), map);
   else if (format === 'json') {
     const text = await wholeText(texts, 'The JSON document');
     if (text.trim() === '') throw new Unusable('The file is empty.');

@@ -63,53 +63,97 @@ const OPTIONS = {
   overwrite: { type: 'boolean' },
 } as const;
 
-/** All of the file is checked before the target is opened, so that a truncated one changes nothing. */
+/**
+ * All of the file is checked before the target is opened, so that a truncated
+ * one changes nothing.
+ */
 export const runImport = (world: World): Promise<Code> =>
   runCommand(world, USAGE, async ({ target, say, temporary }) => {
     const { args, folder, output, check, signal } = world;
-    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-    const { report, overwrite, yes = false, 'dry-run': isTrial = false, ...options } = values;
+    const { values, positionals } = parseArgs({
+      args,
+      options: OPTIONS,
+      allowPositionals: true,
+    });
+    const {
+      report,
+      overwrite,
+      yes = false,
+      'dry-run': isTrial = false,
+      ...options
+    } = values;
     const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new Unusable(`One FILE is needed.\n\n${USAGE}`);
-    const source = { file: resolve(folder, file), yes, ...readDefaults(options) };
+    if (file === undefined || others.length > 0)
+      throw new Unusable(`One FILE is needed.\n\n${USAGE}`);
+    const source = {
+      file: resolve(folder, file),
+      yes,
+      ...readDefaults(options),
+    };
     const writeReport = (text: string) => {
       try {
         if (report !== undefined) writeFileSync(resolve(folder, report), text);
       } catch (error) {
-        throw new Unusable(`The report cannot be written: ${wordsOf(error)}`, { cause: error });
+        throw new Unusable(`The report cannot be written: ${wordsOf(error)}`, {
+          cause: error,
+        });
       }
     };
     writeReport(reportFile([]));
     const checked = await check(source, temporary, signal);
     for (const remark of checked.remarks) say(remark);
-    if (checked.unknownStatuses.length > 0) throw new Unusable(statusQuestion(checked.unknownStatuses));
+    if (checked.unknownStatuses.length > 0)
+      throw new Unusable(statusQuestion(checked.unknownStatuses));
     if (isTrial && checked.placeless > 0)
-      say(`Without a country, which only their rows and firms may tell: ${count(checked.placeless)}.`);
-    const written = isTrial ? undefined : await writeAll(checked, { target, output, signal, overwrite });
+      say(
+        `Without a country, which only their rows and firms may tell: ${count(checked.placeless)}.`,
+      );
+    const written = isTrial
+      ? undefined
+      : await writeAll(checked, { target, output, signal, overwrite });
     writeReport(reportFile(checked.problems));
     for (const line of linesOfReport(checked, written)) say(line);
     return checked.sound === 0 || checked.rejected > 0 ? 1 : 0;
   });
 
-/** Asked before anything is taken: an advert that its source has not published must not be shown. */
+/**
+ * Asked before anything is taken: an advert that its source has not published
+ * must not be shown.
+ */
 export const statusQuestion = (statuses: readonly UnknownStatus[]): string =>
   `Whether visitors may see adverts of these statuses is not known: ${statuses.map(({ field, value }) => `${field} ${quoted(value)}`).join(', ')}. Run it again with --public STATUS for what they may see, or --hidden STATUS for what is left out.`;
 
 /** Checks the options that say how to read a file. Throws `Unusable`. */
-export function readDefaults(options: ReadOptions): Omit<Source, 'file' | 'yes'> {
-  const { base, firm, source, country, map = [], 'date-order': dateOrder } = options;
+export function readDefaults(
+  options: ReadOptions,
+): Omit<Source, 'file' | 'yes'> {
+  const {
+    base,
+    firm,
+    source,
+    country,
+    map = [],
+    'date-order': dateOrder,
+  } = options;
   if (base !== undefined && externalUrl(base) === undefined)
-    throw new Unusable(`--base ${quoted(base)} is no address that begins with https:// or http://.`);
+    throw new Unusable(
+      `--base ${quoted(base)} is no address that begins with https:// or http://.`,
+    );
   const code = country === undefined ? undefined : countryNamed(country);
-  if (country !== undefined && !isOfFour(code ?? '')) throw new Unusable(`--country ${foreign(country)}.`);
+  if (country !== undefined && !isOfFour(code ?? ''))
+    throw new Unusable(`--country ${foreign(country)}.`);
   if (dateOrder !== undefined && dateOrder !== 'dmy' && dateOrder !== 'mdy')
     throw new Unusable(`--date-order is dmy or mdy, not ${quoted(dateOrder)}.`);
   const columns = map.map((pair) => {
-    const [, header, written = ''] = /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(pair) ?? [];
-    if (header === undefined) throw new Unusable(`--map ${quoted(pair)} is not written as FIELD=NAME.`);
+    const [, header, written = ''] =
+      /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(pair) ?? [];
+    if (header === undefined)
+      throw new Unusable(`--map ${quoted(pair)} is not written as FIELD=NAME.`);
     const column = columnNamed(written);
     if (column === undefined)
-      throw new Unusable(`--map ${quoted(pair)}: an advert has no column ${quoted(written)}.`);
+      throw new Unusable(
+        `--map ${quoted(pair)}: an advert has no column ${quoted(written)}.`,
+      );
     return [header, column] as const;
   });
   return {

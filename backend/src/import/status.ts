@@ -1,6 +1,17 @@
-/** Whether an advert is for the public: what its status, its channel and its flags say, in any shape (docs/importing.md). */
+/**
+ * Whether an advert is for the public: what its status, its channel and its
+ * flags say, in any shape (docs/importing.md).
+ */
 import { fieldWords, meaningsOf } from './names';
-import { asText, inWords, isEmpty, isTrue, nodeOf, remembering, type Node } from './record';
+import {
+  asText,
+  inWords,
+  isEmpty,
+  isTrue,
+  nodeOf,
+  remembering,
+  type Node,
+} from './record';
 import { saysEmployment } from './words';
 
 /** What a person says of statuses that the import does not know. */
@@ -24,7 +35,8 @@ export interface Publicity {
 }
 
 /** One pattern of alternatives, each of whole words. */
-const oneOf = (words: readonly string[]) => new RegExp(`\\b(?:${words.join('|')})\\b`);
+const oneOf = (words: readonly string[]) =>
+  new RegExp(`\\b(?:${words.join('|')})\\b`);
 
 /** Statuses of what is not for the public, in the words of `inWords`. */
 const HIDDEN_WORDS = [
@@ -47,20 +59,31 @@ const PUBLIC_WORDS = [
 ];
 const PUBLIC = oneOf(PUBLIC_WORDS);
 
-/** "Open until filled" and "internal and external" are public, whatever else they say. */
+/**
+ * "Open until filled" and "internal and external" are public, whatever else
+ * they say.
+ */
 const STILL_PUBLIC = oneOf([
   String.raw`(?:until|till) filled`,
   String.raw`not (?:closed|internal|draft|private)`,
   String.raw`(?:and|&|or|plus) (?:external(?:ly)?|public)|(?:external(?:ly)?|public) (?:and|&|or|plus)`,
 ]);
 
-/** Fields that say what a record in a file of changes does: `<RecordType>Deleted</RecordType>`. */
-const CHANGE_FIELD = /^(?:(?:record|change|transaction|action|update) type|action|operation|action code)$/;
+/**
+ * Fields that say what a record in a file of changes does:
+ * `<RecordType>Deleted</RecordType>`.
+ */
+const CHANGE_FIELD =
+  /^(?:(?:record|change|transaction|action|update) type|action|operation|action code)$/;
 const TAKEN_AWAY =
   /^(?:deleted?|removed?|remove|closed?|expired?|cancel(?:led)?|unpublish(?:ed)?|withdrawn?)$/;
 
-/** For whom an advert is; what its words do not say is no question, as channels have the names of boards. */
-const AUDIENCE_FIELD = /\b(?:channels?(?: id)?|audience|distribution|posting type|visible to)$/;
+/**
+ * For whom an advert is; what its words do not say is no question, as channels
+ * have the names of boards.
+ */
+const AUDIENCE_FIELD =
+  /\b(?:channels?(?: id)?|audience|distribution|posting type|visible to)$/;
 
 const STATUS_FIELD =
   /\b(?:status|statut|visibility|etat|lifecycle)(?: (?:code|name|text|label|description))?$|\b(?:posting|publication|workflow|review|approval) (?:state|stage)$/;
@@ -70,15 +93,21 @@ const STATE_FIELD = /\bstate$/;
 const OTHER_STATUS =
   /\b(?:visa|citizen\w*|flsa|exempt\w*|immigration|marital|tax|union|remote|emp\w*|shift|relocation|clearance|salary|pay|import|sync|http|response|request|user|account|vat)\b/;
 
-const SHOWN_IF = /^(?:is )?(?:listed|active|posted|published|public|visible|enabled)$/;
+const SHOWN_IF =
+  /^(?:is )?(?:listed|active|posted|published|public|visible|enabled)$/;
 const HIDDEN_IF =
   /^(?:is )?(?:internal(?: only)?|filled|archived|draft|unlisted|deleted|closed|expired|inactive|cancell?ed|hidden|disabled|suspended|confidential posting|prospect(?: post)?)$/;
 /** Times at which an advert was taken away, empty until then. */
-const HIDDEN_SINCE = /^(?:deleted|archived|trashed|unpublished)(?: at| on| date)?$/;
+const HIDDEN_SINCE =
+  /^(?:deleted|archived|trashed|unpublished)(?: at| on| date)?$/;
 
-const isFalse = (value: unknown) => /^(?:false|no|n|0(?:\.0)?|non)$/i.test(String(value));
+const isFalse = (value: unknown) =>
+  /^(?:false|no|n|0(?:\.0)?|non)$/i.test(String(value));
 
-/** Objects that belong to the advert, or to where it is posted; a firm's or a recruiter's status is not the advert's. */
+/**
+ * Objects that belong to the advert, or to where it is posted; a firm's or a
+ * recruiter's status is not the advert's.
+ */
 const OF_ADVERT =
   /^(?:attributes|meta|fields|job|position|opening|data|details|info|acf|custom ?fields|requisition|vacancy|properties)$|record info$|post|publi|channel|distribut|advert/;
 
@@ -96,14 +125,23 @@ function readWords(text: string): 'hidden' | 'public' | undefined {
   return PUBLIC.test(words) || YES.test(words) ? 'public' : undefined;
 }
 
-/** Whether a list's name says that its adverts are not for the public: "closed". */
+/**
+ * Whether a list's name says that its adverts are not for the public: "closed".
+ */
 export const isHiddenName = (name: string): boolean => {
   const words = inWords(name);
   return HIDDEN.exec(words)?.[0] === words;
 };
 
 type FieldKind =
-  'shown if' | 'hidden if' | 'hidden since' | 'change' | 'status' | 'audience' | 'state' | 'other';
+  | 'shown if'
+  | 'hidden if'
+  | 'hidden since'
+  | 'change'
+  | 'status'
+  | 'audience'
+  | 'state'
+  | 'other';
 
 const KINDS: readonly { kind: FieldKind; names: RegExp }[] = [
   { kind: 'shown if', names: SHOWN_IF },
@@ -116,11 +154,16 @@ const KINDS: readonly { kind: FieldKind; names: RegExp }[] = [
   { kind: 'state', names: STATE_FIELD },
 ];
 
-/** What the name of a field says. Remembered, since all adverts of a file have the same. */
+/**
+ * What the name of a field says. Remembered, since all adverts of a file have
+ * the same.
+ */
 const fieldNamed = remembering((name) => {
   const words = fieldWords(name);
   const kind = KINDS.find(({ names }) => names.test(words))?.kind ?? 'other';
-  const isEmployment = meaningsOf(name).some(({ column }) => column === 'employment');
+  const isEmployment = meaningsOf(name).some(
+    ({ column }) => column === 'employment',
+  );
   return { kind, isEmployment, isOfAdvert: OF_ADVERT.test(words) };
 });
 
@@ -130,10 +173,15 @@ const TIME = /\d{4}-\d\d-\d\d/;
 function isFlaggedHidden(kind: FieldKind, value: unknown): boolean {
   if (kind === 'shown if') return isFalse(value);
   if (kind === 'hidden if') return isTrue(value);
-  return kind === 'hidden since' && typeof value === 'string' && TIME.test(value);
+  return (
+    kind === 'hidden since' && typeof value === 'string' && TIME.test(value)
+  );
 }
 
-/** The texts of a field, which may be a list or objects: `{"ID": 2, "Caption": "Deleted"}`; of `{"id": "2"}` its number. */
+/**
+ * The texts of a field, which may be a list or objects: `{"ID": 2, "Caption":
+ * "Deleted"}`; of `{"id": "2"}` its number.
+ */
 const textsOf = (value: unknown): string[] =>
   [value]
     .flat()
@@ -143,31 +191,49 @@ const textsOf = (value: unknown): string[] =>
 const PUBLISHED: Publicity = { isHidden: false, unknown: [] };
 const UNPUBLISHED: Publicity = { isHidden: true, unknown: [] };
 
-/** What one field says of the status; undefined where it is of something else. */
-function readField(name: string, value: unknown, answers: StatusAnswers): Publicity | undefined {
+/**
+ * What one field says of the status; undefined where it is of something else.
+ */
+function readField(
+  name: string,
+  value: unknown,
+  answers: StatusAnswers,
+): Publicity | undefined {
   // a prospect post of Greenhouse
   if (name === 'internal_job_id' && value === null) return UNPUBLISHED;
   const { kind, isEmployment } = fieldNamed(name);
   if (kind === 'other') return undefined;
   if (isFlaggedHidden(kind, value)) return UNPUBLISHED;
   const texts = textsOf(value);
-  const isRead = kind === 'change' || kind === 'status' || kind === 'audience' || kind === 'state';
+  const isRead =
+    kind === 'change' ||
+    kind === 'status' ||
+    kind === 'audience' ||
+    kind === 'state';
   if (!isRead || texts.length === 0) return undefined;
   if (kind === 'change')
-    return texts.every((text) => TAKEN_AWAY.test(inWords(text))) ? UNPUBLISHED : PUBLISHED;
+    return texts.every((text) => TAKEN_AWAY.test(inWords(text)))
+      ? UNPUBLISHED
+      : PUBLISHED;
   const said = texts.map((text) => readStatus(text, answers));
   if (said.every((one) => one === 'hidden')) return UNPUBLISHED;
   // "Employment status" and a status "Full-time" are of the employment
   const isOther = isEmployment || texts.some(saysEmployment);
   if (kind !== 'status' || isOther || said.includes('public')) return PUBLISHED;
   const unknown = texts.filter((_, at) => said[at] === undefined);
-  return { isHidden: false, unknown: unknown.map((text) => ({ field: name, value: text })) };
+  return {
+    isHidden: false,
+    unknown: unknown.map((text) => ({ field: name, value: text })),
+  };
 }
 
 const isAmong = (text: string, known: readonly string[] = []) =>
   known.some((one) => inWords(one) === inWords(text));
 
-function readStatus(text: string, { publicStatuses, hiddenStatuses }: StatusAnswers) {
+function readStatus(
+  text: string,
+  { publicStatuses, hiddenStatuses }: StatusAnswers,
+) {
   if (isAmong(text, publicStatuses)) return 'public';
   if (isAmong(text, hiddenStatuses)) return 'hidden';
   return readWords(text);
@@ -175,7 +241,11 @@ function readStatus(text: string, { publicStatuses, hiddenStatuses }: StatusAnsw
 
 const DEEPEST = 3;
 
-function* saidIn(node: Node, answers: StatusAnswers, depth = 0): Generator<Publicity> {
+function* saidIn(
+  node: Node,
+  answers: StatusAnswers,
+  depth = 0,
+): Generator<Publicity> {
   for (const [name, value] of Object.entries(node)) {
     const said = readField(name, value, answers);
     if (said) {
@@ -183,10 +253,16 @@ function* saidIn(node: Node, answers: StatusAnswers, depth = 0): Generator<Publi
       continue;
     }
     const inner = [value].flat().flatMap<Node>((one) => nodeOf(one) ?? []);
-    if (inner.length === 0 || depth >= DEEPEST || !fieldNamed(name).isOfAdvert) continue;
-    const all = inner.map((one) => combined([...saidIn(one, answers, depth + 1)]));
+    if (inner.length === 0 || depth >= DEEPEST || !fieldNamed(name).isOfAdvert)
+      continue;
+    const all = inner.map((one) =>
+      combined([...saidIn(one, answers, depth + 1)]),
+    );
     // posted in one of several places is posted
-    yield all.find(({ isHidden, unknown }) => !isHidden && unknown.length === 0) ?? combined(all);
+    yield (
+      all.find(({ isHidden, unknown }) => !isHidden && unknown.length === 0) ??
+      combined(all)
+    );
   }
 }
 
@@ -195,8 +271,15 @@ const combined = (all: readonly Publicity[]): Publicity => ({
   unknown: all.flatMap(({ unknown }) => unknown),
 });
 
-/** What a record says of its publicity, and what says it around the record inside its list. */
-export function publicityOf(record: Node, listed: Node, answers: StatusAnswers): Publicity {
+/**
+ * What a record says of its publicity, and what says it around the record
+ * inside its list.
+ */
+export function publicityOf(
+  record: Node,
+  listed: Node,
+  answers: StatusAnswers,
+): Publicity {
   const own = combined([...saidIn(record, answers)]);
   return own.isHidden ? own : combined([own, ...saidIn(listed, answers)]);
 }

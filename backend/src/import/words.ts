@@ -5,16 +5,23 @@ export type Notes = Map<string, number>;
 /** Counts what was not understood; its place stays empty. */
 export function note(notes: Notes, field: string, text: string): '' {
   const key = `${field} ${JSON.stringify(text.slice(0, 60))}`;
-  if (notes.size < 1000 || notes.has(key)) notes.set(key, (notes.get(key) ?? 0) + 1);
+  if (notes.size < 1000 || notes.has(key))
+    notes.set(key, (notes.get(key) ?? 0) + 1);
   return '';
 }
 
-/** Rows of a label and the pattern of its words, which are in lower case and without accents. */
+/**
+ * Rows of a label and the pattern of its words, which are in lower case and
+ * without accents.
+ */
 const table = (rows: TemplateStringsArray): [label: string, words: RegExp][] =>
   String.raw(rows)
     .trim()
     .split(/\n\s*/)
-    .map((row) => [row.slice(0, row.indexOf(':')), new RegExp(row.slice(row.indexOf(':') + 2))]);
+    .map((row) => [
+      row.slice(0, row.indexOf(':')),
+      new RegExp(row.slice(row.indexOf(':') + 2)),
+    ]);
 
 const PERMANENT =
   /\b(?:perm(?:anent)?|(?<!non )ongoing|direct hire|cdi|duree indeterminee|indefinite|regular|employee|standard|unlimited)\b/;
@@ -32,24 +39,40 @@ const EMPLOYMENTS = table`
 const kindsIn = (words: string) =>
   EMPLOYMENTS.filter(
     ([label, shape]) =>
-      shape.test(words) && !(label === 'Contract' && PERMANENT.test(words) && !/fixed|\/|\bor\b/.test(words)),
+      shape.test(words) &&
+      !(
+        label === 'Contract' &&
+        PERMANENT.test(words) &&
+        !/fixed|\/|\bor\b/.test(words)
+      ),
   ).map(([label]) => label);
 
 export const saysEmployment = (text: string): boolean =>
   kindsIn(inWords(text)).length > 0 || PERMANENT.test(inWords(text));
 
-/** The kinds of employment that texts state, each once; a text that says nothing known stays as it is, and is noted. */
+/**
+ * The kinds of employment that texts state, each once; a text that says nothing
+ * known stays as it is, and is noted.
+ */
 export function readEmployment(texts: readonly string[], notes: Notes): string {
   const found = new Set(texts.flatMap((text) => kindsIn(inWords(text))));
   const others = texts.filter(
-    (text) => !/^(?:other|none|unspecified)?$/.test(inWords(text)) && kindsIn(inWords(text)).length === 0,
+    (text) =>
+      !/^(?:other|none|unspecified)?$/.test(inWords(text)) &&
+      kindsIn(inWords(text)).length === 0,
   );
-  for (const text of others) if (!PERMANENT.test(inWords(text))) note(notes, 'employment', text);
-  const labels = EMPLOYMENTS.map(([label]) => label).filter((label) => found.has(label));
+  for (const text of others)
+    if (!PERMANENT.test(inWords(text))) note(notes, 'employment', text);
+  const labels = EMPLOYMENTS.map(([label]) => label).filter((label) =>
+    found.has(label),
+  );
   return labels.length > 0 ? labels.join(', ') : (others[0] ?? '');
 }
 
-/** The board's services (docs/product.md §2.5), by the words that sources have for them, the narrower first. */
+/**
+ * The board's services (docs/product.md §2.5), by the words that sources have
+ * for them, the narrower first.
+ */
 const SERVICES = table`
   : \bcustomer|\bclientele\b
   Accounting: ^accounting ?\/ ?auditing$
@@ -74,10 +97,14 @@ const SERVICES = table`
   Other: ^(?:other|autre)s?$`;
 const NAMED = new Map(SERVICES.map(([service]) => [inWords(service), service]));
 
-/** The board's service that texts name; "Finance" only where no other text says more. Empty where none does, and noted. */
+/**
+ * The board's service that texts name; "Finance" only where no other text says
+ * more. Empty where none does, and noted.
+ */
 export function readService(texts: readonly string[], notes: Notes): string {
   const named = (text: string) =>
-    NAMED.get(inWords(text)) ?? SERVICES.find(([, shape]) => shape.test(inWords(text)))?.[0];
+    NAMED.get(inWords(text)) ??
+    SERVICES.find(([, shape]) => shape.test(inWords(text)))?.[0];
   const found = texts.map(named).filter(Boolean);
   const [first] = texts;
   if (found.length === 0 && first !== undefined) note(notes, 'service', first);

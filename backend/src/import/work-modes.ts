@@ -1,4 +1,7 @@
-/** How one works, from words in English and French: at home, at the office, or both. */
+/**
+ * How one works, from words in English and French: at home, at the office, or
+ * both.
+ */
 import { inWords, isTrue } from './record';
 import { note, type Notes } from './words';
 
@@ -19,19 +22,26 @@ const MODES: [mode: Mode, words: RegExp][] = [
 ];
 
 export const modesIn = (text: string): Mode[] =>
-  MODES.filter(([, words]) => words.test(text.slice(0, 200).replaceAll('_', ' '))).map(([mode]) => mode);
+  MODES.filter(([, words]) =>
+    words.test(text.slice(0, 200).replaceAll('_', ' ')),
+  ).map(([mode]) => mode);
 
-/** What a field about the work mode says; `''` for what says nothing, as a flag that is false. */
+/**
+ * What a field about the work mode says; `''` for what says nothing, as a flag
+ * that is false.
+ */
 export function readMode(texts: readonly string[], notes: Notes): Mode | '' {
   for (const text of texts) {
     const words = inWords(text);
     if (isTrue(words) || words === 'full') return 'remote';
     if (words === 'none' || NEGATED.test(text)) return 'onsite';
-    if (/^[1-4](?: (?:(?:to|or|a|ou) )?[1-4])? (?:days?|jours?)\b/.test(words)) return 'hybrid';
+    if (/^[1-4](?: (?:(?:to|or|a|ou) )?[1-4])? (?:days?|jours?)\b/.test(words))
+      return 'hybrid';
     const [first, second] = modesIn(text);
     // "On-site or remote" is both
     if (first) return second ? 'hybrid' : first;
-    if (!/^(?:false|no|n|0(?:\.0)?|non|unspecified|)$/.test(words)) note(notes, 'work_mode', text);
+    if (!/^(?:false|no|n|0(?:\.0)?|non|unspecified|)$/.test(words))
+      note(notes, 'work_mode', text);
   }
   return '';
 }
@@ -43,17 +53,25 @@ const withoutOffice = ONSITE.replace(
 );
 const IN_PLACES = new RegExp(withoutOffice, 'i');
 
-/** What a place's text says of how one works there, as in "Remote, UK" or "Leeds (hybrid)"; empty where it says nothing. */
+/**
+ * What a place's text says of how one works there, as in "Remote, UK" or "Leeds
+ * (hybrid)"; empty where it says nothing.
+ */
 export const modeInPlace = (place: string): Mode | '' =>
   NEGATED.test(place)
     ? 'onsite'
-    : (MODES.find(([mode, words]) => (mode === 'onsite' ? IN_PLACES : words).test(place))?.[0] ?? '');
+    : (MODES.find(([mode, words]) =>
+        (mode === 'onsite' ? IN_PLACES : words).test(place),
+      )?.[0] ?? '');
 
 const EDGES = /^[\s,;:)/|–—-]+|[\s,;:(/|–—-]+$/g;
 const BEFORE =
   /^(?:\d\s*days?\s+(?:(?:a|per)\s+week\s+)?)?(?:[Ii]n|[Ww]ithin|[Ff]rom|[Aa]cross|dans|en)\s+(?:the\s+)?/;
 const NO_TOWN = String.raw`^tb[acd]$|\bto be confirmed\b|\bflexible\b|\b(?:nation|country|world)wide\b|-wide\b|\b(?:various|multiple|several)\b|\b(?:all )?(?:locations|offices|places)\b| only\b`;
-const ALL_MODES = new RegExp(`${HYBRID}|${REMOTE}|${withoutOffice}|${NO_TOWN}`, 'gi');
+const ALL_MODES = new RegExp(
+  `${HYBRID}|${REMOTE}|${withoutOffice}|${NO_TOWN}`,
+  'gi',
+);
 
 /** A place's text without words for how one works there. */
 export const townIn = (place: string): string =>

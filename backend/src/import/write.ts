@@ -22,7 +22,10 @@ const TAKEN = z.object({
     'pretended',
   ]),
   id: z.number().nullish(),
-  /** What it is a copy of (a job's slug), would overwrite (title, firm and place), or looks like (a firm's name). */
+  /**
+   * What it is a copy of (a job's slug), would overwrite (title, firm and
+   * place), or looks like (a firm's name).
+   */
   of: z.string().optional(),
   /** The name of the feed that has what it is a copy of. */
   from: z.string().nullish(),
@@ -30,7 +33,10 @@ const TAKEN = z.object({
 
 type Taken = z.output<typeof TAKEN>;
 
-/** What only the database knows: whether an advert's row has a firm, its firm a country, and its number or its firm's look another one. */
+/**
+ * What only the database knows: whether an advert's row has a firm, its firm a
+ * country, and its number or its firm's look another one.
+ */
 const FAULTS = {
   firmless: () => ({ field: 'firm_name', reason: FIRMLESS }),
   placeless: () => ({
@@ -47,7 +53,8 @@ const FAULTS = {
     reason: `looks like ${quoted(firm)}, and has other letters; if it is another firm, add it by npm run rows -- set firm`,
   }),
 };
-const isFault = (outcome: string): outcome is keyof typeof FAULTS => Object.hasOwn(FAULTS, outcome);
+const isFault = (outcome: string): outcome is keyof typeof FAULTS =>
+  Object.hasOwn(FAULTS, outcome);
 
 export interface Written {
   numbers: Record<Exclude<Taken['outcome'], keyof typeof FAULTS>, number>;
@@ -60,7 +67,10 @@ interface Writing {
   output: Output;
   /** Ends it between two batches with its reason. */
   signal: AbortSignal | undefined;
-  /** Whether to take adverts whose number is that of another title, firm and place. */
+  /**
+   * Whether to take adverts whose number is that of another title, firm and
+   * place.
+   */
   overwrite?: boolean | undefined;
   run?: { feed: number; run: number };
 }
@@ -68,23 +78,39 @@ interface Writing {
 /** After so many adverts, a line says how many are written. */
 const EVERY = 5000;
 
-/** Writes the sound adverts, and rejects those that the database rejects. Throws `Unusable` with the number of those written. */
+/**
+ * Writes the sound adverts, and rejects those that the database rejects. Throws
+ * `Unusable` with the number of those written.
+ */
 export async function writeAll(
   checked: Checked,
   { target: open, output, signal, overwrite, run }: Writing,
 ): Promise<Written> {
   const { sound } = checked;
-  const numbers = { new: 0, changed: 0, unchanged: 0, reopened: 0, duplicate: 0 };
+  const numbers = {
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    reopened: 0,
+    duplicate: 0,
+  };
   const written: Written = { numbers, seen: [], duplicates: [] };
   if (sound === 0) return written;
   const target = await open();
   output.write(`${plural(sound, 'advert')} into ${target.name}\n`);
 
-  /** Writes all adverts of a batch or none. When the database rejects it, halves it until each rejected part is a single one. */
+  /**
+   * Writes all adverts of a batch or none. When the database rejects it, halves
+   * it until each rejected part is a single one.
+   */
   async function writeBatch(batch: readonly CheckedAdvert[]): Promise<void> {
     signal?.throwIfAborted();
     try {
-      const argument = { ...run, overwrite, adverts: batch.map(({ row }) => row) };
+      const argument = {
+        ...run,
+        overwrite,
+        adverts: batch.map(({ row }) => row),
+      };
       const outcomes = z.array(TAKEN).length(batch.length);
       const all = outcomes.parse(await target.call('take_adverts', argument));
       for (const [at, { outcome, id, of, from }] of all.entries()) {
@@ -96,14 +122,17 @@ export async function writeAll(
         }
         numbers[outcome] += 1;
         const reason = `is a duplicate of ${of} (from ${from ?? 'no feed'})`;
-        if (outcome === 'duplicate') written.duplicates.push({ ...advert, reason });
+        if (outcome === 'duplicate')
+          written.duplicates.push({ ...advert, reason });
         else if (typeof id === 'number') written.seen.push(id);
       }
     } catch (error) {
       if (!(error instanceof RowsRejected)) throw error;
       const [only, ...others] = batch;
       if (only && others.length === 0)
-        return reject(checked, only, { reason: `the database rejects it: ${error.message}` });
+        return reject(checked, only, {
+          reason: `the database rejects it: ${error.message}`,
+        });
       const half = Math.ceil(batch.length / 2);
       await writeBatch(batch.slice(0, half));
       return writeBatch(batch.slice(half));
@@ -114,7 +143,8 @@ export async function writeAll(
   async function writeNext(batch: readonly CheckedAdvert[]): Promise<void> {
     await writeBatch(batch);
     done += batch.length;
-    if (done % EVERY < batch.length) output.write(`${count(done)} of ${count(sound)}\n`);
+    if (done % EVERY < batch.length)
+      output.write(`${count(done)} of ${count(sound)}\n`);
   }
   try {
     // the next batch is prepared while the database works on the one before
@@ -139,4 +169,7 @@ export async function writeAll(
 const withFacts = (row: Row): Row =>
   row.description === undefined
     ? row
-    : { ...row, facts: advertFacts(row.job_title ?? '', row.description ?? '') };
+    : {
+        ...row,
+        facts: advertFacts(row.job_title ?? '', row.description ?? ''),
+      };

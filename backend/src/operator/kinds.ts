@@ -7,10 +7,15 @@ import { moment, ordered, published } from '../import/moments';
 
 const line = (most: number) => within(most, oneLine);
 const text = (most: number) => within(most, (written) => clean(written).trim());
-const name = (most: number) => line(most).refine((written) => written !== '', 'may not be empty');
+const name = (most: number) =>
+  line(most).refine((written) => written !== '', 'may not be empty');
 const slug = COLUMNS.shape.slug.unwrap();
-const isWeb = (address: string) => address === '' || externalUrl(address) !== undefined;
-const webAddress = line(2048).refine(isWeb, 'is no address that begins with https:// or http://');
+const isWeb = (address: string) =>
+  address === '' || externalUrl(address) !== undefined;
+const webAddress = line(2048).refine(
+  isWeb,
+  'is no address that begins with https:// or http://',
+);
 /** docs/product.md §5: an address, or a file of the media folder. */
 const picture = line(2048).refine(
   (path) => !/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path) || isWeb(path),
@@ -31,7 +36,10 @@ export const CHECKS = {
       linkedin_link: webAddress,
       twitter_link: webAddress,
       logo: picture,
-      about: text(100_000).refine((about) => about.split('\n').length <= 1500, 'has more than 1,500 lines'),
+      about: text(100_000).refine(
+        (about) => about.split('\n').length <= 1500,
+        'has more than 1,500 lines',
+      ),
       lucias_take: text(5000).transform((take) => take || null),
     })
     .partial(),
@@ -45,7 +53,12 @@ export const CHECKS = {
       created_at: z
         .string()
         .transform((written) => ordered(written, 'dmy'))
-        .pipe(published(moment(false)).refine((date) => date !== null, 'may not be empty')),
+        .pipe(
+          published(moment(false)).refine(
+            (date) => date !== null,
+            'may not be empty',
+          ),
+        ),
       reading_time: line(80),
       html: wholeHtml,
     })
@@ -56,7 +69,14 @@ export const CHECKS = {
 export const KINDS = {
   job: {
     columns: Object.keys(COLUMNS.shape),
-    listed: ['job_title', 'firm_name', 'status', 'firm_country', 'salary', 'date_published'],
+    listed: [
+      'job_title',
+      'firm_name',
+      'status',
+      'firm_country',
+      'salary',
+      'date_published',
+    ],
   },
   firm: {
     columns: Object.keys(CHECKS.firm.shape),
@@ -70,7 +90,14 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 /** A page of rows, or of reports. */
-export const LISTED = z.object({ total: z.number(), rows: z.array(z.record(z.string(), z.unknown())) });
+export const LISTED = z.object({
+  total: z.number(),
+  rows: z.array(z.record(z.string(), z.unknown())),
+});
 
-/** The slug of a page's address, which people copy from the browser; other texts stay. */
-export const slugIn = (written: string): string => written.replace(/[?#].*/, '').replace(/^.*\/(?=.)/, '');
+/**
+ * The slug of a page's address, which people copy from the browser; other texts
+ * stay.
+ */
+export const slugIn = (written: string): string =>
+  written.replace(/[?#].*/, '').replace(/^.*\/(?=.)/, '');

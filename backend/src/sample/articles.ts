@@ -8,20 +8,28 @@ const WORDS_PER_MINUTE = 200;
 function passage(name: string): readonly string[] {
   const passages: Readonly<Record<string, readonly string[]>> = articles.shared;
   const blocks = passages[name];
-  if (blocks === undefined) throw new Error(`articles.json has no passage "${name}".`);
+  if (blocks === undefined)
+    throw new Error(`articles.json has no passage "${name}".`);
   return blocks;
 }
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escape = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** The HTML of one block: `## ` and `### ` begin headings, `- ` items of a list, and `![alt](path)` is a picture. */
+/**
+ * The HTML of one block: `## ` and `### ` begin headings, `- ` items of a list,
+ * and `![alt](path)` is a picture.
+ */
 function htmlOf(text: string): string {
   const picture = /^!\[(.*)\]\((.*)\)$/.exec(text);
-  if (picture) return `<img src="${picture[2]}" alt="${escape(picture[1] ?? '')}" width="1200" height="630">`;
+  if (picture)
+    return `<img src="${picture[2]}" alt="${escape(picture[1] ?? '')}" width="1200" height="630">`;
   if (text.startsWith('### ')) return `<h3>${escape(text.slice(4))}</h3>`;
   if (text.startsWith('## ')) return `<h2>${escape(text.slice(3))}</h2>`;
   if (text.startsWith('- ')) {
-    const items = text.split('\n').map((line) => `<li>${escape(line.slice(2))}</li>`);
+    const items = text
+      .split('\n')
+      .map((line) => `<li>${escape(line.slice(2))}</li>`);
     return `<ul>${items.join('')}</ul>`;
   }
   return `<p>${escape(text)}</p>`;
@@ -35,23 +43,30 @@ const countWords = (text: string) =>
     .filter((word) => /\w/.test(word)).length;
 
 /**
- * Rows of `public.articles`, newest first, the first a few days before `day`, and of `public.article_insights`: the advisor's
- * remarks on one of them (docs/product.md §4.4).
+ * Rows of `public.articles`, newest first, the first a few days before `day`,
+ * and of `public.article_insights`: the advisor's remarks on one of them
+ * (docs/product.md §4.4).
  */
 export function sampleArticles(day: Date) {
-  const rows = articles.articles.map(({ slug, title, writer, summary, ...parts }, index) => {
-    const blocks = [...parts.text, ...parts.shared.flatMap(passage), ...parts.closing];
-    return {
-      id: index + 1,
-      slug,
-      title,
-      writer_name: writer,
-      reading_time: `${Math.max(1, Math.round(countWords(blocks.join('\n\n')) / WORDS_PER_MINUTE))} min read`,
-      meta_description: summary,
-      cover_image: '', // the page draws one
-      html: blocks.map(htmlOf).join('\n'),
-      created_at: subDays(day, 3 + index * 9, { in: utc }).toISOString(),
-    };
-  });
+  const rows = articles.articles.map(
+    ({ slug, title, writer, summary, ...parts }, index) => {
+      const blocks = [
+        ...parts.text,
+        ...parts.shared.flatMap(passage),
+        ...parts.closing,
+      ];
+      return {
+        id: index + 1,
+        slug,
+        title,
+        writer_name: writer,
+        reading_time: `${Math.max(1, Math.round(countWords(blocks.join('\n\n')) / WORDS_PER_MINUTE))} min read`,
+        meta_description: summary,
+        cover_image: '', // the page draws one
+        html: blocks.map(htmlOf).join('\n'),
+        created_at: subDays(day, 3 + index * 9, { in: utc }).toISOString(),
+      };
+    },
+  );
   return { rows, insights: articles.insights };
 }

@@ -3,8 +3,9 @@ import services from './services.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
 /**
- * The service labels of docs/product.md §2.5: the share of 1,000 sample jobs, and a vocabulary of job titles and topics, which the
- * smaller services have in common.
+ * The service labels of docs/product.md §2.5: the share of 1,000 sample jobs,
+ * and a vocabulary of job titles and topics, which the smaller services have in
+ * common.
  */
 export const SERVICES = [
   ...services.large,
@@ -18,12 +19,15 @@ export type Service = (typeof SERVICES)[number];
 
 const WHERE = {
   onsite: 'You work on site, next to the people you learn from.',
-  hybrid: 'The work is hybrid: two or three days in the office, the others where you like.',
-  remote: 'The work is remote: you work from home, and we send you what you need for it.',
+  hybrid:
+    'The work is hybrid: two or three days in the office, the others where you like.',
+  remote:
+    'The work is remote: you work from home, and we send you what you need for it.',
 };
 type WorkMode = keyof typeof WHERE;
 
-const items = (lines: readonly string[]) => lines.map((line) => `<li>${line}.</li>`).join('');
+const items = (lines: readonly string[]) =>
+  lines.map((line) => `<li>${line}.</li>`).join('');
 
 interface Advertised {
   service: Service;
@@ -36,7 +40,10 @@ interface Advertised {
 }
 
 /** 150 to 250 words of HTML that say that the job is a sample. */
-export function describeJob(random: Random, { service, title, firm, mode, stated }: Advertised): string {
+export function describeJob(
+  random: Random,
+  { service, title, firm, mode, stated }: Advertised,
+): string {
   return [
     `<p>${random.pick(words.openings)}</p>`,
     `<h3>What you will do</h3><ul>${items(random.some(service.duties, 4))}</ul>`,
@@ -49,4 +56,5 @@ export function describeJob(random: Random, { service, title, firm, mode, stated
   ].join('');
 }
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escape = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

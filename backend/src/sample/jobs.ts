@@ -11,10 +11,15 @@ import towns from './towns.json' with { type: 'json' };
 import trade from './trade-titles.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
-/** A row of `public.jobs` as an import writes it: no derived columns, null where the advert has no value. */
+/**
+ * A row of `public.jobs` as an import writes it: no derived columns, null where
+ * the advert has no value.
+ */
 export type SampleJob = ReturnType<typeof sampleJob>;
 
-const WEIGHTED_SERVICES = SERVICES.map((service) => [service, service.share] as const);
+const WEIGHTED_SERVICES = SERVICES.map(
+  (service) => [service, service.share] as const,
+);
 const LEVELS = SENIORITIES.map((level) => [level, level.share] as const);
 const EMPLOYMENTS = [
   ['Full Time', 830],
@@ -31,7 +36,10 @@ const TITLE_PREFIX: Record<string, string> = {
   Director: 'Director,',
   Partner: 'Partner,',
 };
-/** What adverts state about a place of work, per thousand; most adverts with a place state nothing. */
+/**
+ * What adverts state about a place of work, per thousand; most adverts with a
+ * place state nothing.
+ */
 const STATED = [
   ['onsite', 120],
   ['hybrid', 240],
@@ -39,19 +47,28 @@ const STATED = [
   [null, 620],
 ] as const;
 
-/** A town as adverts write it, with its relative frequency (docs/product.md §3). */
+/**
+ * A town as adverts write it, with its relative frequency (docs/product.md §3).
+ */
 type Town = (typeof towns)[CountryCode][number];
-const isCountryCode = (text: string): text is CountryCode => Object.hasOwn(towns, text);
+const isCountryCode = (text: string): text is CountryCode =>
+  Object.hasOwn(towns, text);
 
 /** Larger firms advertise more jobs; the smallest advertise none. */
 export function firmWeights(firms: readonly SampleFirm[]) {
-  return firms.slice(0, -5).map((firm, index) => [firm, 1 / (index + 14) + 0.012] as const);
+  return firms
+    .slice(0, -5)
+    .map((firm, index) => [firm, 1 / (index + 14) + 0.012] as const);
 }
 
 function titleOf(random: Random, service: Service, seniority: string): string {
   if (random.chance(0.006)) return random.pick(words.unusualTitles);
-  const title = [TITLE_PREFIX[seniority], random.pick(service.roles)].filter(Boolean).join(' ');
-  return random.chance(0.55) ? `${title} – ${random.pick(service.subjects)}` : title;
+  const title = [TITLE_PREFIX[seniority], random.pick(service.roles)]
+    .filter(Boolean)
+    .join(' ');
+  return random.chance(0.55)
+    ? `${title} – ${random.pick(service.subjects)}`
+    : title;
 }
 
 interface TradeTitle {
@@ -65,8 +82,16 @@ interface TradeTitle {
 }
 const TRADE_TITLES: readonly TradeTitle[] = trade.titles;
 
-/** A title in the words that the trade searches for, drawn apart from the rest of the advert; most adverts have none. */
-function tradeTitleOf(id: number, country: CountryCode, service: Service, seniority: string) {
+/**
+ * A title in the words that the trade searches for, drawn apart from the rest
+ * of the advert; most adverts have none.
+ */
+function tradeTitleOf(
+  id: number,
+  country: CountryCode,
+  service: Service,
+  seniority: string,
+) {
   const random = createRandom(id * 32_452_843);
   const fitting = TRADE_TITLES.filter(
     (one) =>
@@ -74,50 +99,79 @@ function tradeTitleOf(id: number, country: CountryCode, service: Service, senior
       one.levels.includes(seniority) &&
       (one.countries?.includes(country) ?? true),
   );
-  return fitting.length > 0 && random.chance(trade.share) ? random.pick(fitting) : undefined;
+  return fitting.length > 0 && random.chance(trade.share)
+    ? random.pick(fitting)
+    : undefined;
 }
 
 function placeOf(random: Random, country: CountryCode) {
   const weighted = towns[country].map((town) => [town, town.weight] as const);
   const at = ({ lat, lon }: Town) => `${lat},${lon}`;
   const kind = random.int(1, 1000);
-  if (kind <= 60) return { location: random.chance(0.5) ? '' : null, coordinates: null };
+  if (kind <= 60)
+    return { location: random.chance(0.5) ? '' : null, coordinates: null };
   if (kind <= 110) {
     const several = random.some(towns[country], random.int(2, 5));
-    const location = random.chance(0.6) ? 'Multiple Locations' : several.map(({ name }) => name).join('; ');
+    const location = random.chance(0.6)
+      ? 'Multiple Locations'
+      : several.map(({ name }) => name).join('; ');
     return { location, coordinates: several.map(at).join(';') };
   }
   const town = random.weighted(weighted);
-  if (kind <= 113) return { location: 'Offshore platform', coordinates: '-48.876700,-123.393300' };
+  if (kind <= 113)
+    return {
+      location: 'Offshore platform',
+      coordinates: '-48.876700,-123.393300',
+    };
   if (kind <= 116) return { location: town.name, coordinates: 'n/a' };
   return { location: town.name, coordinates: kind <= 200 ? null : at(town) };
 }
 
 function datesOf(random: Random, loadDay: Date) {
-  const before = (days: number) => subMinutes(loadDay, Math.round(days * minutesInDay)).toISOString();
+  const before = (days: number) =>
+    subMinutes(loadDay, Math.round(days * minutesInDay)).toISOString();
   // most adverts are weeks old, a few half a year
   const age = 200 * random.next() ** 2.2;
   const fate = random.int(1, 1000);
   const date_published = random.chance(0.02) ? null : before(age);
   if (fate <= 22) {
     const closedFor = random.next() * 90;
-    const closed = { status: 'closed', valid_through: null, closed_at: before(closedFor) };
+    const closed = {
+      status: 'closed',
+      valid_through: null,
+      closed_at: before(closedFor),
+    };
     return { date_published: before(age + closedFor), ...closed };
   }
   if (fate <= 30) {
     const expiredFor = 0.1 + random.next() * 70;
-    const expired = { status: 'open', valid_through: before(expiredFor), closed_at: null };
+    const expired = {
+      status: 'open',
+      valid_through: before(expiredFor),
+      closed_at: null,
+    };
     return { date_published: before(age + expiredFor), ...expired };
   }
-  const valid_through = random.chance(0.5) ? before(-(45 + random.int(0, 300))) : null;
+  const valid_through = random.chance(0.5)
+    ? before(-(45 + random.int(0, 300)))
+    : null;
   return { date_published, status: 'open', valid_through, closed_at: null };
 }
 
-/** Job number `id`, independent of the total number of jobs. Dates count back from `loadDay` (midnight UTC). */
-export function sampleJob(id: number, firms: ReturnType<typeof firmWeights>, loadDay: Date) {
+/**
+ * Job number `id`, independent of the total number of jobs. Dates count back
+ * from `loadDay` (midnight UTC).
+ */
+export function sampleJob(
+  id: number,
+  firms: ReturnType<typeof firmWeights>,
+  loadDay: Date,
+) {
   const random = createRandom(id * 7919);
   const firm = random.weighted(firms);
-  const country = isCountryCode(firm.country) ? firm.country : random.pick(['UK', 'US'] as const);
+  const country = isCountryCode(firm.country)
+    ? firm.country
+    : random.pick(['UK', 'US'] as const);
   const service = random.weighted(WEIGHTED_SERVICES);
   const seniority = random.weighted(LEVELS);
   const otherTitle = titleOf(random, service, seniority.name);
@@ -127,9 +181,15 @@ export function sampleJob(id: number, firms: ReturnType<typeof firmWeights>, loa
   const mode = modeOf(id, country, place);
   const unlisted = random.chance(0.008);
   const firmName = unlisted
-    ? random.pick(['Harbour & Co (not listed)', 'A leading regional firm', null])
+    ? random.pick([
+        'Harbour & Co (not listed)',
+        'A leading regional firm',
+        null,
+      ])
     : firm.name;
-  const slug = `${slugify(title)}-${slugify(firmName ?? '')}`.slice(0, 80).replace(/^-+|-+$/g, '');
+  const slug = `${slugify(title)}-${slugify(firmName ?? '')}`
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
   return {
     id,
     job_title: random.chance(0.002) ? null : title,
@@ -165,12 +225,27 @@ export function sampleJob(id: number, firms: ReturnType<typeof firmWeights>, loa
   };
 }
 
-/** Drawn apart from the rest of the advert. Four of five adverts without a place state that the work is remote. */
-function modeOf(id: number, country: CountryCode, { location }: ReturnType<typeof placeOf>) {
+/**
+ * Drawn apart from the rest of the advert. Four of five adverts without a place
+ * state that the work is remote.
+ */
+function modeOf(
+  id: number,
+  country: CountryCode,
+  { location }: ReturnType<typeof placeOf>,
+) {
   const random = createRandom(id * 104_729);
-  const work_mode = location ? random.weighted(STATED) : random.chance(0.8) ? 'remote' : null;
+  const work_mode = location
+    ? random.weighted(STATED)
+    : random.chance(0.8)
+      ? 'remote'
+      : null;
   const home = country === 'UK' ? 'GB' : country;
-  return { work_mode, remote_countries: work_mode === 'remote' && random.chance(0.6) ? [home] : [] };
+  return {
+    work_mode,
+    remote_countries:
+      work_mode === 'remote' && random.chance(0.6) ? [home] : [],
+  };
 }
 
 /** What some adverts say of the post, drawn apart from the rest. */

@@ -15,7 +15,11 @@ interface LoadOptions {
 const BATCH = 2000;
 
 /** Inserts rows with the columns of the first. */
-async function insert(session: Session, table: string, rows: readonly object[]): Promise<void> {
+async function insert(
+  session: Session,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   await session.query(
     `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::text::json)`,
@@ -37,10 +41,14 @@ const rowOf = (job: SampleJob, loadedAt: Date) => ({
 });
 
 /**
- * Fills an empty database with the sample firms, jobs and articles, in one transaction. To count all jobs at the end, and to build their
- * indexes over the full table, takes a fraction of the time.
+ * Fills an empty database with the sample firms, jobs and articles, in one
+ * transaction. To count all jobs at the end, and to build their indexes over
+ * the full table, takes a fraction of the time.
  */
-export async function loadSample(session: Session, { jobs, now }: LoadOptions): Promise<void> {
+export async function loadSample(
+  session: Session,
+  { jobs, now }: LoadOptions,
+): Promise<void> {
   const firms = sampleFirms();
   const weights = firmWeights(firms);
   const day = dayOf(now);
@@ -50,16 +58,23 @@ export async function loadSample(session: Session, { jobs, now }: LoadOptions): 
     await insert(session, 'public.articles', articles.rows);
     await insert(session, 'public.article_insights', articles.insights);
     const rebuild = await dropJobIndexes(session);
-    await session.script('alter table public.jobs disable trigger jobs_counts_insert');
+    await session.script(
+      'alter table public.jobs disable trigger jobs_counts_insert',
+    );
     for (let first = 1; first <= jobs; first += BATCH) {
-      const ids = Array.from({ length: Math.min(BATCH, jobs + 1 - first) }, (_, at) => first + at);
+      const ids = Array.from(
+        { length: Math.min(BATCH, jobs + 1 - first) },
+        (_, at) => first + at,
+      );
       await insert(
         session,
         'public.jobs',
         ids.map((id) => rowOf(sampleJob(id, weights, day), now)),
       );
     }
-    await session.script('alter table public.jobs enable trigger jobs_counts_insert');
+    await session.script(
+      'alter table public.jobs enable trigger jobs_counts_insert',
+    );
     for (const statement of rebuild) await session.script(statement);
     await session.script(`
       select board.recount_jobs();
@@ -74,7 +89,10 @@ export async function loadSample(session: Session, { jobs, now }: LoadOptions): 
   await session.script('analyze public.articles');
 }
 
-/** Drops every index of jobs that no constraint needs. Returns the statements that create them again. */
+/**
+ * Drops every index of jobs that no constraint needs. Returns the statements
+ * that create them again.
+ */
 export async function dropJobIndexes(session: Session): Promise<string[]> {
   const indexes = await session.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

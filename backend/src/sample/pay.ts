@@ -3,19 +3,28 @@ import type { Random } from './random';
 
 export type CountryCode = keyof typeof pay.base;
 
-/** The levels of the seniority filter: the share of 100 jobs, and the pay relative to a qualified associate. */
+/**
+ * The levels of the seniority filter: the share of 100 jobs, and the pay
+ * relative to a qualified associate.
+ */
 export const SENIORITIES = pay.seniorities;
 
-const thousands = (amount: number) => amount.toLocaleString('en-GB', { maximumFractionDigits: 0 });
+const thousands = (amount: number) =>
+  amount.toLocaleString('en-GB', { maximumFractionDigits: 0 });
 
-/** A salary in an advert's words, mostly "min - max"; null where the advert names none. */
+/**
+ * A salary in an advert's words, mostly "min - max"; null where the advert
+ * names none.
+ */
 export function salaryText(
   random: Random,
   country: CountryCode,
   seniority: Pick<(typeof SENIORITIES)[number], 'pay'>,
 ): string | null {
   const { amount, sign, iso } = pay.base[country];
-  const low = Math.round((amount * seniority.pay * (0.85 + random.next() * 0.3)) / 1000) * 1000;
+  const low =
+    Math.round((amount * seniority.pay * (0.85 + random.next() * 0.3)) / 1000) *
+    1000;
   const high = low + random.int(4, 20) * 1000;
   const shape = random.int(1, 100);
   const { texts = [] } = pay.shapes.find(({ upTo }) => shape <= upTo) ?? {};

@@ -1,4 +1,7 @@
-/** A stream of pseudo-random choices; the same seed gives the same stream on every machine. */
+/**
+ * A stream of pseudo-random choices; the same seed gives the same stream on
+ * every machine.
+ */
 export type Random = ReturnType<typeof createRandom>;
 
 /** mulberry32: small, fast and good enough for sample data. */
@@ -12,7 +15,8 @@ export function createRandom(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
   /** A whole number from `min` to `max`, both included. */
-  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  const int = (min: number, max: number) =>
+    min + Math.floor(next() * (max - min + 1));
   const pick = <T>(list: readonly T[]): T => {
     const value = list[int(0, list.length - 1)];
     if (value === undefined) throw new Error('cannot pick from an empty list');
@@ -36,5 +40,12 @@ export function createRandom(seed: number) {
       return isChosen;
     });
   };
-  return { next, int, chance: (probability: number) => next() < probability, pick, weighted, some };
+  return {
+    next,
+    int,
+    chance: (probability: number) => next() < probability,
+    pick,
+    weighted,
+    some,
+  };
 }

@@ -1,4 +1,7 @@
-/** The alerts program in this process, over a database in memory and a mail server of the test. */
+/**
+ * The alerts program in this process, over a database in memory and a mail
+ * server of the test.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
 import { smtpMailer } from '../../src/alerts/mailer';
@@ -12,7 +15,10 @@ export const SECRET = 'a-secret-of-the-test-with-32-characters';
 const INTERNAL = 'b'.repeat(64);
 const PREFIX = `${SITE.origin}/jobs/alerts`;
 
-/** Calls a function with the rights of a hosted project's service key: no other reaches alerts (schema/rights.database.ts). */
+/**
+ * Calls a function with the rights of a hosted project's service key: no other
+ * reaches alerts (schema/rights.database.ts).
+ */
 const callAsService = ({ pool }: Seeded, called: string, argument: unknown) =>
   pool.session((session) =>
     inTransaction(session, async () => {
@@ -28,7 +34,10 @@ const callAsService = ({ pool }: Seeded, called: string, argument: unknown) =>
 export async function startAlerts(
   db: Seeded,
   mails: Pick<MailServer, 'url'>,
-  { secrets = [SECRET], answerMs = 0 }: { secrets?: [string, ...string[]]; answerMs?: number } = {},
+  {
+    secrets = [SECRET],
+    answerMs = 0,
+  }: { secrets?: [string, ...string[]]; answerMs?: number } = {},
 ) {
   const lines: string[] = [];
   const program = await serveAlerts({
@@ -47,18 +56,37 @@ export async function startAlerts(
   /** `path` is an address of a mail, or a path below `/jobs/alerts`. */
   const at = (path: string) => program.address + path.replace(PREFIX, '');
   const from = (visitor = '192.0.2.1') => visitorHeaders(INTERNAL, visitor);
-  const post = (path: string, fields: Record<string, string> = {}, headers: HeadersInit = from()) =>
-    fetch(at(path), { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
+  const post = (
+    path: string,
+    fields: Record<string, string> = {},
+    headers: HeadersInit = from(),
+  ) =>
+    fetch(at(path), {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers,
+      redirect: 'manual',
+    });
   return {
     ...program,
     lines,
     from,
     get: (path: string) => fetch(at(path)),
     /** What a page of this token gets. */
-    read: async (path: string): Promise<unknown> => (await fetch(at(path))).json(),
+    read: async (path: string): Promise<unknown> =>
+      (await fetch(at(path))).json(),
     post,
-    signUp: (address: string, filter: object = { country: 'UK' }, visitor?: string, cadence = 'daily') =>
-      post('/', { address, filter: JSON.stringify(filter), cadence }, from(visitor)),
+    signUp: (
+      address: string,
+      filter: object = { country: 'UK' },
+      visitor?: string,
+      cadence = 'daily',
+    ) =>
+      post(
+        '/',
+        { address, filter: JSON.stringify(filter), cadence },
+        from(visitor),
+      ),
     health: async () => (await fetch(`${program.address}/healthz`)).status,
   };
 }
@@ -68,7 +96,11 @@ export async function eventually<Found>(
   look: () => Found | undefined | Promise<Found | undefined>,
   ms = 10_000,
 ) {
-  for (const end = performance.now() + ms; performance.now() < end; await wait(25)) {
+  for (
+    const end = performance.now() + ms;
+    performance.now() < end;
+    await wait(25)
+  ) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
   }
@@ -76,11 +108,15 @@ export async function eventually<Found>(
 }
 
 /** The page that an answer leads to. */
-export const pageAfter = ({ status, headers }: Response) => `${status} ${headers.get('location')}`;
+export const pageAfter = ({ status, headers }: Response) =>
+  `${status} ${headers.get('location')}`;
 
 /** The address of a page that a mail links to. */
 export const linkIn = (text: string, purpose: string): string => {
-  const [link] = new RegExp(`https://jobs\\.example/jobs/alerts/${purpose}/[\\w-]+`).exec(text) ?? [];
+  const [link] =
+    new RegExp(`https://jobs\\.example/jobs/alerts/${purpose}/[\\w-]+`).exec(
+      text,
+    ) ?? [];
   if (!link) throw new Error(`no link to ${purpose} in ${text}`);
   return link;
 };
@@ -89,8 +125,14 @@ export const linkIn = (text: string, purpose: string): string => {
 export const DUE = `board.alerts where due_at < now() + interval '1 hour'`;
 
 let jobs = 0;
-/** Lists a job that is new: after the alert's confirmation, and old enough for `alert_jobs`. */
-export async function listJob(db: Seeded, values: Record<string, string> = {}): Promise<number> {
+/**
+ * Lists a job that is new: after the alert's confirmation, and old enough for
+ * `alert_jobs`.
+ */
+export async function listJob(
+  db: Seeded,
+  values: Record<string, string> = {},
+): Promise<number> {
   jobs += 1;
   const row = {
     job_title: `Tax Manager ${jobs}`,
@@ -110,7 +152,10 @@ export async function listJob(db: Seeded, values: Record<string, string> = {}): 
   return id;
 }
 
-/** Moves all confirmed alerts to a day later: the jobs of the test are new, and their mails due. */
+/**
+ * Moves all confirmed alerts to a day later: the jobs of the test are new, and
+ * their mails due.
+ */
 export const aDayLater = (db: Seeded) =>
   db.session(async (own) => {
     await own.query(
@@ -121,17 +166,23 @@ export const aDayLater = (db: Seeded) =>
   });
 
 /** A day passes in which this job is listed; returns its id. */
-export async function dayWithJob(db: Seeded, values: Record<string, string> = {}): Promise<number> {
+export async function dayWithJob(
+  db: Seeded,
+  values: Record<string, string> = {},
+): Promise<number> {
   const id = await listJob(db, values);
   await aDayLater(db);
   return id;
 }
 
 /**
- * The program, a mail server and an empty database for all tests of a file, each of which begins without jobs and alerts.
- * Fields are there once a test runs.
+ * The program, a mail server and an empty database for all tests of a file,
+ * each of which begins without jobs and alerts. Fields are there once a test
+ * runs.
  */
-export function onAlerts(startServer: () => Promise<MailServer> = () => startMailServer()) {
+export function onAlerts(
+  startServer: () => Promise<MailServer> = () => startMailServer(),
+) {
   let mails: MailServer;
   let alerts: Awaited<ReturnType<typeof startAlerts>>;
   let visitors = 0;
@@ -162,12 +213,24 @@ export function onAlerts(startServer: () => Promise<MailServer> = () => startMai
     get alerts() {
       return alerts;
     },
-    /** Signs an address up and confirms it, from a network of its own; returns the text of the mail that asked. */
-    async subscribe(address: string, filter: object = { country: 'UK' }, cadence = 'daily'): Promise<string> {
+    /**
+     * Signs an address up and confirms it, from a network of its own; returns
+     * the text of the mail that asked.
+     */
+    async subscribe(
+      address: string,
+      filter: object = { country: 'UK' },
+      cadence = 'daily',
+    ): Promise<string> {
       visitors += 1;
       const mailsTo = () => mails.received.filter(({ to }) => to === address);
       const before = mailsTo().length;
-      await alerts.signUp(address, filter, `198.${visitors % 250}.2.1`, cadence);
+      await alerts.signUp(
+        address,
+        filter,
+        `198.${visitors % 250}.2.1`,
+        cadence,
+      );
       const { text } = await eventually(() => mailsTo()[before]);
       // the sender has noted that it is sent
       const waiting = `select from board.alerts where confirmed_at is null and due_at < 'infinity'`;

@@ -1,7 +1,7 @@
 /**
- * The alerts program, killed at random moments while it sends and takes sign-ups: no mail and no sign-up is lost, and at most the mail
- * in flight comes twice.
- * docs/product.md §2.5.5
+ * The alerts program, killed at random moments while it sends and takes
+ * sign-ups: no mail and no sign-up is lost, and at most the mail in flight
+ * comes twice. docs/product.md §2.5.5
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { visitorHeaders } from '@board/shared/internal/requests';
@@ -52,7 +52,10 @@ async function addAlerts(): Promise<void> {
   const rows = Array.from({ length: ALERTS }, (_none, at) => {
     const address = `person${at}@example.com`;
     const [manage, unsubscribe] = [newToken(), newToken()];
-    return { lookup: keys.lookup(address), sealed: keys.seal({ address, manage, unsubscribe }) };
+    return {
+      lookup: keys.lookup(address),
+      sealed: keys.seal({ address, manage, unsubscribe }),
+    };
   });
   await db.query(
     `with owners as (
@@ -76,16 +79,21 @@ test(`of ${ALERTS} alerts and ${KILLS} kills, each is mailed, and no more than $
     program = startAlerts();
   }
   await eventually(() => mailed().size >= ALERTS - KILLS, 1_200_000);
-  // The leases of what was in flight end in minutes; the test does not wait for them.
+  // The leases of what was in flight end in minutes; the test does not wait for
+  // them.
   await eventually(async () => (await db.count(DUE)) <= KILLS, 60_000);
-  await db.query(`update board.alerts set due_at = now() where due_at < now() + interval '1 hour'`);
+  await db.query(
+    `update board.alerts set due_at = now() where due_at < now() + interval '1 hour'`,
+  );
   await eventually(async () => (await db.count(DUE)) === 0, 60_000);
   program.kill('SIGTERM');
   await program.exit;
   expect(mailed().size).toBe(ALERTS);
   expect(mails.received.length - ALERTS).toBeLessThanOrEqual(KILLS);
   // the database knows what each person got
-  expect(await db.query('select from board.alert_deliveries')).toHaveLength(ALERTS);
+  expect(await db.query('select from board.alert_deliveries')).toHaveLength(
+    ALERTS,
+  );
 });
 
 test(`${KILLS} kills lose no sign-up that was answered`, async () => {
@@ -98,9 +106,17 @@ test(`${KILLS} kills lose no sign-up that was answered`, async () => {
     const before = answered.size;
     // fewer in all than mails to confirm in an hour
     const sent = Array.from({ length: 12 }, async (_none, at) => {
-      const body = new URLSearchParams({ address: `ann@firm-${kill}-${at}.example`, filter: '{}' });
+      const body = new URLSearchParams({
+        address: `ann@firm-${kill}-${at}.example`,
+        filter: '{}',
+      });
       const headers = visitorHeaders(INTERNAL_KEY, `10.${kill}.${at}.1`);
-      const { status } = await fetch(address, { method: 'POST', body, headers, redirect: 'manual' });
+      const { status } = await fetch(address, {
+        method: 'POST',
+        body,
+        headers,
+        redirect: 'manual',
+      });
       if (status === 303) answered.add(body.get('address') ?? '');
     });
     await eventually(() => answered.size > before, 60_000);
@@ -108,12 +124,18 @@ test(`${KILLS} kills lose no sign-up that was answered`, async () => {
     program.kill('SIGKILL');
     await Promise.allSettled([program.exit, ...sent]);
   }
-  // The leases of what was in flight end in minutes; the test does not wait for them. A call of a killed program may still take one.
+  // The leases of what was in flight end in minutes; the test does not wait for
+  // them. A call of a killed program may still take one.
   await wait(1000);
-  await db.query(`update board.alerts set due_at = now() where due_at < 'infinity'`);
+  await db.query(
+    `update board.alerts set due_at = now() where due_at < 'infinity'`,
+  );
   const program = startAlerts();
-  const unmailed = () => [...answered].filter((mailbox) => !mailed().has(mailbox));
-  await eventually(() => unmailed().length === 0, 60_000).catch(() => undefined);
+  const unmailed = () =>
+    [...answered].filter((mailbox) => !mailed().has(mailbox));
+  await eventually(() => unmailed().length === 0, 60_000).catch(
+    () => undefined,
+  );
   program.kill('SIGTERM');
   await program.exit;
   expect(unmailed()).toEqual([]);

@@ -1,14 +1,28 @@
-/** What mail servers do to alerts: refusals, postponements, slow answers, and none (docs/product.md §2.6, §2.5.5). */
-import { aDayLater, dayWithJob, eventually, linkIn, listJob, onAlerts, pageAfter } from './alerting';
+/**
+ * What mail servers do to alerts: refusals, postponements, slow answers, and
+ * none (docs/product.md §2.6, §2.5.5).
+ */
+import {
+  aDayLater,
+  dayWithJob,
+  eventually,
+  linkIn,
+  listJob,
+  onAlerts,
+  pageAfter,
+} from './alerting';
 import { startMailServer, type Answer } from './mail-server';
 
 let answers: Record<string, Answer> = {};
-const startServer = (port = 0) => startMailServer((to) => answers[to] ?? {}, port);
+const startServer = (port = 0) =>
+  startMailServer((to) => answers[to] ?? {}, port);
 const run = onAlerts(startServer);
 beforeEach(() => void (answers = {}));
 
-const mailsTo = (address: string) => run.mails.received.filter(({ to }) => to === address);
-const count = (condition: string) => run.db.count(`board.alerts where ${condition}`);
+const mailsTo = (address: string) =>
+  run.mails.received.filter(({ to }) => to === address);
+const count = (condition: string) =>
+  run.db.count(`board.alerts where ${condition}`);
 const due = () => run.db.query('update board.alerts set due_at = now()');
 /** The row of the only alert. */
 const alert = () =>
@@ -27,13 +41,19 @@ test.each(['RCPT', 'DATA'] as const)(
     await dayWithJob(run.db);
     await eventually(() => mailsTo('other@example.com')[1]);
     await eventually(async () => (await count('paused_at is not null')) === 1);
-    expect(run.alerts.lines.at(-1)).toMatch(/^a mail is refused: E\w+ (RCPT TO|DATA) 550$/);
+    expect(run.alerts.lines.at(-1)).toMatch(
+      /^a mail is refused: E\w+ (RCPT TO|DATA) 550$/,
+    );
     expect(await run.alerts.health()).toBe(200);
     answers = {};
-    await run.db.query('update board.alerts set paused_at = null, due_at = now()');
+    await run.db.query(
+      'update board.alerts set paused_at = null, due_at = now()',
+    );
     const { text } = await eventually(() => mailsTo('bounced@example.com')[1]);
     const manage = linkIn(text, 'manage');
-    expect(await run.alerts.read(manage)).toMatchObject({ refused_at: expect.stringMatching(/^20\d\d-/) });
+    expect(await run.alerts.read(manage)).toMatchObject({
+      refused_at: expect.stringMatching(/^20\d\d-/),
+    });
     await run.alerts.post(manage, { action: 'resume' });
     expect(await run.alerts.read(manage)).toMatchObject({ refused_at: null });
   },
@@ -45,7 +65,11 @@ test('a postponed mail comes later and later, then counts as refused; greylistin
   await dayWithJob(run.db);
   for (const [before, minutes] of [5, 10, 20].entries()) {
     await eventually(async () => (await alert()).failures > before);
-    expect(await alert()).toEqual({ failures: before + 1, paused: false, minutes });
+    expect(await alert()).toEqual({
+      failures: before + 1,
+      paused: false,
+      minutes,
+    });
     await due();
   }
   expect(await run.alerts.health()).toBe(200);
@@ -70,7 +94,9 @@ test('a greylisted confirmation arrives with its next attempt', async () => {
   answers = {};
   await due();
   const { text } = await eventually(() => mailsTo('new@example.com')[0]);
-  expect(pageAfter(await run.alerts.post(linkIn(text, 'confirm')))).toMatch(/confirmed=yes$/);
+  expect(pageAfter(await run.alerts.post(linkIn(text, 'confirm')))).toMatch(
+    /confirmed=yes$/,
+  );
 });
 
 test('while no server takes mail, /healthz says so, nobody is blamed, and what is due arrives afterwards', async () => {
@@ -86,17 +112,30 @@ test('while no server takes mail, /healthz says so, nobody is blamed, and what i
 });
 
 test('a server that refuses every mailbox pauses ten alerts and no more, says so, and the others get their mails later', async () => {
-  const everybody = Array.from({ length: 14 }, (_, n) => `person-${n}@example.com`);
+  const everybody = Array.from(
+    { length: 14 },
+    (_, n) => `person-${n}@example.com`,
+  );
   for (const address of everybody) await run.subscribe(address);
-  for (const address of everybody) answers[address] = { status: 550, at: 'RCPT' };
+  for (const address of everybody)
+    answers[address] = { status: 550, at: 'RCPT' };
   await dayWithJob(run.db);
   await eventually(async () => (await run.alerts.health()) === 503, 20_000);
-  await eventually(async () => (await count('failures = 1 and paused_at is null')) === 4);
+  await eventually(
+    async () => (await count('failures = 1 and paused_at is null')) === 4,
+  );
   expect(await count('paused_at is not null')).toBe(10);
-  expect(run.alerts.lines).toContainEqual('mail: every mailbox is refused: EENVELOPE RCPT TO 550');
+  expect(run.alerts.lines).toContainEqual(
+    'mail: every mailbox is refused: EENVELOPE RCPT TO 550',
+  );
   answers = {};
-  await run.db.query('update board.alerts set due_at = now() where paused_at is null');
-  await eventually(() => everybody.filter((address) => mailsTo(address).length === 2).length === 4);
+  await run.db.query(
+    'update board.alerts set due_at = now() where paused_at is null',
+  );
+  await eventually(
+    () =>
+      everybody.filter((address) => mailsTo(address).length === 2).length === 4,
+  );
   await eventually(async () => (await run.alerts.health()) === 200);
 });
 

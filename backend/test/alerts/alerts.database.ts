@@ -1,5 +1,14 @@
-/** Alerts by email, from the sign-up to the last link (docs/product.md §2.5.5). */
-import { dayWithJob, eventually, linkIn, listJob, onAlerts, pageAfter } from './alerting';
+/**
+ * Alerts by email, from the sign-up to the last link (docs/product.md §2.5.5).
+ */
+import {
+  dayWithJob,
+  eventually,
+  linkIn,
+  listJob,
+  onAlerts,
+  pageAfter,
+} from './alerting';
 
 const run = onAlerts();
 
@@ -7,10 +16,20 @@ const mailTo = (address: string, nth = 0) =>
   eventually(() => run.mails.received.filter(({ to }) => to === address)[nth]);
 const count = (table: string) => run.db.count(`board.${table}`);
 test('from the form to a mail with new jobs, and out again by one press', async () => {
-  const filter = { country: 'UK', keywords: 'cheap <b>pills</b> at https://spam.example', service: 'Tax' };
-  expect(await run.alerts.read(`/?filter=${encodeURIComponent(JSON.stringify(filter))}`)).toEqual({
+  const filter = {
+    country: 'UK',
+    keywords: 'cheap <b>pills</b> at https://spam.example',
+    service: 'Tax',
+  };
+  expect(
+    await run.alerts.read(
+      `/?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    ),
+  ).toEqual({
     words: `Keywords: ${filter.keywords}, Tax (United Kingdom)`,
-    list: expect.stringMatching(/^\/uk\/jobs\?keywords=cheap.*&service=Tax&sort=date$/),
+    list: expect.stringMatching(
+      /^\/uk\/jobs\?keywords=cheap.*&service=Tax&sort=date$/,
+    ),
   });
   expect(pageAfter(await run.alerts.signUp('ann@example.com', filter))).toMatch(
     /^303 \/jobs\/alerts\?filter=.*&outcome=taken$/,
@@ -20,7 +39,9 @@ test('from the form to a mail with new jobs, and out again by one press', async 
   expect(asked.text).not.toMatch(/pills|spam|Tax/);
   const confirm = linkIn(asked.text, 'confirm');
   const pressed = async () => pageAfter(await run.alerts.post(confirm));
-  expect(await pressed()).toMatch(/^303 \/jobs\/alerts\/manage\/[\w-]{43}\?confirmed=yes$/);
+  expect(await pressed()).toMatch(
+    /^303 \/jobs\/alerts\/manage\/[\w-]{43}\?confirmed=yes$/,
+  );
   expect(await pressed()).toBe('303 /jobs/alerts?outcome=confirmed');
   await run.db.query(
     `update board.alerts set filter = '{"country": "UK", "service": "Tax", "location": "Leeds"}'`,
@@ -36,8 +57,13 @@ test('from the form to a mail with new jobs, and out again by one press', async 
   expect(mail.text).toContain('<bdi>Tax &amp; Trust Manager</bdi></a>');
   expect(mail.text).toContain('prefers-color-scheme: dark');
   expect(mail.text).not.toMatch(/<img|<script|src=/);
-  expect(mail.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
-  const unsubscribe = linkIn(/^List-Unsubscribe:\s*<[^>]*>/m.exec(mail.raw)?.[0] ?? '', 'unsubscribe');
+  expect(mail.raw).toMatch(
+    /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m,
+  );
+  const unsubscribe = linkIn(
+    /^List-Unsubscribe:\s*<[^>]*>/m.exec(mail.raw)?.[0] ?? '',
+    'unsubscribe',
+  );
 
   const unsubscribed = async (fields: Record<string, string> = {}) => {
     const answer = await run.alerts.post(unsubscribe, fields);
@@ -48,8 +74,12 @@ test('from the form to a mail with new jobs, and out again by one press', async 
   expect(await unsubscribed({ 'List-Unsubscribe': 'One-Click' })).toEqual(said);
   expect(await count('alerts')).toBe(0);
   expect(await unsubscribed()).toEqual(said);
-  expect(await unsubscribed({ from: 'page' })).toBe('303 /jobs/alerts?outcome=unsubscribed');
-  await run.db.query(`update board.alert_addresses set unsubscribed_at = now() - interval '31 days'`);
+  expect(await unsubscribed({ from: 'page' })).toBe(
+    '303 /jobs/alerts?outcome=unsubscribed',
+  );
+  await run.db.query(
+    `update board.alert_addresses set unsubscribed_at = now() - interval '31 days'`,
+  );
   await run.db.query(`select public.prune_alerts('{}')`);
   expect(await count('alert_addresses')).toBe(0);
   expect(await count('alert_deliveries')).toBe(0);
@@ -58,18 +88,31 @@ test('from the form to a mail with new jobs, and out again by one press', async 
 
 test('the page of all alerts shows, changes, pauses and deletes them, and everything at once', async () => {
   await run.subscribe('bob@example.com', { country: 'UK', service: 'Tax' });
-  await run.subscribe('bob@example.com', { country: 'US', keywords: 'ifrs' }, 'weekly');
+  await run.subscribe(
+    'bob@example.com',
+    { country: 'US', keywords: 'ifrs' },
+    'weekly',
+  );
   await dayWithJob(run.db);
   const { text } = await eventually(() =>
     run.mails.received.find(({ raw }) => raw.includes('List-Unsubscribe')),
   );
   const manage = linkIn(text, 'manage');
-  const alert = { id: expect.any(Number), created_at: expect.stringMatching(/^20\d\d-/), paused_at: null };
+  const alert = {
+    id: expect.any(Number),
+    created_at: expect.stringMatching(/^20\d\d-/),
+    paused_at: null,
+  };
   expect(await run.alerts.read(manage)).toEqual({
     address: 'bob@example.com',
     refused_at: null,
     alerts: [
-      { ...alert, cadence: 'daily', words: 'Tax (United Kingdom)', list: '/uk/jobs?service=Tax' },
+      {
+        ...alert,
+        cadence: 'daily',
+        words: 'Tax (United Kingdom)',
+        list: '/uk/jobs?service=Tax',
+      },
       {
         ...alert,
         cadence: 'weekly',
@@ -78,10 +121,15 @@ test('the page of all alerts shows, changes, pauses and deletes them, and everyt
       },
     ],
   });
-  const ids = () => run.db.query<{ id: string }>('select id::text from board.alerts order by id');
+  const ids = () =>
+    run.db.query<{ id: string }>(
+      'select id::text from board.alerts order by id',
+    );
   const [{ id = '' } = {}] = await ids();
   const act = async (fields: Record<string, string>) => {
-    expect(pageAfter(await run.alerts.post(manage, fields))).toBe(`303 ${new URL(manage).pathname}`);
+    expect(pageAfter(await run.alerts.post(manage, fields))).toBe(
+      `303 ${new URL(manage).pathname}`,
+    );
   };
   const states = async () => {
     const state = `cadence || case when paused_at is null then '' else ' paused' end`;
@@ -95,7 +143,9 @@ test('the page of all alerts shows, changes, pauses and deletes them, and everyt
   expect(await states()).toEqual(['weekly paused', 'weekly']);
   await dayWithJob(run.db);
   await run.settled();
-  expect(run.mails.received.filter(({ raw }) => raw.includes('List-Unsubscribe'))).toHaveLength(1);
+  expect(
+    run.mails.received.filter(({ raw }) => raw.includes('List-Unsubscribe')),
+  ).toHaveLength(1);
   await act({ action: 'pause' });
   await act({ action: 'resume', id });
   expect(await states()).toEqual(['weekly', 'weekly paused']);
@@ -113,7 +163,8 @@ test('the page of all alerts shows, changes, pauses and deletes them, and everyt
 });
 
 test('no text of a row or a search begins a line of a mail', async () => {
-  const evil = (word: string) => `${word}\r\nBcc: evil@x.example\u2028Evil\u0085Evil\vEvil\tEvil`;
+  const evil = (word: string) =>
+    `${word}\r\nBcc: evil@x.example\u2028Evil\u0085Evil\vEvil\tEvil`;
   const job = {
     job_title: evil('Manager'),
     firm_name: evil('Firm'),
@@ -134,11 +185,17 @@ test('no text of a row or a search begins a line of a mail', async () => {
 test('what nobody confirms is deleted after 7 days', async () => {
   await run.alerts.signUp('never@example.com', {}, '203.0.113.9');
   const { text } = await mailTo('never@example.com');
-  await run.db.query(`update board.alert_addresses set created_at = now() - interval '8 days'`);
-  await run.db.query(`update board.alerts set created_at = now() - interval '8 days'`);
+  await run.db.query(
+    `update board.alert_addresses set created_at = now() - interval '8 days'`,
+  );
+  await run.db.query(
+    `update board.alerts set created_at = now() - interval '8 days'`,
+  );
   await run.db.query(`select public.prune_alerts('{}')`);
   expect(await count('alert_addresses')).toBe(0);
-  expect(pageAfter(await run.alerts.post(linkIn(text, 'confirm')))).toBe('303 /jobs/alerts?outcome=unknown');
+  expect(pageAfter(await run.alerts.post(linkIn(text, 'confirm')))).toBe(
+    '303 /jobs/alerts?outcome=unknown',
+  );
 });
 
 test('what the database holds names nobody', async () => {
@@ -148,7 +205,9 @@ test('what the database holds names nobody', async () => {
   );
   expect(dump.length).toBeGreaterThan(2);
   expect(JSON.stringify(dump)).not.toMatch(/secret|person|example/i);
-  for (const link of run.mails.received.flatMap(({ text }) => text.match(/alerts\/\w+\/([\w-]{43})/g) ?? []))
+  for (const link of run.mails.received.flatMap(
+    ({ text }) => text.match(/alerts\/\w+\/([\w-]{43})/g) ?? [],
+  ))
     expect(JSON.stringify(dump)).not.toContain(link.split('/').at(-1));
   expect(run.alerts.lines.join('\n')).not.toMatch(/secret|person|@/);
 });

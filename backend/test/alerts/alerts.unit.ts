@@ -1,8 +1,16 @@
-/** An address, a search and a key, before anything is stored (docs/product.md §2.5.5). */
+/**
+ * An address, a search and a key, before anything is stored (docs/product.md
+ * §2.5.5).
+ */
 import fc from 'fast-check';
 import { createApp } from '../../src/alerts/app';
 import { readAlertsEnvironment } from '../../src/alerts/environment';
-import { filterIn, filterWords, listOf, reasonsOf } from '../../src/alerts/filter';
+import {
+  filterIn,
+  filterWords,
+  listOf,
+  reasonsOf,
+} from '../../src/alerts/filter';
 import { createKeys } from '../../src/alerts/keys';
 import { createLimit } from '@board/shared/internal/rate-limit';
 import { FILTER_NAMES } from '@board/shared/model/filters';
@@ -29,22 +37,31 @@ test.each([
   ['ann@exa\u200bmple.com', 'ann@example.com'],
   [`${'a'.repeat(65)}@example.com`, undefined],
   [`ann@${'a.'.repeat(130)}com`, undefined],
-])('%j is the mailbox %j', (typed, mailbox) => expect(mailboxIn(typed)).toBe(mailbox));
+])('%j is the mailbox %j', (typed, mailbox) =>
+  expect(mailboxIn(typed)).toBe(mailbox),
+);
 
 test('any text is one mailbox or none', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress()), (typed) => {
-      const mailbox = mailboxIn(typed);
-      if (mailbox === undefined) return;
-      expect(mailbox).toMatch(/^(?=.{1,254}$)[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/);
-      expect(mailbox).toMatch(/^[!-~]*$/);
-      expect(mailboxIn(mailbox)).toBe(mailbox);
-    }),
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress()),
+      (typed) => {
+        const mailbox = mailboxIn(typed);
+        if (mailbox === undefined) return;
+        expect(mailbox).toMatch(
+          /^(?=.{1,254}$)[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/,
+        );
+        expect(mailbox).toMatch(/^[!-~]*$/);
+        expect(mailboxIn(mailbox)).toBe(mailbox);
+      },
+    ),
   );
 });
 
 test('spellings of one person are one', () => {
-  expect(personOf('Ann.Lee+jobs@example.com')).toBe(personOf('annlee@EXAMPLE.com'));
+  expect(personOf('Ann.Lee+jobs@example.com')).toBe(
+    personOf('annlee@EXAMPLE.com'),
+  );
 });
 
 test.each([
@@ -54,27 +71,44 @@ test.each([
   ['a@firm.com.au', 'firm.com.au'],
   ['a@gmail.com', undefined],
   ['a@Outlook.com', undefined],
-])('limits count %j with its domain %j', (mailbox, domain) => expect(domainOf(mailbox)).toBe(domain));
+])('limits count %j with its domain %j', (mailbox, domain) =>
+  expect(domainOf(mailbox)).toBe(domain),
+);
 
 test('a search is the filters of the database, and reads as words', () => {
   const filter = filterIn(
     '{"country":"UK","service":"Tax","location":"Leeds","minSalary":50000,"keywords":"ifrs"}',
   );
   if (!filter) throw new Error('no filter');
-  expect(filterWords(filter)).toBe('Keywords: ifrs, Tax, Location: Leeds, £50,000+ (United Kingdom)');
-  expect(listOf(filter)).toBe('/uk/jobs?keywords=ifrs&service=Tax&location=Leeds&minSalary=50000&sort=date');
+  expect(filterWords(filter)).toBe(
+    'Keywords: ifrs, Tax, Location: Leeds, £50,000+ (United Kingdom)',
+  );
+  expect(listOf(filter)).toBe(
+    '/uk/jobs?keywords=ifrs&service=Tax&location=Leeds&minSalary=50000&sort=date',
+  );
   const job = { service: 'Tax', location: 'Leeds, England' };
-  expect(reasonsOf(filter, job)).toBe('Keywords: ifrs · Tax · Leeds, England · £50,000+');
-  const several = filterIn('{"country":"UK","seniority":["Senior","Manager"],"service":"Tax"}') ?? {};
+  expect(reasonsOf(filter, job)).toBe(
+    'Keywords: ifrs · Tax · Leeds, England · £50,000+',
+  );
+  const several =
+    filterIn(
+      '{"country":"UK","seniority":["Senior","Manager"],"service":"Tax"}',
+    ) ?? {};
   expect(filterWords(several)).toBe('Tax, Manager or Senior (United Kingdom)');
-  expect(listOf(several)).toBe('/uk/jobs?service=Tax&seniority=Manager&seniority=Senior');
-  expect(reasonsOf(several, { ...job, seniority: 'Senior' })).toBe('Tax · Senior');
+  expect(listOf(several)).toBe(
+    '/uk/jobs?service=Tax&seniority=Manager&seniority=Senior',
+  );
+  expect(reasonsOf(several, { ...job, seniority: 'Senior' })).toBe(
+    'Tax · Senior',
+  );
   expect(filterWords({})).toBe('all jobs');
   expect(reasonsOf({ country: 'US' }, job)).toBe('new in United States');
 });
 
 test('marks of direction and of no width reach no mail, and names stand apart in its HTML', () => {
-  const filter = filterIn('{"firm":"De\u200bloi\u202ette","keywords":"t\u2066ax"}');
+  const filter = filterIn(
+    '{"firm":"De\u200bloi\u202ette","keywords":"t\u2066ax"}',
+  );
   if (!filter) throw new Error('no filter');
   expect(filter).toEqual({ firm: 'Deloitte', keywords: 'tax' });
   const job = {
@@ -132,12 +166,16 @@ const NO_SEARCHES = String.raw`{
 {"fromDate":"2026-02-30"}
 {"toDate":null}`.split('\n');
 
-const TOO_MANY = JSON.stringify({ seniority: Array.from({ length: 21 }, (_, at) => `Level ${at}`) });
+const TOO_MANY = JSON.stringify({
+  seniority: Array.from({ length: 21 }, (_, at) => `Level ${at}`),
+});
 
-test.each([...NO_SEARCHES, TOO_MANY, `{"firm":"${'x'.repeat(201)}"}`, '['.repeat(7000)])(
-  '%.60s is no search',
-  (text) => expect(filterIn(text)).toBeUndefined(),
-);
+test.each([
+  ...NO_SEARCHES,
+  TOO_MANY,
+  `{"firm":"${'x'.repeat(201)}"}`,
+  '['.repeat(7000),
+])('%.60s is no search', (text) => expect(filterIn(text)).toBeUndefined());
 
 test('each filter has words in mails, those of its chip', () => {
   const text = `{"country":"US","search":"a","keywords":"b","firm":"c","service":"d","industry":"e","seniority":"f",
@@ -165,24 +203,39 @@ test('any text is a search or none', () => {
 });
 
 test('a key opens what it sealed, and nobody else does', () => {
-  const [keys, others] = [createKeys(['a'.repeat(32)]), createKeys(['b'.repeat(32)])];
+  const [keys, others] = [
+    createKeys(['a'.repeat(32)]),
+    createKeys(['b'.repeat(32)]),
+  ];
   const value = { address: 'ann@example.com', manage: 'm', unsubscribe: 'u' };
   const sealed = keys.seal(value);
   expect(keys.open(sealed)).toEqual(value);
   expect(keys.seal(value)).not.toBe(sealed);
-  expect(createKeys(['b'.repeat(32), 'a'.repeat(32)]).open(sealed)).toEqual(value);
+  expect(createKeys(['b'.repeat(32), 'a'.repeat(32)]).open(sealed)).toEqual(
+    value,
+  );
   expect(() => others.open(sealed)).toThrow();
   expect(() => keys.open(`${sealed.slice(0, -2)}AA`)).toThrow();
   expect(keys.lookup('Ann@Example.com')).toBe(keys.lookup('ann@example.com'));
-  expect(keys.lookup('ann@example.com')).not.toBe(others.lookup('ann@example.com'));
+  expect(keys.lookup('ann@example.com')).not.toBe(
+    others.lookup('ann@example.com'),
+  );
 });
 
 test('limits count by name, and for a window', () => {
   const limit = createLimit(2, 1000);
-  expect([limit('a', 0), limit('a', 0), limit('a', 999), limit('b', 999)]).toEqual([true, true, false, true]);
+  expect([
+    limit('a', 0),
+    limit('a', 0),
+    limit('a', 999),
+    limit('b', 999),
+  ]).toEqual([true, true, false, true]);
   expect(limit('a', 1000)).toBe(true);
-  const flood = Array.from({ length: 100_001 }, (_, name) => limit(`flood-${name}`, 1000));
-  expect(new Set(flood)).toEqual(new Set([true])); // names of strangers keep no other name out
+  const flood = Array.from({ length: 100_001 }, (_, name) =>
+    limit(`flood-${name}`, 1000),
+  );
+  // names of strangers keep no other name out
+  expect(new Set(flood)).toEqual(new Set([true]));
 });
 
 test('without its database a browser is led to a page that says so, and a mail program gets a 503 without a redirect', async () => {
@@ -197,16 +250,29 @@ test('without its database a browser is led to a page that says so, and a mail p
     answerMs: 0,
   });
   const token = 'a'.repeat(43);
-  const answered = async (path: string, method: string, headers: Record<string, string> = {}) => {
-    const answer = await app.request(path, { method, headers }, { address: '192.0.2.1' });
+  const answered = async (
+    path: string,
+    method: string,
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await app.request(
+      path,
+      { method, headers },
+      { address: '192.0.2.1' },
+    );
     return [answer.status, answer.headers.get('location')];
   };
   const unavailable = [303, '/jobs/alerts?outcome=unavailable'];
   // over plain HTTP a browser sends no Sec-Fetch-Mode
-  const browsers: Record<string, string>[] = [{ 'sec-fetch-mode': 'navigate' }, { accept: 'text/html,*/*' }];
+  const browsers: Record<string, string>[] = [
+    { 'sec-fetch-mode': 'navigate' },
+    { accept: 'text/html,*/*' },
+  ];
   for (const headers of browsers)
     for (const purpose of ['confirm', 'unsubscribe'])
-      expect(await answered(`/${purpose}/${token}`, 'POST', headers)).toEqual(unavailable);
+      expect(await answered(`/${purpose}/${token}`, 'POST', headers)).toEqual(
+        unavailable,
+      );
   expect(await answered(`/unsubscribe/${token}`, 'POST')).toEqual([503, null]);
   expect(await answered(`/manage/${token}`, 'GET')).toEqual([503, null]);
 });
@@ -222,7 +288,9 @@ test.each([
   [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, 'unsent'],
   [{ code: 'ESOCKET', command: 'CONN' }, 'unsent'],
   [new Error('anything'), 'unsent'],
-])('%j is %s', (error, verdict) => expect(failureOf(error).verdict).toBe(verdict));
+])('%j is %s', (error, verdict) =>
+  expect(failureOf(error).verdict).toBe(verdict),
+);
 
 test('the environment says what is missing', () => {
   const smtp = {
@@ -233,7 +301,9 @@ test('the environment says what is missing', () => {
   expect(() => readAlertsEnvironment({})).toThrow(/^SMTP_URL is missing/);
   expect(() => readAlertsEnvironment(smtp)).toThrow(/^ALERTS_KEY is missing/);
   const keys = ['n'.repeat(32), 'o'.repeat(32)];
-  expect(readAlertsEnvironment({ ...smtp, ALERTS_KEY: keys.join(',') })).toMatchObject({
+  expect(
+    readAlertsEnvironment({ ...smtp, ALERTS_KEY: keys.join(',') }),
+  ).toMatchObject({
     secrets: keys,
     site: { origin: 'https://jobs.example' },
     from: '"Accounting Jobs by Lucia" <a@jobs.example>',

@@ -10,7 +10,10 @@ interface Received {
   text: string;
 }
 
-/** The answer to a mail: taken, or a status such as 450 at a step of the protocol. */
+/**
+ * The answer to a mail: taken, or a status such as 450 at a step of the
+ * protocol.
+ */
 export interface Answer {
   status?: number;
   at?: 'RCPT' | 'DATA';
@@ -22,16 +25,24 @@ const decoded = (raw: string): string =>
   Buffer.from(
     raw
       .replaceAll('=\r\n', '')
-      .replaceAll(/=([\dA-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      .replaceAll(/=([\dA-F]{2})/g, (_all, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      ),
     'latin1',
   ).toString('utf8');
 
-const subjectOf = (raw: string): string => /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? '';
+const subjectOf = (raw: string): string =>
+  /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? '';
 
 const failure = (status: number) =>
-  Object.assign(new Error(`<somebody@example.com> status ${status}`), { responseCode: status });
+  Object.assign(new Error(`<somebody@example.com> status ${status}`), {
+    responseCode: status,
+  });
 
-export async function startMailServer(answer: (to: string) => Answer = () => ({}), port = 0) {
+export async function startMailServer(
+  answer: (to: string) => Answer = () => ({}),
+  port = 0,
+) {
   const received: Received[] = [];
   const server = new SMTPServer({
     // an idle connection of the program would hold the end for 30 s

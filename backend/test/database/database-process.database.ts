@@ -4,7 +4,16 @@ import { prepareDatabase } from '../../src/database/prepare';
 import { restTarget } from '../../src/import/target';
 import { findOwnerEndpoint } from '../../src/owner-endpoint';
 import { createRandom } from '../../src/sample/random';
-import { dataDir, ENDLESS, gone, holder, inFolder, isAlive, LIST, start } from '../embedded-backend';
+import {
+  dataDir,
+  ENDLESS,
+  gone,
+  holder,
+  inFolder,
+  isAlive,
+  LIST,
+  start,
+} from '../embedded-backend';
 import { MIGRATIONS } from '../seeded';
 
 jest.setTimeout(240_000);
@@ -29,7 +38,12 @@ test('adverts reported as written survive a SIGKILL of the database at any time'
   const backend = await start();
   const endpoint = findOwnerEndpoint(dataDir);
   if (!endpoint) throw new Error('the backend has no endpoint');
-  const target = restTarget({ ...endpoint, name: 'test', batch: 50, pauses: [200, 1000, 4000, 8000, 8000] });
+  const target = restTarget({
+    ...endpoint,
+    name: 'test',
+    batch: 50,
+    pauses: [200, 1000, 4000, 8000, 8000],
+  });
   const random = createRandom(Date.now());
   const reported: string[] = [];
   const state = { kills: 0, isOver: false };
@@ -74,7 +88,9 @@ test('adverts reported as written survive a SIGKILL of the database at any time'
     report: () => undefined,
   });
   const found = await database.session((session) =>
-    session.query<{ id: string }>(`select source_id as id from public.jobs where source = 'kills'`),
+    session.query<{ id: string }>(
+      `select source_id as id from public.jobs where source = 'kills'`,
+    ),
   );
   await database.close();
   expect(found.map(({ id }) => id).toSorted()).toEqual(reported.toSorted());
@@ -90,7 +106,10 @@ test('a database that cannot start is restarted with pauses, and serves once it 
   const tries = () => backend.output().match(/^database: /gm)?.length ?? 0;
   while (tries() < 2) {
     const answer = await backend.ask(LIST);
-    expect([503, answer.headers.get('retry-after')]).toEqual([answer.status, expect.stringMatching(/^\d+$/)]);
+    expect([503, answer.headers.get('retry-after')]).toEqual([
+      answer.status,
+      expect.stringMatching(/^\d+$/),
+    ]);
     await wait(100);
   }
   // after a pause of 1 s

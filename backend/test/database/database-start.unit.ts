@@ -6,7 +6,8 @@ import { temporaryFolder } from '../../../test/temporary-folder';
 import { keepDatabase } from '../../src/database/process/embedded';
 
 const OPTIONS = { dataDir: '.', migrations: '.', sampleJobs: 0, memoryMb: 256 };
-const FULL = 'No space left on the device of /data: the database needs 16 MB, 0.0 MB are free';
+const FULL =
+  'No space left on the device of /data: the database needs 16 MB, 0.0 MB are free';
 
 const folder = temporaryFolder();
 
@@ -15,12 +16,17 @@ test('a process that never answers is ended at the limit of its start', async ()
   writeFileSync(program, 'setInterval(() => undefined, 1000);');
   const child = startChild(OPTIONS, () => undefined, 100, program);
   expect(await child.ended).toBe('did not start within 0.1 s');
-  await expect(child.ready).rejects.toThrow('The database’s process did not start within 0.1 s.');
+  await expect(child.ready).rejects.toThrow(
+    'The database’s process did not start within 0.1 s.',
+  );
 });
 
 test('a process that says why it cannot start ends with these words', async () => {
   const program = path.join(folder, 'unable.mjs');
-  writeFileSync(program, `process.send({ unable: '${FULL}' }, () => process.exit(1));`);
+  writeFileSync(
+    program,
+    `process.send({ unable: '${FULL}' }, () => process.exit(1));`,
+  );
   const child = startChild(OPTIONS, () => undefined, 10_000, program);
   expect(await child.ended).toBe(FULL);
 });
@@ -68,12 +74,19 @@ test('a start that fails is tried again after a pause with a longer limit, and t
   first.end('ended (SIGKILL)');
   second.end(FULL);
   while (limits.length < 3) await wait(10);
-  expect(lines).toEqual([`database: cannot start: ${FULL}; tries again in 2.0 s`]);
+  expect(lines).toEqual([
+    `database: cannot start: ${FULL}; tries again in 2.0 s`,
+  ]);
   expect(database.isReady()).toBe(false);
   last.serve();
   expect(await database.current()).toBe(last.child);
-  expect(lines[1]).toMatch(/^database: ended \(SIGKILL\); restarted after \d+\.\d s$/);
+  expect(lines[1]).toMatch(
+    /^database: ended \(SIGKILL\); restarted after \d+\.\d s$/,
+  );
   // the first process may load all rows; later ones have a limit, which grows
-  expect([limits[0], Number(limits[2]) > Number(limits[1])]).toEqual([undefined, true]);
+  expect([limits[0], Number(limits[2]) > Number(limits[1])]).toEqual([
+    undefined,
+    true,
+  ]);
   await database.close();
 });

@@ -12,7 +12,10 @@ const folders = temporaryFolder();
 const SENTENCE =
   'The database has migrations that this program does not know (20261121000100 and 1 more): update it by a checkout that has them, then by this one. Where it holds samples alone, remove its folder, .data/backend (docs/operating.md, "An older database").';
 
-/** The history of a database before the schema was declared (decision 051), and one of its functions. */
+/**
+ * The history of a database before the schema was declared (decision 051), and
+ * one of its functions.
+ */
 const OTHER_CHAIN = `
   delete from supabase_migrations.schema_migrations;
   insert into supabase_migrations.schema_migrations (version, name)
@@ -21,7 +24,8 @@ const OTHER_CHAIN = `
 
 describe('a database with all migrations', () => {
   let db: Awaited<ReturnType<typeof openSeeded>>;
-  const migrated = (folder = MIGRATIONS) => db.session((session) => migrate(session, folder));
+  const migrated = (folder = MIGRATIONS) =>
+    db.session((session) => migrate(session, folder));
   beforeEach(async () => void (db = await openSeeded(0)));
   afterEach(() => db.close());
 
@@ -29,8 +33,15 @@ describe('a database with all migrations', () => {
     await db.session((session) => session.script(OTHER_CHAIN));
     const tables = `select count(*) from pg_class`;
     const count = await db.query(tables);
-    const options = { dataDir: '', migrations: MIGRATIONS, sampleJobs: 10, report: () => undefined };
-    const refused = db.url ? prepareDatabase({ ...options, databaseUrl: db.url }) : migrated();
+    const options = {
+      dataDir: '',
+      migrations: MIGRATIONS,
+      sampleJobs: 10,
+      report: () => undefined,
+    };
+    const refused = db.url
+      ? prepareDatabase({ ...options, databaseUrl: db.url })
+      : migrated();
     await expect(refused).rejects.toThrow(UnknownMigrations);
     await expect(refused).rejects.toThrow(SENTENCE);
     expect(await db.query(tables)).toEqual(count);
@@ -39,7 +50,10 @@ describe('a database with all migrations', () => {
   test('names one that fails, and keeps those before it', async () => {
     const folder = join(folders, 'all');
     cpSync(MIGRATIONS, folder, { recursive: true });
-    writeFileSync(join(folder, '29990101000000_right.sql'), 'create table public.whole (id int);');
+    writeFileSync(
+      join(folder, '29990101000000_right.sql'),
+      'create table public.whole (id int);',
+    );
     writeFileSync(
       join(folder, '29990102000000_wrong.sql'),
       'create table public.half (id int); select 1 / 0;',
@@ -48,32 +62,44 @@ describe('a database with all migrations', () => {
       'migration 29990102000000_wrong.sql failed: division by zero',
     );
     expect(
-      await db.row(`select to_regclass('public.whole')::text as whole, to_regclass('public.half') as half`),
+      await db.row(
+        `select to_regclass('public.whole')::text as whole, to_regclass('public.half') as half`,
+      ),
     ).toEqual({ whole: 'whole', half: null });
     expect(await migrated()).toEqual({ applied: 0, ahead: 1 });
   });
 
   test.each([
-    ['of the baseline keeps one that it replaced in its list', '20261124165025', 0],
+    [
+      'of the baseline keeps one that it replaced in its list',
+      '20261124165025',
+      0,
+    ],
     ['of a newer program goes on under this one', '29990101000000', 1],
   ])('%s', async (_what, version, ahead) => {
-    await db.query(`insert into supabase_migrations.schema_migrations values ($1::text)`, [version]);
+    await db.query(
+      `insert into supabase_migrations.schema_migrations values ($1::text)`,
+      [version],
+    );
     expect(await migrated()).toEqual({ applied: 0, ahead });
   });
 });
 
 /** Columns that people, imports and programs write. */
 const WRITTEN = {
-  'public.firms': 'id, name, about, logo, ranking, slug, link, jobs_count, country, lucias_take',
+  'public.firms':
+    'id, name, about, logo, ranking, slug, link, jobs_count, country, lucias_take',
   'public.jobs': `id, job_title, firm_name, firm_id, location, location_coordinates, description, link, date_published, seniority,
     employment, service, industry, salary, slug, country, status, valid_through, closed_at, salary_min, salary_max, source, source_id,
     work_mode, remote_countries, listed_at`,
-  'public.articles': 'id, slug, title, writer_name, meta_description, html, created_at',
+  'public.articles':
+    'id, slug, title, writer_name, meta_description, html, created_at',
   'public.article_insights': 'article_slug, message, position',
   'board.feeds': 'id, name, address, options, every_hours, run',
   'board.sightings': 'job_id, feed_id, seen_at, missed_runs',
   'board.alert_addresses': 'id, lookup, sealed, key, created_at, confirmed_at',
-  'board.alerts': 'id, address_id, filter, cadence, created_at, confirmed_at, since',
+  'board.alerts':
+    'id, address_id, filter, cadence, created_at, confirmed_at, since',
   'board.alert_tokens': 'hash, purpose, address_id, alert_id',
   'board.alert_deliveries': 'address_id, job_id, sent_at',
   'board.advert_reports': 'slug, reason, reports, comments',

@@ -1,6 +1,6 @@
 /**
- * Facts in the database: who writes them, what they find, and that those of another text go (decision 072)
- * (docs/product.md §2.5.6).
+ * Facts in the database: who writes them, what they find, and that those of
+ * another text go (decision 072) (docs/product.md §2.5.6).
  */
 import { readUnread } from '../../src/facts/read-unread';
 import { seededDatabase, targetOf } from '../seeded';
@@ -8,7 +8,12 @@ import { seededDatabase, targetOf } from '../seeded';
 const db = seededDatabase(300);
 
 const facts = async (id: number) =>
-  (await db.row<{ facts: unknown }>('select facts from public.jobs where id = $1', [id])).facts;
+  (
+    await db.row<{ facts: unknown }>(
+      'select facts from public.jobs where id = $1',
+      [id],
+    )
+  ).facts;
 
 test.each([
   ['qualification', 'acca'],
@@ -33,7 +38,9 @@ test('a changed text loses its facts until they are read, and other changes keep
     `select id::int from public.jobs where facts ? 'study:offered' order by id limit 1`,
   );
   const before = await facts(id);
-  await db.query(`update public.jobs set location = 'Leeds' where id = $1`, [id]);
+  await db.query(`update public.jobs set location = 'Leeds' where id = $1`, [
+    id,
+  ]);
   expect(await facts(id)).toEqual(before);
   await db.query(
     `update public.jobs set description = '<p>You and the team, and we can sponsor a visa.</p>' where id = $1`,
@@ -42,7 +49,9 @@ test('a changed text loses its facts until they are read, and other changes keep
   expect(await facts(id)).toBeNull();
   await readUnread(targetOf(db));
   expect(await facts(id)).toEqual(['sponsorship:offered']);
-  expect(await db.total({ sponsorship: 'offered', keywords: 'team' })).toBeGreaterThan(0);
+  expect(
+    await db.total({ sponsorship: 'offered', keywords: 'team' }),
+  ).toBeGreaterThan(0);
 });
 
 test('rows from a table editor are read too, all of them, whatever stands in them', async () => {

@@ -7,12 +7,18 @@ import { z } from 'zod';
 import { FACTS, readFacts } from '../../src/facts/read-facts';
 
 const facts = (sentence: string) =>
-  readFacts('Accountant', `<p>The team and you.</p><ul><li>${sentence}</li></ul>`);
+  readFacts(
+    'Accountant',
+    `<p>The team and you.</p><ul><li>${sentence}</li></ul>`,
+  );
 
-test.each(FACTS)('$fact is stated by "$has", and denied by "$denies"', ({ fact, denied, has, denies }) => {
-  expect(facts(has)).toContain(fact);
-  expect(facts(denies)).toEqual(denied === undefined ? [] : [denied]);
-});
+test.each(FACTS)(
+  '$fact is stated by "$has", and denied by "$denies"',
+  ({ fact, denied, has, denies }) => {
+    expect(facts(has)).toContain(fact);
+    expect(facts(denies)).toEqual(denied === undefined ? [] : [denied]);
+  },
+);
 
 test.each([
   'We are a CPA firm of 40 people.',
@@ -66,7 +72,9 @@ const ADVERT = z.object({
 
 test('of 150 labelled adverts, few are read wrong', () => {
   const count = { found: 0, right: 0, labelled: 0 };
-  const text = gunzipSync(readFileSync(path.join(__dirname, 'labelled.jsonl.gz'))).toString('utf8');
+  const text = gunzipSync(
+    readFileSync(path.join(__dirname, 'labelled.jsonl.gz')),
+  ).toString('utf8');
   for (const line of text.trimEnd().split('\n')) {
     const { title, html, facts: labels } = ADVERT.parse(JSON.parse(line));
     const labelled = new Set(
@@ -84,5 +92,11 @@ test('of 150 labelled adverts, few are read wrong', () => {
 });
 
 test('any text is read', () => {
-  fc.assert(fc.property(fc.string(), fc.string(), (title, html) => void readFacts(title, html)));
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.string(),
+      (title, html) => void readFacts(title, html),
+    ),
+  );
 });

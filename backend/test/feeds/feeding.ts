@@ -3,17 +3,30 @@ import { LIMITS } from '../../src/feeds/request';
 import type { Target } from '../../src/import/target';
 import { running } from '../import/importing';
 
-export interface FeedOptions extends Partial<Pick<FeedsWorld, 'resolve' | 'signal' | 'check'>> {
+export interface FeedOptions extends Partial<
+  Pick<FeedsWorld, 'resolve' | 'signal' | 'check'>
+> {
   open?: () => Target | Promise<Target>;
   limits?: Partial<typeof LIMITS>;
 }
 
-/** Runs one command of `npm run feeds` in this process. Returns its exit code and its output by line. */
+/**
+ * Runs one command of `npm run feeds` in this process. Returns its exit code
+ * and its output by line.
+ */
 export async function feeding(
   line: string,
-  { open, limits, ...options }: FeedOptions & Required<Pick<FeedOptions, 'open'>>,
+  {
+    open,
+    limits,
+    ...options
+  }: FeedOptions & Required<Pick<FeedOptions, 'open'>>,
 ) {
-  const more = { limits: { ...LIMITS, ...limits }, signal: new AbortController().signal, ...options };
+  const more = {
+    limits: { ...LIMITS, ...limits },
+    signal: new AbortController().signal,
+    ...options,
+  };
   const { code, lines } = await running(runFeeds, open, line.split(' '), more);
   return { code, lines, last: lines.at(-1) };
 }

@@ -1,4 +1,7 @@
-/** The rules of feeds that need no database: completeness, pages, the command line (docs/importing.md). */
+/**
+ * The rules of feeds that need no database: completeness, pages, the command
+ * line (docs/importing.md).
+ */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { whyHeldBack } from '../../src/feeds/hold-back';
@@ -18,7 +21,9 @@ test.each([
   expect(() => feedAddress(address)).toThrow(sentence);
 });
 
-test.each<[before: number, lost: number, fresh: number, held: string | undefined]>([
+test.each<
+  [before: number, lost: number, fresh: number, held: string | undefined]
+>([
   [1000, 200, 0, undefined],
   [1000, 201, 0, 'would close 201 of 1,000'],
   [10, 5, 0, undefined],
@@ -28,39 +33,84 @@ test.each<[before: number, lost: number, fresh: number, held: string | undefined
   [2, 0, 100, undefined],
   [2, 0, 101, 'would add 101 to 2'],
   [1000, 1000, 1000, 'would close 1,000 of 1,000'],
-])('a feed of %d that loses %d and gets %d: %s', (before, lost, fresh, held) => {
-  expect(whyHeldBack(before, lost, fresh)).toBe(held);
-});
+])(
+  'a feed of %d that loses %d and gets %d: %s',
+  (before, lost, fresh, held) => {
+    expect(whyHeldBack(before, lost, fresh)).toBe(held);
+  },
+);
 
 const PAGE = new URL('https://a.example/jobs');
 
 test.each<[content: string | object, partial: string | undefined]>([
-  [{ offset: 0, limit: 100, totalFound: 250, content: [{ id: 1 }] }, 'it is only page 1 of 3'],
-  [{ offset: 100, limit: 100, totalFound: 150, content: [{ id: 1 }] }, 'it is only page 2 of 2'],
+  [
+    { offset: 0, limit: 100, totalFound: 250, content: [{ id: 1 }] },
+    'it is only page 1 of 3',
+  ],
+  [
+    { offset: 100, limit: 100, totalFound: 150, content: [{ id: 1 }] },
+    'it is only page 2 of 2',
+  ],
   [{ offset: 0, limit: 100, totalFound: 100, content: [{ id: 1 }] }, undefined],
-  [{ results: [{ id: 1, next: 'x' }], nextPage: 'abc' }, 'it is only one page of several'],
+  [
+    { results: [{ id: 1, next: 'x' }], nextPage: 'abc' },
+    'it is only one page of several',
+  ],
   [{ results: [{ id: 1, nextPage: 'x' }], nextPage: null }, undefined],
-  [{ next: 'https://a.example/?page=2', results: [{ id: 1 }] }, 'it is only one page of several'],
+  [
+    { next: 'https://a.example/?page=2', results: [{ id: 1 }] },
+    'it is only one page of several',
+  ],
   [[{ nextPage: 'x' }], undefined],
   ['id,link\n1,"nextPage":"x"\n', undefined],
-  ['<rss><atom:link rel="next" href="/2"/><item/></rss>', 'it is only one page of several'],
-  ['<html><a class="more" href="/2" rel=next>More</a></html>', 'it is only one page of several'],
-  ['<jobs><job/><nextPage>https://a.example/2</nextPage></jobs>', 'it is only one page of several'],
+  [
+    '<rss><atom:link rel="next" href="/2"/><item/></rss>',
+    'it is only one page of several',
+  ],
+  [
+    '<html><a class="more" href="/2" rel=next>More</a></html>',
+    'it is only one page of several',
+  ],
+  [
+    '<jobs><job/><nextPage>https://a.example/2</nextPage></jobs>',
+    'it is only one page of several',
+  ],
   ['<jobs><next/><link rel="self" href="/1"/><job/></jobs>', undefined],
   ['<jobs><totalPages>2</totalPages><job/></jobs>', 'it is only page 1 of 2'],
   ['<jobs page="2" total-pages="2"><job/></jobs>', 'it is only page 2 of 2'],
-  ['<jobs><job><page>7</page></job><total_pages>1</total_pages></jobs>', undefined],
-  ['<r><meta><hasMore>true</hasMore></meta><job/></r>', 'it is only one page of several'],
-  ['<r><job/><isLastPage>false</isLastPage></r>', 'it is only one page of several'],
+  [
+    '<jobs><job><page>7</page></job><total_pages>1</total_pages></jobs>',
+    undefined,
+  ],
+  [
+    '<r><meta><hasMore>true</hasMore></meta><job/></r>',
+    'it is only one page of several',
+  ],
+  [
+    '<r><job/><isLastPage>false</isLastPage></r>',
+    'it is only one page of several',
+  ],
   [
     '<rss><os:totalResults>250</os:totalResults><os:itemsPerPage>100</os:itemsPerPage><item/></rss>',
     'it is only page 1 of 3',
   ],
-  ['callback({"totalPages": 2, "jobs": [{"id": 1}]});', 'it is only page 1 of 2'],
-  [{ totalPages: 2, number: 0, content: [{ id: 1 }] }, 'it is only page 1 of 2'],
-  [{ data: [{ id: 1 }], meta: { current_page: 3, last_page: 3 } }, 'it is only page 3 of 3'],
+  [
+    'callback({"totalPages": 2, "jobs": [{"id": 1}]});',
+    'it is only page 1 of 2',
+  ],
+  [
+    { totalPages: 2, number: 0, content: [{ id: 1 }] },
+    'it is only page 1 of 2',
+  ],
+  [
+    { data: [{ id: 1 }], meta: { current_page: 3, last_page: 3 } },
+    'it is only page 3 of 3',
+  ],
   [{ jobs: [{ id: 1, hasMore: true, pages: 4 }], hasMore: false }, undefined],
-  [{ jobs: [{ id: 1 }], pagination: { total: 250, per_page: 100 } }, 'it is only page 1 of 3'],
+  [
+    { jobs: [{ id: 1 }], pagination: { total: 250, per_page: 100 } },
+    'it is only page 1 of 3',
+  ],
 ])('%j: %s', (content, partial) => {
   expect(pagingOf(fileWith('page.json', content), PAGE).partial).toBe(partial);
 });
@@ -74,44 +124,79 @@ const feeds = async (line: string, open: FeedOptions['open'] = noTarget) => {
 /** A target that keeps what it is asked for. */
 function recording() {
   const requests: unknown[] = [];
-  const call: Target['call'] = (_, request) => Promise.resolve(requests.push(request));
+  const call: Target['call'] = (_, request) =>
+    Promise.resolve(requests.push(request));
   return { requests, open: () => ({ ...memory().target, call }) };
 }
 
 test('the command line becomes a feed', async () => {
   const { requests, open } = recording();
-  await feeds('add a.b --address HTTPS://A.example:8443/jobs --every 6 --country UK --map Ref=id', open);
+  await feeds(
+    'add a.b --address HTTPS://A.example:8443/jobs --every 6 --country UK --map Ref=id',
+    open,
+  );
   await feeds('add x --file jobs.csv', open);
   const options = { country: 'UK', map: ['Ref=id'] };
   expect(requests).toEqual([
-    { name: 'a.b', address: 'https://a.example:8443/jobs', every_hours: 6, options },
-    { name: 'x', file: join(importFolder, 'jobs.csv'), every_hours: 24, options: {} },
+    {
+      name: 'a.b',
+      address: 'https://a.example:8443/jobs',
+      every_hours: 6,
+      options,
+    },
+    {
+      name: 'x',
+      file: join(importFolder, 'jobs.csv'),
+      every_hours: 24,
+      options: {},
+    },
   ]);
 });
 
 test('a feed with a status that nobody knows is added only with an answer', async () => {
   const { requests, open } = recording();
-  const advert = (id: string, status: string) => ({ '@type': 'JobPosting', identifier: id, status });
-  const file = fileWith('statuses.json', [advert('a', 'Parked'), advert('b', '7')]);
-  const asked = expect.stringMatching(/status "Parked", status "7"(?:.|\n)*Not added/);
+  const advert = (id: string, status: string) => ({
+    '@type': 'JobPosting',
+    identifier: id,
+    status,
+  });
+  const file = fileWith('statuses.json', [
+    advert('a', 'Parked'),
+    advert('b', '7'),
+  ]);
+  const asked = expect.stringMatching(
+    /status "Parked", status "7"(?:.|\n)*Not added/,
+  );
   expect(await feeds(`add x --file ${file}`, open)).toEqual([2, asked]);
-  const word = expect.stringMatching(/known: status "Parked"\. (?:.|\n)*Not added/);
+  const word = expect.stringMatching(
+    /known: status "Parked"\. (?:.|\n)*Not added/,
+  );
   expect(await feeds(`add x --file ${file} --yes`, open)).toEqual([2, word]);
   await feeds(`add x --file ${file} --yes --hidden Parked`, open);
-  expect(requests).toMatchObject([{ options: { hidden: ['Parked'], public: ['7'] } }]);
+  expect(requests).toMatchObject([
+    { options: { hidden: ['Parked'], public: ['7'] } },
+  ]);
 });
 
 test('a feed of unknown fields is added only with what their names say', async () => {
-  const file = fileWith('unknown.json', { posts: [{ ref: 7, headline: 'Auditor', town: 'Leeds' }] });
+  const file = fileWith('unknown.json', {
+    posts: [{ ref: 7, headline: 'Auditor', town: 'Leeds' }],
+  });
   const { requests, open } = recording();
   const asked = expect.stringMatching(/headline=(?:.|\n)*Not added/);
   expect(await feeds(`add x --file ${file}`, open)).toEqual([2, asked]);
   expect(requests).toEqual([]);
-  expect(await feeds(`add x --file ${file} --yes`, open)).toEqual([0, expect.stringMatching(/Saved/)]);
-  expect(requests).toMatchObject([{ options: { map: ['town=town', 'ref=id', 'headline=job_title'] } }]);
+  expect(await feeds(`add x --file ${file} --yes`, open)).toEqual([
+    0,
+    expect.stringMatching(/Saved/),
+  ]);
+  expect(requests).toMatchObject([
+    { options: { map: ['town=town', 'ref=id', 'headline=job_title'] } },
+  ]);
 });
 
-const LOGIN = '<!doctype html><html><body><form><input type="password"></form></body></html>';
+const LOGIN =
+  '<!doctype html><html><body><form><input type="password"></form></body></html>';
 const SITEMAP =
   '<urlset><url><loc>https://a.example/jobs/1</loc></url><url><loc>https://a.example/</loc></url></urlset>';
 
@@ -127,7 +212,10 @@ test.each<[what: string, content: string | Uint8Array, why: RegExp]>([
 ])('%s is not added', async (_, content, why) => {
   const { requests, open } = recording();
   const file = fileWith('no-feed', content);
-  expect(await feeds(`add x --file ${file}`, open)).toEqual([2, expect.stringMatching(why)]);
+  expect(await feeds(`add x --file ${file}`, open)).toEqual([
+    2,
+    expect.stringMatching(why),
+  ]);
   expect(requests).toEqual([]);
 });
 
@@ -163,16 +251,39 @@ test.each(['id,title\n1,Auditor\n', '<jobs><job><id>1</id></job></jobs>'])(
   'no JSON has a next page: %j',
   (content) => {
     const found = pagingOf(fileWith('page', content), PAGE, '/jobs?page=2');
-    expect(found).toMatchObject({ partial: 'it is only one page of several', next: undefined });
+    expect(found).toMatchObject({
+      partial: 'it is only one page of several',
+      next: undefined,
+    });
   },
 );
 
 test.each([
-  ['an address', '{"next":"https:\\/\\/a.example\\/?q=1\\u0026page=2"}', 'https://a.example/?q=1&page=2'],
-  ['a path', '{"results":[{"id":1}],"nextPage":"/jobs?page=2"}', 'https://a.example/jobs?page=2'],
-  ['JSON Feed', '{"items":[{}],"next_url":"https://a.example/2"}', 'https://a.example/2'],
-  ['JSON:API', '{"data":[{}],"included":[],"links":{"next":"https://a.example/2"}}', 'https://a.example/2'],
-  ['an offset', '{"offset":0,"limit":10,"totalFound":11,"content":[]}', 'https://a.example/jobs?offset=10'],
+  [
+    'an address',
+    '{"next":"https:\\/\\/a.example\\/?q=1\\u0026page=2"}',
+    'https://a.example/?q=1&page=2',
+  ],
+  [
+    'a path',
+    '{"results":[{"id":1}],"nextPage":"/jobs?page=2"}',
+    'https://a.example/jobs?page=2',
+  ],
+  [
+    'JSON Feed',
+    '{"items":[{}],"next_url":"https://a.example/2"}',
+    'https://a.example/2',
+  ],
+  [
+    'JSON:API',
+    '{"data":[{}],"included":[],"links":{"next":"https://a.example/2"}}',
+    'https://a.example/2',
+  ],
+  [
+    'an offset',
+    '{"offset":0,"limit":10,"totalFound":11,"content":[]}',
+    'https://a.example/jobs?offset=10',
+  ],
   ['another host', '{"results":[],"next":"https://b.example/2"}', undefined],
   ['a token', '{"results":[],"nextPageToken":"abc"}', undefined],
 ])('the next page by %s', (_, content, next) => {

@@ -8,14 +8,18 @@ const outside = temporaryFolder();
 const folder = join(outside, 'media');
 mkdirSync(join(folder, 'covers'), { recursive: true });
 writeFileSync(join(outside, 'secret.svg'), 'secret');
-writeFileSync(join(folder, 'covers/a-1.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+writeFileSync(
+  join(folder, 'covers/a-1.svg'),
+  '<svg xmlns="http://www.w3.org/2000/svg"/>',
+);
 writeFileSync(join(folder, 'b.png'), 'png');
 writeFileSync(join(folder, '.hidden.svg'), 'hidden');
 writeFileSync(join(folder, 'page.html'), 'html');
 
 const app = new Hono();
 serveMedia(app, folder);
-const get = async (path: string) => app.request(`/storage/v1/object/public/media/${path}`);
+const get = async (path: string) =>
+  app.request(`/storage/v1/object/public/media/${path}`);
 
 test('a picture is immutable, has its type and cannot run scripts', async () => {
   const answer = await get('covers/a-1.svg');

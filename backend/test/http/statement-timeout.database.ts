@@ -19,14 +19,20 @@ const SETTING = visitors(
 test('the time limit applies to visitors’ statements and not to the owner’s', async () => {
   const rest = createRestLayer(db.pool, 3000);
   expect(await rest(SETTING)).toBe('"3s anon"');
-  expect(await db.row(`select current_setting('statement_timeout') as time`)).toEqual({ time: '0' });
+  expect(
+    await db.row(`select current_setting('statement_timeout') as time`),
+  ).toEqual({ time: '0' });
 });
 
-// the embedded database cannot cancel a statement from inside; the backend replaces its process
+// the embedded database cannot cancel a statement from inside; the backend
+// replaces its process
 if (process.env['TEST_DATABASE_URL']) {
   const SLEEPING = `pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid() and datname = current_database()`;
 
-  /** Answers of a function that takes a minute, from a gateway with a statement limit in ms. */
+  /**
+   * Answers of a function that takes a minute, from a gateway with a statement
+   * limit in ms.
+   */
   async function withSlowFunction(
     limitMs: number,
     test: (ask: ReturnType<typeof requestsTo>['ask']) => Promise<void>,
@@ -54,9 +60,13 @@ if (process.env['TEST_DATABASE_URL']) {
   test('a slow listed function is cancelled in time with a message, and frees its connection', () =>
     withSlowFunction(500, async (ask) => {
       const began = performance.now();
-      const slow = await Promise.all(Array.from({ length: 24 }, () => ask('rpc/service_counts')));
+      const slow = await Promise.all(
+        Array.from({ length: 24 }, () => ask('rpc/service_counts')),
+      );
       expect(new Set(slow.map(({ status }) => status))).toEqual(new Set([504]));
-      expect(await slow[0]?.json()).toEqual({ message: 'The database did not answer in time.' });
+      expect(await slow[0]?.json()).toEqual({
+        message: 'The database did not answer in time.',
+      });
       // three rounds of ten connections
       expect(performance.now() - began).toBeLessThan(5 * 3 * 500);
       expect((await ask('rpc/firm_list')).status).toBe(200);
@@ -66,14 +76,22 @@ if (process.env['TEST_DATABASE_URL']) {
   test('who gave up cancels the own statement, and nobody else’s', () =>
     withSlowFunction(50_000, async (ask) => {
       const gone = new AbortController();
-      const left = Array.from({ length: 9 }, () => ask('rpc/service_counts', { signal: gone.signal }));
+      const left = Array.from({ length: 9 }, () =>
+        ask('rpc/service_counts', { signal: gone.signal }),
+      );
       const one = new AbortController();
       const stays = ask('rpc/service_counts', { signal: one.signal });
       while ((await db.count(SLEEPING)) < 10) await setTimeout(10);
       gone.abort();
-      expect(new Set((await Promise.all(left)).map(({ status }) => status))).toEqual(new Set([503]));
-      const lists = await Promise.all(Array.from({ length: 20 }, () => ask('rpc/firm_list')));
-      expect(new Set(lists.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(
+        new Set((await Promise.all(left)).map(({ status }) => status)),
+      ).toEqual(new Set([503]));
+      const lists = await Promise.all(
+        Array.from({ length: 20 }, () => ask('rpc/firm_list')),
+      );
+      expect(new Set(lists.map(({ status }) => status))).toEqual(
+        new Set([200]),
+      );
       expect(await db.count(SLEEPING)).toBe(1);
       one.abort();
       expect((await stays).status).toBe(503);

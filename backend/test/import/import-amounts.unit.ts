@@ -1,10 +1,17 @@
-/** Amounts in the ways of sources (docs/importing.md, docs/product.md §10.6). */
+/**
+ * Amounts in the ways of sources (docs/importing.md, docs/product.md §10.6).
+ */
 import { fileWith, importing, memory } from './importing';
 
 async function paid(name: string, content: string | object, ...args: string[]) {
   const { open, rows } = memory();
   const { lines } = await importing(open, fileWith(name, content), ...args);
-  return { lines, pay: rows.map(({ salary, work_mode }) => [salary, work_mode].filter(Boolean).join(', ')) };
+  return {
+    lines,
+    pay: rows.map(({ salary, work_mode }) =>
+      [salary, work_mode].filter(Boolean).join(', '),
+    ),
+  };
 }
 
 test('pay by the year and by the hour, and work at home, in two columns each', async () => {
@@ -27,14 +34,24 @@ test('pay by the year and by the hour, and work at home, in two columns each', a
   ]);
 });
 
-const advert = (id: number, pay: object) => ({ id, title: 'A', company: 'A LLP', country: 'UK', ...pay });
+const advert = (id: number, pay: object) => ({
+  id,
+  title: 'A',
+  company: 'A LLP',
+  country: 'UK',
+  ...pay,
+});
 
 test.each([
   { salary: { min: 45, max: 52, currency: 'GBP', period: 'YEAR' } },
   { salary: { min: 45.5, max: 52_000, currency: 'EUR', period: 'annual' } },
   { annual_salary: '45.00' },
 ])('the yearly pay %j is in doubt: it is left out, and said', async (pay) => {
-  const { lines, pay: read } = await paid('doubt.json', [advert(1, pay)], '--yes');
+  const { lines, pay: read } = await paid(
+    'doubt.json',
+    [advert(1, pay)],
+    '--yes',
+  );
   expect(read).toEqual(['']);
   expect(lines.join()).toMatch(
     /Not understood, and shown as written or left empty: salary ".*45.*per year" \(1\)/,
@@ -49,12 +66,20 @@ const end = (typeCode: string, value: number) => ({
 
 test.each([
   [
-    { ranges: [end('Minimum BasePay', 85_000), end('Maximum BasePay', 98_000)] },
+    {
+      ranges: [end('Minimum BasePay', 85_000), end('Maximum BasePay', 98_000)],
+    },
     'USD 85,000 - 98,000 per year',
   ],
   [{ ranges: [end('Minimum BasePay', 85_000)] }, 'from USD 85,000 per year'],
-  [{ min: '45.000', max: '52.500', currency: 'EUR', period: 'year' }, 'EUR 45,000 - 52,500 per year'],
-  [{ min: '13.50', max: '14.25', frequency: { id: '5' } }, '13.50 - 14.25 per hour'],
+  [
+    { min: '45.000', max: '52.500', currency: 'EUR', period: 'year' },
+    'EUR 45,000 - 52,500 per year',
+  ],
+  [
+    { min: '13.50', max: '14.25', frequency: { id: '5' } },
+    '13.50 - 14.25 per hour',
+  ],
   [{ min: '13', max: '14', frequency: { id: '5' } }, '13 - 14'],
 ])('the pay %j is %s', async (offered, text) => {
   const adverts = [advert(1, { offeredRemunerationPackage: offered })];

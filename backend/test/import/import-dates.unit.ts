@@ -1,6 +1,11 @@
 /** docs/product.md §3 */
 import fc from 'fast-check';
-import { isBeyondTomorrow, moment, ordered, type DateOrder } from '../../src/import/moments';
+import {
+  isBeyondTomorrow,
+  moment,
+  ordered,
+  type DateOrder,
+} from '../../src/import/moments';
 import { countryOfPlaces } from '../../src/import/place-names';
 
 const SEED = { seed: 20261122 };
@@ -69,7 +74,10 @@ test.each([
   ['31 Dec 1969', /no date such as/],
   ['1 Jan 2200', /no date such as/],
   ['tomorrow', /no date such as/],
-  ['9:30 am on 03/04/2026', /may be read as two days, .* --date-order dmy or mdy does/],
+  [
+    '9:30 am on 03/04/2026',
+    /may be read as two days, .* --date-order dmy or mdy does/,
+  ],
   ['03/04/2026', /may be read as two days, .* --date-order dmy or mdy does/],
 ])('%s is rejected', (text, reason) => {
   expect(parse(text)).toMatch(reason);
@@ -97,7 +105,9 @@ test.each([
   ['2030-01-01T00:00:00.000Z', true],
 ])('on 23 November 2026 %s is beyond tomorrow: %s', (date, beyond) => {
   for (const time of ['T00:00:00Z', 'T23:59:59Z'])
-    expect(isBeyondTomorrow(date, Date.parse(`2026-11-23${time}`))).toBe(beyond);
+    expect(isBeyondTomorrow(date, Date.parse(`2026-11-23${time}`))).toBe(
+      beyond,
+    );
 });
 
 const days = fc.date({
@@ -109,17 +119,32 @@ const two = (number: number) => String(number).padStart(2, '0');
 
 test('every day of 1970 to 2199 is the same day in each way of writing it', () =>
   fc.assert(
-    fc.property(days, fc.constantFrom('/', '.', '-'), fc.boolean(), (date, separator, padded) => {
-      const digits = (number: number) => (padded ? two(number) : String(number));
-      const [y, m, d] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-      const midnight = `${y}-${two(m)}-${two(d)}T00:00:00.000Z`;
-      expect(parse(`${y}-${two(m)}-${two(d)}`)).toBe(midnight);
-      expect(parse([digits(d), digits(m), y].join(separator), 'dmy')).toBe(midnight);
-      expect(parse([digits(m), digits(d), y].join(separator), 'mdy')).toBe(midnight);
-      const text = date.toUTCString();
-      const second = `${date.toISOString().slice(0, 19)}.000Z`;
-      for (const one of [text, text.slice(5), text.replace('GMT', '+0000')]) expect(parse(one)).toBe(second);
-    }),
+    fc.property(
+      days,
+      fc.constantFrom('/', '.', '-'),
+      fc.boolean(),
+      (date, separator, padded) => {
+        const digits = (number: number) =>
+          padded ? two(number) : String(number);
+        const [y, m, d] = [
+          date.getUTCFullYear(),
+          date.getUTCMonth() + 1,
+          date.getUTCDate(),
+        ];
+        const midnight = `${y}-${two(m)}-${two(d)}T00:00:00.000Z`;
+        expect(parse(`${y}-${two(m)}-${two(d)}`)).toBe(midnight);
+        expect(parse([digits(d), digits(m), y].join(separator), 'dmy')).toBe(
+          midnight,
+        );
+        expect(parse([digits(m), digits(d), y].join(separator), 'mdy')).toBe(
+          midnight,
+        );
+        const text = date.toUTCString();
+        const second = `${date.toISOString().slice(0, 19)}.000Z`;
+        for (const one of [text, text.slice(5), text.replace('GMT', '+0000')])
+          expect(parse(one)).toBe(second);
+      },
+    ),
     SEED,
   ));
 
@@ -128,8 +153,12 @@ test('any text is a moment of 1970 to 2200, or rejected with itself in the reaso
     fc.property(
       fc.oneof(
         fc.string(),
-        fc.stringMatching(/^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}( \d{1,2}:\d{2}(:\d{2})?( ?[A-Z+-]\d{0,4})?)?$/),
-        fc.stringMatching(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} [A-Z]{1,3}$/),
+        fc.stringMatching(
+          /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}( \d{1,2}:\d{2}(:\d{2})?( ?[A-Z+-]\d{0,4})?)?$/,
+        ),
+        fc.stringMatching(
+          /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} [A-Z]{1,3}$/,
+        ),
         fc.stringMatching(/^\d{9,14}$/),
       ),
       fc.constantFrom<DateOrder>('dmy', 'mdy'),
@@ -185,9 +214,16 @@ test.each([
 test('no place breaks the search for its country', () =>
   fc.assert(
     fc.property(
-      fc.array(fc.oneof(fc.string(), fc.constantFrom('London', ', ', ' - ', 'UK', '(', ';', 'constructor'))),
+      fc.array(
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom('London', ', ', ' - ', 'UK', '(', ';', 'constructor'),
+        ),
+      ),
       (parts) => {
-        expect(['string', 'undefined']).toContain(typeof countryOfPlaces(parts.join('')));
+        expect(['string', 'undefined']).toContain(
+          typeof countryOfPlaces(parts.join('')),
+        );
       },
     ),
     SEED,

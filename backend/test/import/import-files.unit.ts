@@ -4,14 +4,30 @@ import { fileWith, importing, noTarget } from './importing';
 
 const SEED = { seed: 20261120 };
 const check = (name: string, content: string | Uint8Array, ...args: string[]) =>
-  importing(noTarget, fileWith(name, content), '--dry-run', '--country', 'GB', '--firm', 'A LLP', ...args);
+  importing(
+    noTarget,
+    fileWith(name, content),
+    '--dry-run',
+    '--country',
+    'GB',
+    '--firm',
+    'A LLP',
+    ...args,
+  );
 const bytes = (...parts: (string | number[] | Uint8Array)[]) =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
+  Buffer.concat(
+    parts.map((part) =>
+      typeof part === 'string' ? Buffer.from(part) : Buffer.from(part),
+    ),
+  );
 
 const things = fc.array(
   fc.oneof(
     fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }),
-    fc.record({ title: fc.string({ unit: 'binary' }), '@graph': fc.constant('"]}\\') }),
+    fc.record({
+      title: fc.string({ unit: 'binary' }),
+      '@graph': fc.constant('"]}\\'),
+    }),
   ),
   { minLength: 1, maxLength: 40 },
 );
@@ -19,32 +35,59 @@ const things = fc.array(
 test('any list is split into elements with their line numbers', () =>
   fc.assert(
     fc.property(things, fc.constantFrom(0, 1), (values, indent) => {
-      const adverts = values.map((value) => ({ ...value, '@type': 'JobPosting' }));
+      const adverts = values.map((value) => ({
+        ...value,
+        '@type': 'JobPosting',
+      }));
       const read = (text: string) =>
-        [...recordsInJson(text)].map((found) => ('value' in found ? found : { ...found, value: 0 }));
+        [...recordsInJson(text)].map((found) =>
+          'value' in found ? found : { ...found, value: 0 },
+        );
       const found = read(`\n${JSON.stringify(adverts, null, indent)}\n`);
-      expect(JSON.stringify(found.map(({ value }) => value))).toBe(JSON.stringify(adverts));
+      expect(JSON.stringify(found.map(({ value }) => value))).toBe(
+        JSON.stringify(adverts),
+      );
       let line = 2;
       for (const [at, advert] of adverts.entries()) {
         if (indent > 0) line += 1;
         expect(found[at]?.line).toBe(line);
-        if (indent > 0) line += JSON.stringify(advert, null, 1).split('\n').length - 1;
+        if (indent > 0)
+          line += JSON.stringify(advert, null, 1).split('\n').length - 1;
       }
-      const graph = JSON.stringify({ a: ['@graph', {}], b: { '@graph': [0] }, '@graph': adverts, c: [[1]] });
-      expect(JSON.stringify(read(graph).map(({ value }) => value))).toBe(JSON.stringify(adverts));
+      const graph = JSON.stringify({
+        a: ['@graph', {}],
+        b: { '@graph': [0] },
+        '@graph': adverts,
+        c: [[1]],
+      });
+      expect(JSON.stringify(read(graph).map(({ value }) => value))).toBe(
+        JSON.stringify(adverts),
+      );
     }),
     SEED,
   ));
 
 test.each([
-  ['JSON', '[{"title":"a"},{"title":', 'The file, in line 1, is not JSON: Unexpected end of JSON input'],
+  [
+    'JSON',
+    '[{"title":"a"},{"title":',
+    'The file, in line 1, is not JSON: Unexpected end of JSON input',
+  ],
   ['JSON', '[\n{"title":"a]}\n', 'The file, in line 2, is not JSON: '],
   ['JSON', '[\n{"a":1]]', 'The file, in line 2, is not JSON: '],
   ['JSON', '[]\n1', 'The file, in line 2, is not JSON: '],
   ['JSON', 'true', 'The file is neither a JSON object nor a list of them.'],
   ['JSON', '', 'The file is empty.'],
-  ['CSV', 'id,job_title\n1,"A\n2,B\n', 'A quote that opens in or after line 2 is not closed'],
-  ['CSV', 'job_title,salary\nAuditor,£1\n', 'No vendor is known that writes such adverts.'],
+  [
+    'CSV',
+    'id,job_title\n1,"A\n2,B\n',
+    'A quote that opens in or after line 2 is not closed',
+  ],
+  [
+    'CSV',
+    'job_title,salary\nAuditor,£1\n',
+    'No vendor is known that writes such adverts.',
+  ],
   ['CSV', 'id,id\n1,2\n', 'The first line names the column "id" twice.'],
   ['CSV', '\n\n', 'The file is empty.'],
 ])('the %s %j is rejected as a whole', async (format, text, sentence) => {
@@ -89,7 +132,9 @@ test('an advert with a value of many levels is read, as are the others', async (
     ['deep.jsonl', `${deep}\n${POSTING}2"}\n`],
     ['deep.json', `{"jobs":[${deep},\n${POSTING}2"}]}`],
   ] as const)
-    expect((await check(name, text)).last).toBe('2 could be taken, 0 rejected; nothing was written');
+    expect((await check(name, text)).last).toBe(
+      '2 could be taken, 0 rejected; nothing was written',
+    );
 });
 
 test('reads CSV of spreadsheet programs', async () => {
@@ -108,7 +153,9 @@ test('reads CSV of spreadsheet programs', async () => {
   );
   expect(await check('sheet.csv', file)).toEqual({
     code: 1,
-    lines: expect.arrayContaining(['Columns that an advert does not have are left out: colour.']),
+    lines: expect.arrayContaining([
+      'Columns that an advert does not have are left out: colour.',
+    ]),
     last: '1 could be taken, 6 rejected; nothing was written',
     report: [
       '5,Job_Title,holds bytes that are not UTF-8 text,',
@@ -123,12 +170,15 @@ test('reads CSV of spreadsheet programs', async () => {
 });
 
 /** UTF-8 that was read as Windows-1252 and written as UTF-8 again. */
-const twice = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
+const twice = (text: string) =>
+  new TextDecoder('windows-1252').decode(Buffer.from(text));
 
 test('texts that were encoded twice are repaired where the whole file agrees', async () => {
   const { lines } = await check(
     'twice.csv',
-    twice(`id,job_title\n${'x'.repeat(300_000)}1,Chargé – “Société” £\n`).replace(/x{9}/g, ''),
+    twice(
+      `id,job_title\n${'x'.repeat(300_000)}1,Chargé – “Société” £\n`,
+    ).replace(/x{9}/g, ''),
     '--map',
     'job_title=link',
   );
@@ -139,34 +189,79 @@ test('where one advert alone was encoded twice, it is rejected, and others are a
   const text = `id,job_title\n1,Chargé\n2,${twice('Chargé – audit')}\n3,ÂME ÉÂ\n`;
   expect(await check('once-and-twice.csv', text)).toMatchObject({
     last: '2 could be taken, 1 rejected; nothing was written',
-    report: ['3,job_title,"holds text that was encoded twice, as ""â€“"" for ""–""",2'],
+    report: [
+      '3,job_title,"holds text that was encoded twice, as ""â€“"" for ""–""",2',
+    ],
   });
 });
 
 const POLISH = '<?xml version="1.0" encoding="ISO-8859-2"?><job><title>';
 test.each<[name: string, content: Uint8Array, title: string]>([
-  ['UTF-16 with a mark', Buffer.from('\ufeffid,job_title\n1,Crème £', 'utf16le'), 'Crème £'],
-  ['UTF-16 without a mark', Buffer.from('id,job_title\n1,Crème', 'utf16le'), 'Crème'],
-  ['UTF-16, big end first', Buffer.from('\ufeffid,job_title\n1,Crème', 'utf16le').swap16(), 'Crème'],
-  ['Windows-1252', bytes('id,job_title\n1,Cr', [0xe8], 'me ', [0x96], ' ', [0x80]), 'Crème – €'],
-  ['UTF-8 with a mark', bytes([0xef, 0xbb, 0xbf], 'id,job_title\n1,Crème'), 'Crème'],
+  [
+    'UTF-16 with a mark',
+    Buffer.from('\ufeffid,job_title\n1,Crème £', 'utf16le'),
+    'Crème £',
+  ],
+  [
+    'UTF-16 without a mark',
+    Buffer.from('id,job_title\n1,Crème', 'utf16le'),
+    'Crème',
+  ],
+  [
+    'UTF-16, big end first',
+    Buffer.from('\ufeffid,job_title\n1,Crème', 'utf16le').swap16(),
+    'Crème',
+  ],
+  [
+    'Windows-1252',
+    bytes('id,job_title\n1,Cr', [0xe8], 'me ', [0x96], ' ', [0x80]),
+    'Crème – €',
+  ],
+  [
+    'UTF-8 with a mark',
+    bytes([0xef, 0xbb, 0xbf], 'id,job_title\n1,Crème'),
+    'Crème',
+  ],
 ])('%s is read', async (_, content, title) => {
-  const { lines } = await check('encoded.csv', bytes(content, Buffer.from('')), '--map', 'job_title=link');
+  const { lines } = await check(
+    'encoded.csv',
+    bytes(content, Buffer.from('')),
+    '--map',
+    'job_title=link',
+  );
   expect(lines[0]).toContain(`"${title}" is no address`);
 });
 
 test.each<[name: string, content: Uint8Array, sentence: string]>([
-  ['x.xml', bytes(POLISH, [0xb1], '</title></job>'), 'The file is written in ISO-8859-2: save it as UTF-8.'],
-  ['x.csv', bytes('id\n', [0x81, 0x40]), 'The file is written in an encoding that its bytes do not tell'],
-  ['x.csv', bytes([0xff, 0xfe, 0, 0], 'id'), 'The file is UTF-32: save it as text in UTF-8.'],
+  [
+    'x.xml',
+    bytes(POLISH, [0xb1], '</title></job>'),
+    'The file is written in ISO-8859-2: save it as UTF-8.',
+  ],
+  [
+    'x.csv',
+    bytes('id\n', [0x81, 0x40]),
+    'The file is written in an encoding that its bytes do not tell',
+  ],
+  [
+    'x.csv',
+    bytes([0xff, 0xfe, 0, 0], 'id'),
+    'The file is UTF-32: save it as text in UTF-8.',
+  ],
   [
     'x.xls',
     bytes([0xd0, 0xcf, 0x11, 0xe0]),
     'The file is an old or a protected spreadsheet: save it as text',
   ],
-])('%s in another encoding is refused, and the sentence names it', async (name, content, sentence) => {
-  expect(await check(name, content)).toMatchObject({ code: 2, lines: [expect.stringContaining(sentence)] });
-});
+])(
+  '%s in another encoding is refused, and the sentence names it',
+  async (name, content, sentence) => {
+    expect(await check(name, content)).toMatchObject({
+      code: 2,
+      lines: [expect.stringContaining(sentence)],
+    });
+  },
+);
 
 const ADVERT =
   '{"id":"j-1","title":"Bookkeeper","company":"Quill Ltd","location":"Leeds","posted":"2026-11-21"}';
@@ -192,7 +287,12 @@ test('a table of a page, as exports named .xls are, is read like a table of a sp
     '<tr><td>XL-1</td><td>Client&nbsp;Manager &amp; Lead</td><td>&pound;42,000</td></tr>\n' +
     '<tr><td>XL-2</td><td>Semi Senior</td></tr>';
   expect(
-    await check('export.xls', `${head}${menu}<table>${rows}</table></body></html>`, '--map', 'Ref=id'),
+    await check(
+      'export.xls',
+      `${head}${menu}<table>${rows}</table></body></html>`,
+      '--map',
+      'Ref=id',
+    ),
   ).toMatchObject({
     code: 1,
     last: '1 could be taken, 1 rejected; nothing was written',
@@ -214,14 +314,27 @@ test.each([
     'The file holds no advert, and its first line names no column: "Service unavailable".',
   ],
   ['jobsCallback()', 2, 'The file holds no advert'],
-])('a file of which nothing is taken says why: %s', async (text, code, sentence) => {
-  const { code: ended, lines } = await check('nothing', text);
-  expect([ended, lines.join('\n')]).toEqual([code, expect.stringContaining(sentence)]);
-});
+])(
+  'a file of which nothing is taken says why: %s',
+  async (text, code, sentence) => {
+    const { code: ended, lines } = await check('nothing', text);
+    expect([ended, lines.join('\n')]).toEqual([
+      code,
+      expect.stringContaining(sentence),
+    ]);
+  },
+);
 
 test('a link that differs by its tracking parameters alone is one advert', async () => {
-  const links = ['?id=1&utm_source=x&gclid=Ab', '?id=1#apply', '?gh_src=y&id=1', '?id=2&utm_source=x'];
-  const lines = links.map((link) => `{"@type":"JobPosting","url":"https://a.example/job${link}"}`);
+  const links = [
+    '?id=1&utm_source=x&gclid=Ab',
+    '?id=1#apply',
+    '?gh_src=y&id=1',
+    '?id=2&utm_source=x',
+  ];
+  const lines = links.map(
+    (link) => `{"@type":"JobPosting","url":"https://a.example/job${link}"}`,
+  );
   expect(await check('tracked.jsonl', lines.join('\n'))).toMatchObject({
     last: '2 could be taken, 2 rejected; nothing was written',
     report: [

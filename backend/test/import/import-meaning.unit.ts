@@ -1,4 +1,7 @@
-/** What words mean, in English and French: names of fields, places, modes, employment and services (docs/importing.md). */
+/**
+ * What words mean, in English and French: names of fields, places, modes,
+ * employment and services (docs/importing.md).
+ */
 import { whereabouts } from '../../src/import/places';
 import { payOfColumns } from '../../src/import/pay';
 import { htmlOf } from '../../src/import/prose';
@@ -8,52 +11,158 @@ import { readEmployment, readService } from '../../src/import/words';
 
 /** What fields mean, as `--map` says it. */
 const guesses = (record: Record<string, unknown>, around = {}) =>
-  guessColumns([record], false, around).map(({ column, path }) => `${path}=${column}`);
+  guessColumns([record], false, around).map(
+    ({ column, path }) => `${path}=${column}`,
+  );
 
 test.each<[record: Record<string, unknown>, ...fields: string[]]>([
-  [{ PositionURI: '/a', ApplyCloseDate: '20261218' }, 'PositionURI=link', 'ApplyCloseDate=valid_through'],
-  [{ PublicationStartDate: '2026-11-18' }, 'PublicationStartDate=date_published'],
-  [{ adId: 9, employerId: 7, partner_job_id: 'x' }, 'adId=id'],
-  [{ location_city: 'Hull', location_country: 'UK' }, 'location_city=town', 'location_country=country'],
-  [{ contract_type: 'permanent', contract_time: 'full_time' }, 'contract_type+contract_time=employment'],
-  [{ workType: 'Full Time' }, 'workType=employment'],
-  [{ 'Town/City': 'Boston', County: 'Lincolnshire' }, 'Town/City=town', 'County=region'],
-  [{ publish_date: '2026-11-18', workType: 'Hybrid' }, 'publish_date=date_published', 'workType=work_mode'],
-  [{ applicant_apply_link: 'https://a.example' }, 'applicant_apply_link=link'],
-  [{ description: '<p>A</p>', key_responsibilities: 'B' }, 'description+#key_responsibilities=description'],
-  [{ partner_jobtitle: 'Auditor' }, 'partner_jobtitle=job_title'],
-  [{ applicant_joburl: '/5', isremote: 'Y' }, 'applicant_joburl=link', 'isremote=work_mode'],
-  [{ JOBTITLE: 'Auditor', joburl: 'https://x.example/' }, 'JOBTITLE=job_title', 'joburl=link'],
-  [{ site: 'Leeds', workspaceType: 'Hybrid' }, 'site=location', 'workspaceType=work_mode'],
-  [{ postingEffectiveDate: '11/03/2026' }, 'postingEffectiveDate=date_published'],
-  [{ "Nom de l'entreprise": 'X', 'No offre': '7' }, "Nom de l'entreprise=firm_name", 'No offre=id'],
-  [{ post_dt: '2026-11-15', Start: '2026-12-01' }, 'post_dt=date_published'],
-  [{ 'Client Corporation': 'X', City__c: 'York' }, 'Client Corporation=firm_name', 'City__c=town'],
-  [{ 'Location(s)': 'York', "Type d'emploi": 'CDD' }, 'Location(s)=location', "Type d'emploi=employment"],
-  [{ entreprise: { nom: 'X' }, salaire: { libelle: '24 $' } }, 'entreprise=firm_name', 'salaire=salary'],
-  [{ company: { data: { id: 3, attributes: { name: 'X' } } } }, 'company=firm_name'],
-  [{ 'Location 1': 'Leeds', 'Location 2': 'York' }, 'Location 1+Location 2=location'],
-  [{ cities: ['Leeds'], 'Daily rate': 350 }, 'cities=location', 'Daily rate=salary'],
-  [{ type: 'job-listings', state: 'published', createdDate: 'now', site: 'https://x.example' }],
-  [{ portal: { salary: { rateLow: 1, ratePer: 'Year' } } }, 'portal.salary=salary'],
-  [{ 'Intitulé du poste': 'Auditrice', 'Durée du contrat': 'x' }, 'Intitulé du poste=job_title'],
-  [{ 'Salary band (£)': '£45k', 'Record ID': 'recA1' }, 'Record ID=id', 'Salary band (£)=salary'],
-  [{ workStyle: 'Hybrid', body: 'A', kind: { content: 'AB' } }, 'workStyle=work_mode', 'body=description'],
-  [{ 'Home working': 'Yes', 'How to apply': '/a' }, 'Home working=work_mode', 'How to apply=link'],
   [
-    { 'Pay per hour': '20', 'Pay per year': '41600', Remote: 'No', Hybrid: 'Yes' },
+    { PositionURI: '/a', ApplyCloseDate: '20261218' },
+    'PositionURI=link',
+    'ApplyCloseDate=valid_through',
+  ],
+  [
+    { PublicationStartDate: '2026-11-18' },
+    'PublicationStartDate=date_published',
+  ],
+  [{ adId: 9, employerId: 7, partner_job_id: 'x' }, 'adId=id'],
+  [
+    { location_city: 'Hull', location_country: 'UK' },
+    'location_city=town',
+    'location_country=country',
+  ],
+  [
+    { contract_type: 'permanent', contract_time: 'full_time' },
+    'contract_type+contract_time=employment',
+  ],
+  [{ workType: 'Full Time' }, 'workType=employment'],
+  [
+    { 'Town/City': 'Boston', County: 'Lincolnshire' },
+    'Town/City=town',
+    'County=region',
+  ],
+  [
+    { publish_date: '2026-11-18', workType: 'Hybrid' },
+    'publish_date=date_published',
+    'workType=work_mode',
+  ],
+  [{ applicant_apply_link: 'https://a.example' }, 'applicant_apply_link=link'],
+  [
+    { description: '<p>A</p>', key_responsibilities: 'B' },
+    'description+#key_responsibilities=description',
+  ],
+  [{ partner_jobtitle: 'Auditor' }, 'partner_jobtitle=job_title'],
+  [
+    { applicant_joburl: '/5', isremote: 'Y' },
+    'applicant_joburl=link',
+    'isremote=work_mode',
+  ],
+  [
+    { JOBTITLE: 'Auditor', joburl: 'https://x.example/' },
+    'JOBTITLE=job_title',
+    'joburl=link',
+  ],
+  [
+    { site: 'Leeds', workspaceType: 'Hybrid' },
+    'site=location',
+    'workspaceType=work_mode',
+  ],
+  [
+    { postingEffectiveDate: '11/03/2026' },
+    'postingEffectiveDate=date_published',
+  ],
+  [
+    { "Nom de l'entreprise": 'X', 'No offre': '7' },
+    "Nom de l'entreprise=firm_name",
+    'No offre=id',
+  ],
+  [{ post_dt: '2026-11-15', Start: '2026-12-01' }, 'post_dt=date_published'],
+  [
+    { 'Client Corporation': 'X', City__c: 'York' },
+    'Client Corporation=firm_name',
+    'City__c=town',
+  ],
+  [
+    { 'Location(s)': 'York', "Type d'emploi": 'CDD' },
+    'Location(s)=location',
+    "Type d'emploi=employment",
+  ],
+  [
+    { entreprise: { nom: 'X' }, salaire: { libelle: '24 $' } },
+    'entreprise=firm_name',
+    'salaire=salary',
+  ],
+  [
+    { company: { data: { id: 3, attributes: { name: 'X' } } } },
+    'company=firm_name',
+  ],
+  [
+    { 'Location 1': 'Leeds', 'Location 2': 'York' },
+    'Location 1+Location 2=location',
+  ],
+  [
+    { cities: ['Leeds'], 'Daily rate': 350 },
+    'cities=location',
+    'Daily rate=salary',
+  ],
+  [
+    {
+      type: 'job-listings',
+      state: 'published',
+      createdDate: 'now',
+      site: 'https://x.example',
+    },
+  ],
+  [
+    { portal: { salary: { rateLow: 1, ratePer: 'Year' } } },
+    'portal.salary=salary',
+  ],
+  [
+    { 'Intitulé du poste': 'Auditrice', 'Durée du contrat': 'x' },
+    'Intitulé du poste=job_title',
+  ],
+  [
+    { 'Salary band (£)': '£45k', 'Record ID': 'recA1' },
+    'Record ID=id',
+    'Salary band (£)=salary',
+  ],
+  [
+    { workStyle: 'Hybrid', body: 'A', kind: { content: 'AB' } },
+    'workStyle=work_mode',
+    'body=description',
+  ],
+  [
+    { 'Home working': 'Yes', 'How to apply': '/a' },
+    'Home working=work_mode',
+    'How to apply=link',
+  ],
+  [
+    {
+      'Pay per hour': '20',
+      'Pay per year': '41600',
+      Remote: 'No',
+      Hybrid: 'Yes',
+    },
     'Pay per year+Pay per hour=salary',
     'Remote+Hybrid=work_mode',
   ],
-  [{ fullUrl: '/careers/5', Timestamp: '03/11/2026 10:00:00' }, 'fullUrl=link', 'Timestamp=date_published'],
+  [
+    { fullUrl: '/careers/5', Timestamp: '03/11/2026 10:00:00' },
+    'fullUrl=link',
+    'Timestamp=date_published',
+  ],
 ])('the fields of %j are %s', (record, ...fields) =>
   expect(guesses(record).toSorted()).toEqual(fields.toSorted()),
 );
 
 test('a firm beside the list is that of adverts without one', () => {
   const around = { companyName: 'A LLP' };
-  expect(guesses({ jobTitle: 'Auditor' }, around)).toContain('~companyName=firm_name');
-  expect(guesses({ employer: 'B LLP' }, around)).toEqual(['employer=firm_name']);
+  expect(guesses({ jobTitle: 'Auditor' }, around)).toContain(
+    '~companyName=firm_name',
+  );
+  expect(guesses({ employer: 'B LLP' }, around)).toEqual([
+    'employer=firm_name',
+  ]);
 });
 
 test.each([
@@ -83,7 +192,13 @@ test.each([
   ['Minneapolis-St. Paul, MN', 'Minneapolis-St. Paul, MN', 'US', '', ''],
   ['Halifax, West Yorkshire', 'Halifax, West Yorkshire', 'UK', '', ''],
   ['Lincolnshire', 'Lincolnshire', 'UK', '', ''],
-  ['London, Manchester and Birmingham', 'London; Manchester; Birmingham', 'UK', '', ''],
+  [
+    'London, Manchester and Birmingham',
+    'London; Manchester; Birmingham',
+    'UK',
+    '',
+    '',
+  ],
   ['Canberra ACT, Melbourne VIC', 'Canberra ACT; Melbourne VIC', 'AU', '', ''],
   ['Dorking, Surrey, Surrey', 'Dorking, Surrey', 'UK', '', ''],
   ['Edinburgh (Hybrid - 3 days in office)', 'Edinburgh', 'UK', 'hybrid', ''],
@@ -92,19 +207,29 @@ test.each([
   ['TBC', '', '', '', ''],
   ['United States-Texas-Dallas', 'Dallas, Texas', 'US', '', ''],
   ['Worldwide', '', '', '', ''],
-])('the place %j is %j in %j, %j %j', (place, location, country, work_mode, remote_countries) => {
-  const found = { location, country, work_mode, remote_countries, location_coordinates: '' };
-  expect(whereabouts([place], [], '')).toEqual(found);
-});
-
-test.each([`Leeds${' '.repeat(90_000)}York`, JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)])(
-  'a place of any length and depth is read at once',
-  (place) => {
-    const begun = performance.now();
-    expect(whereabouts([place], [], 'UK').country).toBe('UK');
-    expect(performance.now() - begun).toBeLessThan(1000); // 2 ms; with patterns 7 s
+])(
+  'the place %j is %j in %j, %j %j',
+  (place, location, country, work_mode, remote_countries) => {
+    const found = {
+      location,
+      country,
+      work_mode,
+      remote_countries,
+      location_coordinates: '',
+    };
+    expect(whereabouts([place], [], '')).toEqual(found);
   },
 );
+
+test.each([
+  `Leeds${' '.repeat(90_000)}York`,
+  JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`),
+])('a place of any length and depth is read at once', (place) => {
+  const begun = performance.now();
+  expect(whereabouts([place], [], 'UK').country).toBe('UK');
+  // 2 ms; with patterns 7 s
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
 
 test.each<[place: object, found: object]>([
   [
@@ -119,19 +244,43 @@ test.each<[place: object, found: object]>([
     { Address: { City: 'Denver', State: { Code: 'CO', Name: 'Colorado' } } },
     { location: 'Denver, Colorado' },
   ],
-  [{ city: 'Hull', is_remote: true, remote_details: { value: 'hybrid' } }, { work_mode: 'hybrid' }],
-  [{ addressLine1: '', addressLine2: 'Austin, TX', addressCountry: 'USA' }, { location: 'Austin, TX' }],
-  [{ data: { id: 3, attributes: { name: 'Sydney' } } }, { location: 'Sydney', country: 'AU' }],
-])('the place %j is %j', (place, found) => expect(whereabouts([place], [], '')).toMatchObject(found));
+  [
+    { city: 'Hull', is_remote: true, remote_details: { value: 'hybrid' } },
+    { work_mode: 'hybrid' },
+  ],
+  [
+    { addressLine1: '', addressLine2: 'Austin, TX', addressCountry: 'USA' },
+    { location: 'Austin, TX' },
+  ],
+  [
+    { data: { id: 3, attributes: { name: 'Sydney' } } },
+    { location: 'Sydney', country: 'AU' },
+  ],
+])('the place %j is %j', (place, found) =>
+  expect(whereabouts([place], [], '')).toMatchObject(found),
+);
 
 test('remote work without a place is for the country that the advert names, or for its areas', () => {
-  expect(whereabouts([], [], 'UK', 'remote')).toMatchObject({ location: '', remote_countries: 'GB' });
-  const found = { country: 'US', work_mode: 'remote', remote_countries: 'US; CA' };
+  expect(whereabouts([], [], 'UK', 'remote')).toMatchObject({
+    location: '',
+    remote_countries: 'GB',
+  });
+  const found = {
+    country: 'US',
+    work_mode: 'remote',
+    remote_countries: 'US; CA',
+  };
   expect(whereabouts([], ['USA, Canada'], '')).toMatchObject(found);
 });
 
-const island = (City: string) => ({ City, RegionID: 2, Region: 'Vancouver Island/Coast' });
-test.each<[places: unknown[], limit: string, location: string, country: string]>([
+const island = (City: string) => ({
+  City,
+  RegionID: 2,
+  Region: 'Vancouver Island/Coast',
+});
+test.each<
+  [places: unknown[], limit: string, location: string, country: string]
+>([
   [
     [[island('Nanaimo'), island('Victoria')]],
     'CA',
@@ -144,7 +293,12 @@ test.each<[places: unknown[], limit: string, location: string, country: string]>
     'Nanaimo, Vancouver Island & Coast; Victoria, Vancouver Island & Coast',
     'CA',
   ],
-  [[{ city: 'Nowhere', region: 'North/South' }], 'CA', 'Nowhere, North & South', 'CA'],
+  [
+    [{ city: 'Nowhere', region: 'North/South' }],
+    'CA',
+    'Nowhere, North & South',
+    'CA',
+  ],
   [['Victoria'], 'CA', 'Victoria', 'CA'],
   [['Victoria'], '', 'Victoria', 'AU'],
   [['Perth', 'Hamilton'], 'UK', 'Perth; Hamilton', 'UK'],
@@ -153,20 +307,39 @@ test.each<[places: unknown[], limit: string, location: string, country: string]>
   [['Sydney, Australia'], 'CA', 'Sydney, Australia', 'AU'],
   [['Leeds', 'London, Ontario'], 'UK', 'Leeds; London, Ontario, Canada', 'UK'],
   [['Leeds', 'Victoria'], 'UK', 'Leeds; Victoria', 'UK'],
-  [['Leeds', { city: 'London', country: 'Canada' }], 'UK', 'Leeds; London, Canada', 'UK'],
+  [
+    ['Leeds', { city: 'London', country: 'Canada' }],
+    'UK',
+    'Leeds; London, Canada',
+    'UK',
+  ],
 ])(
   'of the places %j, without a country, --country %s is the limit: %j in %s',
   (places, limit, location, country) => {
-    const { location: named, country: found } = whereabouts(places, [], '', undefined, limit);
+    const { location: named, country: found } = whereabouts(
+      places,
+      [],
+      '',
+      undefined,
+      limit,
+    );
     expect([named, found || limit]).toEqual([location, country]);
   },
 );
 
-test.each(['constructor', '__proto__', 'toString'])('the country %j is none', (country) => {
-  const place = { city: 'Hull', country };
-  expect(whereabouts([place, { country }], [country], country, 'remote')).toMatchObject({ country });
-  expect(whereabouts([{ country }], [], '')).toMatchObject({ location: country, country });
-});
+test.each(['constructor', '__proto__', 'toString'])(
+  'the country %j is none',
+  (country) => {
+    const place = { city: 'Hull', country };
+    expect(
+      whereabouts([place, { country }], [country], country, 'remote'),
+    ).toMatchObject({ country });
+    expect(whereabouts([{ country }], [], '')).toMatchObject({
+      location: country,
+      country,
+    });
+  },
+);
 
 test.each([
   [[30_000, 40_000], 'GBP', 'salary_range', 'GBP 30,000 - 40,000'],
@@ -177,10 +350,16 @@ test.each([
   [[4_500_000], '£', 'salaryCents', 'GBP 45,000'],
   [['90000'], 'US Dollar', 'pay', 'USD 90,000'],
 ])('the pay %j in %j of the field %j is %j', (values, currency, name, text) => {
-  expect(payOfColumns(values, { min: '', max: '', currency, period: '' }, name)).toEqual({ text });
+  expect(
+    payOfColumns(values, { min: '', max: '', currency, period: '' }, name),
+  ).toEqual({ text });
 });
 
-const block = (text: string, more = {}) => ({ _type: 'block', children: [{ _type: 'span', text }], ...more });
+const block = (text: string, more = {}) => ({
+  _type: 'block',
+  children: [{ _type: 'span', text }],
+  ...more,
+});
 test.each<[values: unknown[], html: string]>([
   [['A.', 'B & c'], '<p>A.</p>\n<p>B &amp; c</p>'],
   [
@@ -188,10 +367,25 @@ test.each<[values: unknown[], html: string]>([
     '<h3>You</h3>\n<ul><li>ACA</li><li><b>Tact</b></li></ul>',
   ],
   [[{ name: 'You', value: '<b>You</b> care.' }], '<b>You</b> care.'],
-  [[block('A ', { style: 'h2' }), block('<', { listItem: 'bullet' })], '<h3>A </h3>\n<ul><li>&lt;</li></ul>'],
-  [[{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A' }] }] }], '<p>A</p>'],
   [
-    ['## Role\n\nYou **own** it\nand *report*.\n\n- plan\n  - [log](https://a.example/)\n'],
+    [block('A ', { style: 'h2' }), block('<', { listItem: 'bullet' })],
+    '<h3>A </h3>\n<ul><li>&lt;</li></ul>',
+  ],
+  [
+    [
+      {
+        type: 'doc',
+        content: [
+          { type: 'paragraph', content: [{ type: 'text', text: 'A' }] },
+        ],
+      },
+    ],
+    '<p>A</p>',
+  ],
+  [
+    [
+      '## Role\n\nYou **own** it\nand *report*.\n\n- plan\n  - [log](https://a.example/)\n',
+    ],
     '<h2>Role</h2>\n<p>You <strong>own</strong> it<br>and <em>report</em>.</p>\n<ul>\n<li>plan<ul>\n<li><a href="https://a.example/">log</a></li>\n</ul>\n</li>\n</ul>',
   ],
   [
@@ -200,7 +394,9 @@ test.each<[values: unknown[], html: string]>([
   ],
   [['<p>**A**</p>\n# B'], '<p>**A**</p>\n# B'],
   [['Rate: 5 * 3\n- a\n- b'], '<p>Rate: 5 * 3<br>- a<br>- b</p>'],
-])('the description %j is %j', (values, html) => expect(htmlOf(values)).toBe(html));
+])('the description %j is %j', (values, html) =>
+  expect(htmlOf(values)).toBe(html),
+);
 
 const notes = () => new Map<string, number>();
 test.each([
@@ -217,7 +413,9 @@ test.each([
   ['Emploi étudiant', 'Internship'],
   ['Training contract', 'Training contract'],
   ['Non-ongoing', 'Contract'],
-])('the employment %j is %j', (text, label) => expect(readEmployment([text], notes())).toBe(label));
+])('the employment %j is %j', (text, label) =>
+  expect(readEmployment([text], notes())).toBe(label),
+);
 
 test.each([
   ['REMOTE_ONLY', 'remote'],
@@ -233,7 +431,9 @@ test.each([
   ['Au bureau', 'onsite'],
   ['no', ''],
   ['field', ''],
-])('the work mode %j is %j', (text, mode) => expect(readMode([text], notes())).toBe(mode));
+])('the work mode %j is %j', (text, mode) =>
+  expect(readMode([text], notes())).toBe(mode),
+);
 
 test.each([
   ['Customer Support', ''],
@@ -241,4 +441,6 @@ test.each([
   ['Accounting / Auditing', 'Accounting'],
   ['Fiscalité', 'Tax'],
   ['Ressources humaines', ''],
-])('the service %j is %j', (text, service) => expect(readService([text], notes())).toBe(service));
+])('the service %j is %j', (text, service) =>
+  expect(readService([text], notes())).toBe(service),
+);

@@ -1,4 +1,7 @@
-/** What tells one advert from another, in shapes that no table knows (docs/importing.md). */
+/**
+ * What tells one advert from another, in shapes that no table knows
+ * (docs/importing.md).
+ */
 import { fileWith, importing, memory, noTarget } from './importing';
 
 /** The `--map` lines that an import proposes. */
@@ -15,21 +18,37 @@ test('the number of a type is not proposed as that of an advert', async () => {
   const one = vacancy('F-10', 1);
   const two = vacancy('F-11', 3);
   const three = vacancy('F-12', 1);
-  const many = await proposed('types.xml', `<Vacancies>${one}${two}${three}</Vacancies>`);
+  const many = await proposed(
+    'types.xml',
+    `<Vacancies>${one}${two}${three}</Vacancies>`,
+  );
   expect(many).toContain('vacancyRefCode=id');
-  expect(await proposed('type.xml', `<Vacancies>${one}</Vacancies>`)).toContain('vacancyRefCode=id');
+  expect(await proposed('type.xml', `<Vacancies>${one}</Vacancies>`)).toContain(
+    'vacancyRefCode=id',
+  );
 });
 
 test('a number that repeats among the adverts is not proposed', async () => {
-  const advert = (number: number, url: string) => ({ number, title: 'Auditor', company: 'A LLP', url });
+  const advert = (number: number, url: string) => ({
+    number,
+    title: 'Auditor',
+    company: 'A LLP',
+    url,
+  });
   const adverts = [
     advert(1, 'https://a.example/1'),
     advert(2, 'https://a.example/2'),
     advert(1, 'https://a.example/3'),
   ];
   const { open, rows } = memory();
-  await importing(open, fileWith('repeats.json', JSON.stringify(adverts)), '--yes');
-  expect(rows.map(({ source_id }) => source_id)).toEqual(adverts.map(({ url }) => url));
+  await importing(
+    open,
+    fileWith('repeats.json', JSON.stringify(adverts)),
+    '--yes',
+  );
+  expect(rows.map(({ source_id }) => source_id)).toEqual(
+    adverts.map(({ url }) => url),
+  );
 });
 
 const opening = (id: string) => `
@@ -51,7 +70,13 @@ test('what stands around an advert inside its list is proposed, and can be named
   );
   const { open, rows } = memory();
   const args = maps.flatMap((map) => ['--map', map]);
-  await importing(open, fileWith('openings.xml', content), '--firm', 'A LLP', ...args);
+  await importing(
+    open,
+    fileWith('openings.xml', content),
+    '--firm',
+    'A LLP',
+    ...args,
+  );
   expect(rows).toMatchObject(
     ['HX-1', 'HX-2'].map((id) => ({
       source_id: id,
@@ -65,6 +90,12 @@ test('an element that says its name in an attribute is a field by that name', as
   const advert = `<Job reference="J1"><Title>Auditor</Title><Classifications><Classification name="Location">Leeds, UK</Classification>
     <Classification name="Work Type">Part time</Classification></Classifications><Field name="Company">A LLP</Field></Job>`;
   const { open, rows } = memory();
-  await importing(open, fileWith('named.xml', `<?xml version="1.0"?><Jobs>${advert}</Jobs>`), '--yes');
-  expect(rows).toMatchObject([{ location: 'Leeds, UK', employment: 'Part Time', firm_name: 'A LLP' }]);
+  await importing(
+    open,
+    fileWith('named.xml', `<?xml version="1.0"?><Jobs>${advert}</Jobs>`),
+    '--yes',
+  );
+  expect(rows).toMatchObject([
+    { location: 'Leeds, UK', employment: 'Part Time', firm_name: 'A LLP' },
+  ]);
 });

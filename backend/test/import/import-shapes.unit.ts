@@ -1,11 +1,21 @@
-/** Feeds and exports that no table of a vendor knows, by the names of their fields (docs/importing.md). */
+/**
+ * Feeds and exports that no table of a vendor knows, by the names of their
+ * fields (docs/importing.md).
+ */
 import { checkFile, advertsOf, type Source } from '../../src/import/check';
 import type { Row } from '../../src/import/entry';
 import { fileWith, importFolder } from './importing';
 
-async function read(name: string, content: string | object, options: Partial<Source> = {}) {
+async function read(
+  name: string,
+  content: string | object,
+  options: Partial<Source> = {},
+) {
   const file = fileWith(name, content);
-  const checked = await checkFile({ file, yes: true, country: 'GB', ...options }, importFolder);
+  const checked = await checkFile(
+    { file, yes: true, country: 'GB', ...options },
+    importFolder,
+  );
   const rows: Row[] = [];
   for await (const { row } of advertsOf(checked)) rows.push(row);
   return rows;
@@ -93,20 +103,35 @@ test.each<[format: string, name: string, text: string, rows: Partial<Row>[]]>([
     'names that are written together',
     'together.xml',
     runTogether,
-    [{ date_published: '2026-11-19T00:00:00.000Z', valid_through: '2026-12-19T23:59:59.000Z' }],
+    [
+      {
+        date_published: '2026-11-19T00:00:00.000Z',
+        valid_through: '2026-12-19T23:59:59.000Z',
+      },
+    ],
   ],
   [
     'Airtable, whose lists have quotation marks',
     'airtable.csv',
     airtable,
-    [{ firm_name: 'Hollin, Reed LLP', location: 'Bath, Somerset; Leeds', salary: '£24k' }],
+    [
+      {
+        firm_name: 'Hollin, Reed LLP',
+        location: 'Bath, Somerset; Leeds',
+        salary: '£24k',
+      },
+    ],
   ],
   [
     'Notion, whose firms have the address of their page',
     'notion.csv',
     notion,
     [
-      { firm_name: 'Tresillian & Co', location: 'Truro, Cornwall', work_mode: 'hybrid' },
+      {
+        firm_name: 'Tresillian & Co',
+        location: 'Truro, Cornwall',
+        work_mode: 'hybrid',
+      },
       { firm_name: 'Hollin LLP', location: 'Leeds', work_mode: 'onsite' },
     ],
   ],
@@ -114,9 +139,16 @@ test.each<[format: string, name: string, text: string, rows: Partial<Row>[]]>([
   expect(await read(name, text, { firm: 'Fenwick LLP' })).toMatchObject(rows);
 });
 
-const posting = { '@type': 'JobPosting', title: 'Auditor', url: 'https://a.example/1' };
+const posting = {
+  '@type': 'JobPosting',
+  title: 'Auditor',
+  url: 'https://a.example/1',
+};
 test.each<[record: object, description: string]>([
-  [{ ...posting, description: '<p></p>', qualifications: 'ACA' }, '<h3>Qualifications</h3>\n<p>ACA</p>'],
+  [
+    { ...posting, description: '<p></p>', qualifications: 'ACA' },
+    '<h3>Qualifications</h3>\n<p>ACA</p>',
+  ],
   [
     {
       ...posting,
@@ -126,10 +158,18 @@ test.each<[record: object, description: string]>([
     '<h3>Experience requirements</h3>\n<p>Five years of audit.</p>',
   ],
   [{ ...posting, experienceRequirements: 'Mid-Senior' }, ''],
-  [{ id: 1, title: 'Auditor', requirements: ['ACA', 'Xero'] }, '<p>ACA</p>\n<p>Xero</p>'],
-])('the requirements of %j are its text, where it has no other', async (record, description) => {
-  expect(await read('requirements.json', [record], { firm: 'A LLP' })).toMatchObject([{ description }]);
-});
+  [
+    { id: 1, title: 'Auditor', requirements: ['ACA', 'Xero'] },
+    '<p>ACA</p>\n<p>Xero</p>',
+  ],
+])(
+  'the requirements of %j are its text, where it has no other',
+  async (record, description) => {
+    expect(
+      await read('requirements.json', [record], { firm: 'A LLP' }),
+    ).toMatchObject([{ description }]);
+  },
+);
 
 test('named values of a list are fields by those names', async () => {
   const advert = (id: number, town: string, status = 'Live') => ({
@@ -141,10 +181,16 @@ test('named values of a list are fields by those names', async () => {
       { name: 'Salary', value: '£40,000' },
       { name: 'Status', value: status },
     ],
-    custom: { fields: [{ fieldLabel: 'Closing date', valueLabel: '2026-12-31' }] },
+    custom: {
+      fields: [{ fieldLabel: 'Closing date', valueLabel: '2026-12-31' }],
+    },
     tags: [{ name: 'Xero', value: 'xero' }],
   });
-  const jobs = [advert(1, 'Leeds'), advert(2, 'York'), advert(3, 'Hull', 'Draft')];
+  const jobs = [
+    advert(1, 'Leeds'),
+    advert(2, 'York'),
+    advert(3, 'Hull', 'Draft'),
+  ];
   const same = {
     firm_name: 'Alder LLP',
     salary: '£40,000',
@@ -162,5 +208,7 @@ test('a list of places with codes stays a list of places', async () => {
     { name: 'York', value: 'york-1' },
   ];
   const job = { id: 1, title: 'Auditor', company: 'Alder LLP', locations };
-  expect(await read('coded.json', [job])).toMatchObject([{ location: 'Leeds; York' }]);
+  expect(await read('coded.json', [job])).toMatchObject([
+    { location: 'Leeds; York' },
+  ]);
 });

@@ -17,9 +17,13 @@ const take = (name: string, content: string | object, ...args: string[]) =>
 
 /** Changes with every written row, even when its values stay the same. */
 const versions = () =>
-  db.query(`select id::int, updated_at::text, xmin::text as writing from public.jobs order by id`);
+  db.query(
+    `select id::int, updated_at::text, xmin::text as writing from public.jobs order by id`,
+  );
 const job = (columns: string, where: string) =>
-  db.row<Record<string, unknown>>(`select ${columns} from public.jobs where ${where}`);
+  db.row<Record<string, unknown>>(
+    `select ${columns} from public.jobs where ${where}`,
+  );
 
 const posting = (properties: object) => ({
   '@context': 'https://schema.org',
@@ -37,7 +41,9 @@ const posting = (properties: object) => ({
 test('a posting becomes a job of the named firm, and further imports update that row', async () => {
   const value = { minValue: 25.5, maxValue: 30, unitText: 'HOUR' };
   const pay = { '@type': 'MonetaryAmount', currency: 'GBP', value };
-  expect((await take('a.json', posting({ baseSalary: pay }))).last).toBe(taken(1, 0, 0));
+  expect((await take('a.json', posting({ baseSalary: pay }))).last).toBe(
+    taken(1, 0, 0),
+  );
   const columns = `job_title, firm_name, firm_id::int, firm_country, salary, salary_low::float, salary_currency, salary_period,
     to_char(date_published at time zone 'utc', 'YYYY-MM-DD HH24:MI') as published, link, status, slug, source, source_id`;
   const first = await job(columns, `source_id = 'A-1'`);
@@ -57,18 +63,24 @@ test('a posting becomes a job of the named firm, and further imports update that
     source: 'Alpha',
     source_id: 'A-1',
   });
-  expect(await db.row(`select jobs_count from public.firms where id = 1`)).toEqual({ jobs_count: 1 });
+  expect(
+    await db.row(`select jobs_count from public.firms where id = 1`),
+  ).toEqual({ jobs_count: 1 });
 
   const before = await versions();
-  expect((await take('a.json', [posting({ baseSalary: pay })])).last).toBe(taken(0, 0, 1));
+  expect((await take('a.json', [posting({ baseSalary: pay })])).last).toBe(
+    taken(0, 0, 1),
+  );
   expect(await versions()).toEqual(before);
 
-  // a column that the feed cannot express stays; changed values are updated; values that the feed no longer has are
-  // removed
+  // a column that the feed cannot express stays; changed values are updated;
+  // values that the feed no longer has are removed
   await db.query(
     `update public.jobs set service = 'Tax', job_title = 'Wrong', link = 'https://wrong.example'`,
   );
-  expect((await take('a.json', posting({ title: 'Audit Manager' }))).last).toBe(taken(0, 1, 0));
+  expect((await take('a.json', posting({ title: 'Audit Manager' }))).last).toBe(
+    taken(0, 1, 0),
+  );
   expect(await job(`${columns}, service`, `source_id = 'A-1'`)).toEqual({
     ...first,
     job_title: 'Audit Manager',
@@ -115,7 +127,9 @@ test('two sources may use the same numbers, and a firm without a row gets one', 
 
   const csv = 'id,firm_name,country\nA-1,Harbour & Co,AU\n';
   expect((await take('own.csv', csv)).last).toBe(taken(0, 0, 1));
-  expect((await take('own.csv', csv, '--source', 'Harbour feed')).last).toBe(taken(1, 0, 0));
+  expect((await take('own.csv', csv, '--source', 'Harbour feed')).last).toBe(
+    taken(1, 0, 0),
+  );
 });
 
 /** docs/product.md §3 */
@@ -156,11 +170,15 @@ test('an advert belongs to the row of its firm in its own country, which the imp
   ]);
   expect((await take('countries.json', feed)).last).toBe(taken(0, 0, 7));
   // a job that an earlier version listed under another country's row
-  await db.query(`update public.jobs set firm_id = 1 where source = 'Countries' and source_id = '1'`);
+  await db.query(
+    `update public.jobs set firm_id = 1 where source = 'Countries' and source_id = '1'`,
+  );
   expect((await take('countries.json', feed)).last).toBe(taken(0, 1, 6));
   expect((await jobs())[2]).toBe(canadian);
   // a row without a country stands for every country
-  await db.query(`insert into public.firms (name, slug) values ('Gamma LLP', 'gamma')`);
+  await db.query(
+    `insert into public.firms (name, slug) values ('Gamma LLP', 'gamma')`,
+  );
   await take('countries.json', [...feed, of('6', 'CA', 'Gamma LLP')]);
   expect((await jobs())[7]).toBe('Gamma LLP CA gamma');
 });
@@ -172,9 +190,17 @@ test('a later import that names the firm repairs an advert without one, and its 
     ('adviser-0123456789ab', 'Adviser', 'UK', 'feed', 'u-3'),
     ('other-unknown-firm-0123456789ab', 'Another title', 'UK', 'Unknown Firm', 'u-4')`);
   const named = (args: string[], value: string, title: string) =>
-    take('unnamed.csv', `id,job_title,country\n${value},${title},UK\n`, '--firm', 'Delta LLP', ...args);
+    take(
+      'unnamed.csv',
+      `id,job_title,country\n${value},${title},UK\n`,
+      '--firm',
+      'Delta LLP',
+      ...args,
+    );
   const changed = taken(0, 1, 0);
-  expect((await named(['--source', 'lever'], 'u-1', 'Auditor')).last).toBe(changed);
+  expect((await named(['--source', 'lever'], 'u-1', 'Auditor')).last).toBe(
+    changed,
+  );
   expect((await named([], 'u-2', 'Clerk')).last).toBe(changed);
   expect((await named([], 'u-3', 'Adviser')).last).toBe(changed);
   expect((await named([], 'u-4', 'Auditor')).last).toBe(taken(1, 0, 0));
@@ -184,11 +210,31 @@ test('a later import that names the firm repairs an advert without one, and its 
       `select slug, firm_name, source from public.jobs where source_id ~ '^u-' order by source_id, id`,
     ),
   ).toEqual([
-    { slug: expect.stringMatching(/^auditor-delta-llp-/), firm_name: 'Delta LLP', source: 'lever' },
-    { slug: expect.stringMatching(/^clerk-delta-llp-/), firm_name: 'Delta LLP', source: 'Delta LLP' },
-    { slug: 'adviser-0123456789ab', firm_name: 'Delta LLP', source: 'Delta LLP' },
-    { slug: 'other-unknown-firm-0123456789ab', firm_name: 'Unknown Firm', source: 'Unknown Firm' },
-    { slug: expect.stringMatching(/^auditor-delta-llp-/), firm_name: 'Delta LLP', source: 'Delta LLP' },
+    {
+      slug: expect.stringMatching(/^auditor-delta-llp-/),
+      firm_name: 'Delta LLP',
+      source: 'lever',
+    },
+    {
+      slug: expect.stringMatching(/^clerk-delta-llp-/),
+      firm_name: 'Delta LLP',
+      source: 'Delta LLP',
+    },
+    {
+      slug: 'adviser-0123456789ab',
+      firm_name: 'Delta LLP',
+      source: 'Delta LLP',
+    },
+    {
+      slug: 'other-unknown-firm-0123456789ab',
+      firm_name: 'Unknown Firm',
+      source: 'Unknown Firm',
+    },
+    {
+      slug: expect.stringMatching(/^auditor-delta-llp-/),
+      firm_name: 'Delta LLP',
+      source: 'Delta LLP',
+    },
   ]);
 });
 
@@ -199,8 +245,12 @@ test('a later date reopens an expired advert, but not one that was closed by han
   const feed = (until: string) =>
     `link,valid_through\nhttps://x.example/runs,${until}\nhttps://x.example/shut,${until}\n`;
   await take('c.csv', feed('2026-01-31'));
-  expect(await job('status', `link = 'https://x.example/runs'`)).toEqual({ status: 'closed' });
-  await db.query(`update public.jobs set closed_at = now() where link = 'https://x.example/shut'`);
+  expect(await job('status', `link = 'https://x.example/runs'`)).toEqual({
+    status: 'closed',
+  });
+  await db.query(
+    `update public.jobs set closed_at = now() where link = 'https://x.example/shut'`,
+  );
   expect((await take('c.csv', feed('2199-01-31'))).last).toBe(taken(0, 2, 0));
   expect(
     await db.query(
@@ -232,14 +282,28 @@ test('an advert with the number of another title, firm and place is rejected unt
     ],
   });
   const written = () => job('job_title, firm_name', `source = 'Numbers'`);
-  expect(await written()).toEqual({ job_title: 'Audit Senior', firm_name: 'Rowan LLP' });
+  expect(await written()).toEqual({
+    job_title: 'Audit Senior',
+    firm_name: 'Rowan LLP',
+  });
   // an advert may move, be renamed, or change hands
   await take('number.json', numbered('Audit Manager', 'Rowan LLP', 'York'));
-  expect((await take('number.json', numbered('Tax Lead', 'Alder LLP', 'York'))).last).toBe(taken(0, 1, 0));
-  expect((await take('number.json', numbered('Clerk', 'Hazel LLP', 'Hull'), '--overwrite')).last).toBe(
-    taken(0, 1, 0),
-  );
-  expect(await written()).toEqual({ job_title: 'Clerk', firm_name: 'Hazel LLP' });
+  expect(
+    (await take('number.json', numbered('Tax Lead', 'Alder LLP', 'York'))).last,
+  ).toBe(taken(0, 1, 0));
+  expect(
+    (
+      await take(
+        'number.json',
+        numbered('Clerk', 'Hazel LLP', 'Hull'),
+        '--overwrite',
+      )
+    ).last,
+  ).toBe(taken(0, 1, 0));
+  expect(await written()).toEqual({
+    job_title: 'Clerk',
+    firm_name: 'Hazel LLP',
+  });
 });
 
 test.each(['Bеta & Co', 'ＢETA & Co', 'ΒETA & Со', 'Beta & C0'])(
@@ -252,8 +316,13 @@ test.each(['Bеta & Co', 'ＢETA & Co', 'ΒETA & Со', 'Beta & C0'])(
       last: taken(0, 0, 0, 1),
       report: [expect.stringContaining(reason)],
     });
-    expect(await db.query('select from public.firms where name = $1', [name])).toHaveLength(0);
-    await db.query(`insert into public.firms (name, slug, country) values ($1, md5($1), 'CA')`, [name]);
+    expect(
+      await db.query('select from public.firms where name = $1', [name]),
+    ).toHaveLength(0);
+    await db.query(
+      `insert into public.firms (name, slug, country) values ($1, md5($1), 'CA')`,
+      [name],
+    );
     expect((await take('pretended.csv', row)).last).toBe(taken(1, 0, 0));
   },
 );
@@ -269,13 +338,17 @@ test('a slug in a CSV identifies the page, also of a row from elsewhere', async 
   );
   expect(last).toBe(taken(1, 1, 0));
   // the file has no column for the salary
-  expect(await job('job_title, firm_name, salary, source', `slug = 'by-hand'`)).toEqual({
+  expect(
+    await job('job_title, firm_name, salary, source', `slug = 'by-hand'`),
+  ).toEqual({
     job_title: 'Tax Partner',
     firm_name: 'Beta & Co',
     salary: '£40k',
     source: null,
   });
-  expect(await job('firm_name, firm_id::int, date_published', `slug = 'new-one'`)).toEqual({
+  expect(
+    await job('firm_name, firm_id::int, date_published', `slug = 'new-one'`),
+  ).toEqual({
     firm_name: 'Alpha LLP',
     firm_id: 1,
     date_published: null,
@@ -286,7 +359,9 @@ test('the longest texts in any script are written', async () => {
   let at = 0;
   // as random as possible, so that no index can compress them
   const words = (length: number) =>
-    Array.from({ length }, () => String.fromCharCode(0x4e00 + ((at += 7919) % 20_000))).join('');
+    Array.from({ length }, () =>
+      String.fromCharCode(0x4e00 + ((at += 7919) % 20_000)),
+    ).join('');
   const { code, last } = await take(
     'e.jsonl',
     JSON.stringify(
@@ -301,7 +376,9 @@ test('the longest texts in any script are written', async () => {
         jobLocation: words(1000),
         applicantLocationRequirements: 'UK',
         baseSalary: words(200),
-        description: Array.from({ length: 10_000 }, (_, word) => word.toString(36)).join(' '),
+        description: Array.from({ length: 10_000 }, (_, word) =>
+          word.toString(36),
+        ).join(' '),
       }),
     ),
   );
@@ -310,7 +387,10 @@ test('the longest texts in any script are written', async () => {
 
 test('one advert that the database rejects does not block the others of its batch', async () => {
   const { slug } = await job('slug', `source_id = 'A-1' and source = 'Alpha'`);
-  await db.query(`update public.jobs set source = null, source_id = null where slug = $1`, [slug]);
+  await db.query(
+    `update public.jobs set source = null, source_id = null where slug = $1`,
+    [slug],
+  );
   const feed = ['X', 'A-1', 'Y', 'Z'].map((value) =>
     JSON.stringify(posting({ identifier: { name: 'Alpha', value } })),
   );
@@ -326,7 +406,10 @@ test('one advert that the database rejects does not block the others of its batc
 test('an interrupted import through a running backend completes when it is run again', async () => {
   const firms = ['alpha llp', 'Beta & Co', 'Nobody knows'];
   const adverts = Array.from({ length: 400 }, (_, id) => {
-    const [firm, end] = [firms[id % 3], id % 7 === 0 ? '2026-01-31' : '2199-01-31'];
+    const [firm, end] = [
+      firms[id % 3],
+      id % 7 === 0 ? '2026-01-31' : '2199-01-31',
+    ];
     return `${id},Auditor ${id},${firm},${id % 20 === 0 ? 'Germany' : 'UK'},£${30 + (id % 30)}k,${end}`;
   });
   const header = 'id,job_title,firm_name,country,salary,valid_through';
@@ -341,10 +424,14 @@ test('an interrupted import through a running backend completes when it is run a
   await db.query('truncate public.jobs');
   const release = await lockFolder(join(importFolder, 'backend.lock'));
   const beside = () => openTarget({ DATA_DIR: importFolder }, MIGRATIONS);
-  expect((await importing(beside, large)).lines[0]).toMatch(/is in use by npm run \w+ \(process \d+, since/);
+  expect((await importing(beside, large)).lines[0]).toMatch(
+    /is in use by npm run \w+ \(process \d+, since/,
+  );
   const closeOwnerEndpoint = await openOwnerEndpoint(db, importFolder);
   const breakingOff = async () => dying(await beside(), 200);
-  expect((await importing(breakingOff, large)).last).toMatch(/^200 of 380 adverts were written/);
+  expect((await importing(breakingOff, large)).last).toMatch(
+    /^200 of 380 adverts were written/,
+  );
   expect((await importing(beside, large)).last).toBe(taken(180, 0, 200, 20));
   await closeOwnerEndpoint();
   release();

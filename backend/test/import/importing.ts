@@ -12,28 +12,42 @@ import { temporaryFolder } from '../../../test/temporary-folder';
 export const importFolder = temporaryFolder();
 
 /** Writes a file to be imported and returns its path. */
-export function fileWith(name: string, content: string | Uint8Array | object): string {
+export function fileWith(
+  name: string,
+  content: string | Uint8Array | object,
+): string {
   const file = join(importFolder, name);
   const whole =
-    typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content);
+    typeof content === 'string' || content instanceof Uint8Array
+      ? content
+      : JSON.stringify(content);
   writeFileSync(file, whole);
   return file;
 }
 
 /** A target that must never be opened, for imports that end earlier. */
-export const noTarget = (): Promise<Target> => Promise.reject(new Error('no target is to be opened'));
+export const noTarget = (): Promise<Target> =>
+  Promise.reject(new Error('no target is to be opened'));
 
-/** A target that is gone for good after some batches, as for a program that is killed. */
+/**
+ * A target that is gone for good after some batches, as for a program that is
+ * killed.
+ */
 export function dying(target: Target, batch: number, batches = 1): Target {
   let calls = 0;
   const call: Target['call'] = (called, argument) => {
     if (called === 'take_adverts') calls += 1;
-    return calls > batches ? Promise.reject(new Error('Connection lost.')) : target.call(called, argument);
+    return calls > batches
+      ? Promise.reject(new Error('Connection lost.'))
+      : target.call(called, argument);
   };
   return { ...target, batch, call };
 }
 
-/** A target in memory with batches of ten, which rejects the ids that it is told. */
+/**
+ * A target in memory with batches of ten, which rejects the ids that it is
+ * told.
+ */
 export function memory(rejects: (id: string) => boolean = () => false) {
   const rows: Row[] = [];
   const target: Target = {
@@ -41,7 +55,8 @@ export function memory(rejects: (id: string) => boolean = () => false) {
     batch: 10,
     call(called, argument) {
       if (called === 'unread_adverts') return Promise.resolve([]);
-      if (called !== 'take_adverts') return Promise.reject(new Error('an import calls nothing else'));
+      if (called !== 'take_adverts')
+        return Promise.reject(new Error('an import calls nothing else'));
       const { adverts } = argument as { adverts: Row[] };
       if (adverts.some(({ source_id = '' }) => rejects(source_id)))
         return Promise.reject(new RowsRejected('it says no'));
@@ -53,7 +68,10 @@ export function memory(rejects: (id: string) => boolean = () => false) {
   return { target, rows, open: () => Promise.resolve(target) };
 }
 
-/** Runs a command of an owner in this process. Returns its exit code, and its output by line. */
+/**
+ * Runs a command of an owner in this process. Returns its exit code, and its
+ * output by line.
+ */
 export async function running<More extends object>(
   program: (world: World & More) => Promise<number>,
   open: () => Target | Promise<Target>,
@@ -62,25 +80,48 @@ export async function running<More extends object>(
 ) {
   let written = '';
   const output = { write: (text: string) => void (written += text) };
-  const world = { args, folder: importFolder, output, check: checkFile, open: async () => open() };
+  const world = {
+    args,
+    folder: importFolder,
+    output,
+    check: checkFile,
+    open: async () => open(),
+  };
   const code = await program({ ...world, ...more });
   return { code, lines: written.trimEnd().split('\n') };
 }
 
 /** Runs `npm run rows`. Returns its exit code and its lines, in one list. */
-export const rows = async (open: () => Target | Promise<Target>, ...args: string[]) => {
+export const rows = async (
+  open: () => Target | Promise<Target>,
+  ...args: string[]
+) => {
   const { code, lines } = await running(runRows, open, args, {});
   return [code, ...lines];
 };
 
 /** The last line of an import. */
-export const taken = (made: number, changed: number, unchanged: number, rejected = 0) =>
+export const taken = (
+  made: number,
+  changed: number,
+  unchanged: number,
+  rejected = 0,
+) =>
   `${made} new, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`;
 
 /** Runs an import; returns the report's lines too. */
-export async function importing(open: () => Target | Promise<Target>, ...args: string[]) {
+export async function importing(
+  open: () => Target | Promise<Target>,
+  ...args: string[]
+) {
   const file = join(importFolder, 'report.csv');
-  const { code, lines } = await running(runImport, open, ['--report', file, ...args], {});
-  const report = code === 2 ? [] : readFileSync(file, 'utf8').trimEnd().split('\n').slice(1);
+  const { code, lines } = await running(
+    runImport,
+    open,
+    ['--report', file, ...args],
+    {},
+  );
+  const report =
+    code === 2 ? [] : readFileSync(file, 'utf8').trimEnd().split('\n').slice(1);
   return { code, lines, last: lines.at(-1), report };
 }

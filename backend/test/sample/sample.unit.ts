@@ -8,9 +8,12 @@ import { dayOf, firmWeights, sampleJob } from '../../src/sample/jobs';
 const DAY = dayOf(new Date('2026-05-04T13:14:15Z'));
 const firms = sampleFirms();
 const weights = firmWeights(firms);
-const jobs = Array.from({ length: 12_000 }, (_, i) => sampleJob(i + 1, weights, DAY));
+const jobs = Array.from({ length: 12_000 }, (_, i) =>
+  sampleJob(i + 1, weights, DAY),
+);
 /** The days since a moment; NaN for none. */
-const age = (moment: string | null) => (DAY.getTime() - Date.parse(moment ?? '')) / 86_400_000;
+const age = (moment: string | null) =>
+  (DAY.getTime() - Date.parse(moment ?? '')) / 86_400_000;
 const MEDIA = join(__dirname, '../../media');
 const words = (html: string) =>
   html
@@ -19,31 +22,47 @@ const words = (html: string) =>
     .filter(Boolean).length;
 
 test('is the same every time, and a job does not depend on the number of jobs', () => {
-  for (const id of [1, 77, 12_000]) expect(sampleJob(id, weights, DAY)).toEqual(jobs[id - 1]);
+  for (const id of [1, 77, 12_000])
+    expect(sampleJob(id, weights, DAY)).toEqual(jobs[id - 1]);
   expect(DAY.toISOString()).toBe('2026-05-04T00:00:00.000Z');
 });
 
 test('a later day moves the dates and nothing else', () => {
   const later = sampleJob(5, weights, new Date(DAY.getTime() + 86_400_000));
   const { date_published, ...rest } = jobs[4] ?? later;
-  expect(later).toMatchObject({ ...rest, valid_through: later.valid_through, closed_at: later.closed_at });
-  expect(Date.parse(later.date_published ?? '') - Date.parse(date_published ?? '')).toBe(86_400_000);
+  expect(later).toMatchObject({
+    ...rest,
+    valid_through: later.valid_through,
+    closed_at: later.closed_at,
+  });
+  expect(
+    Date.parse(later.date_published ?? '') - Date.parse(date_published ?? ''),
+  ).toBe(86_400_000);
 });
 
 test('makes the product’s claims true: 284 firms, more than 10,000 open jobs, nearly all with firm, pay and link', () => {
   expect(firms).toHaveLength(284);
-  const open = jobs.filter((job) => job.status === 'open' && !(age(job.valid_through) >= 0));
+  const open = jobs.filter(
+    (job) => job.status === 'open' && !(age(job.valid_through) >= 0),
+  );
   expect(open.length).toBeGreaterThan(11_500);
   expect(jobs.filter((job) => age(job.date_published) < 0)).toEqual([]);
-  const share = (has: (job: (typeof jobs)[0]) => unknown) => open.filter(has).length / open.length;
+  const share = (has: (job: (typeof jobs)[0]) => unknown) =>
+    open.filter(has).length / open.length;
   expect(share((job) => job.firm_name ?? job.firm_id)).toBeGreaterThan(0.95);
   expect(share((job) => job.salary)).toBeGreaterThan(0.85);
-  expect(share((job) => job.link?.startsWith('https://'))).toBeGreaterThan(0.95);
+  expect(share((job) => job.link?.startsWith('https://'))).toBeGreaterThan(
+    0.95,
+  );
 });
 
 test('the first eight ranks are the eight well-known firms', () => {
-  expect(firms.slice(0, 8).map(({ name, ranking }) => `${ranking} ${name}`)).toEqual(
-    '1 Deloitte, 2 PwC, 3 EY, 4 KPMG, 5 BDO, 6 Grant Thornton, 7 RSM, 8 Baker Tilly'.split(', '),
+  expect(
+    firms.slice(0, 8).map(({ name, ranking }) => `${ranking} ${name}`),
+  ).toEqual(
+    '1 Deloitte, 2 PwC, 3 EY, 4 KPMG, 5 BDO, 6 Grant Thornton, 7 RSM, 8 Baker Tilly'.split(
+      ', ',
+    ),
   );
   for (const unique of [
     firms.map(({ slug }) => slug),
@@ -51,11 +70,19 @@ test('the first eight ranks are the eight well-known firms', () => {
     jobs.map(({ slug, id }) => slug ?? id),
   ])
     expect(new Set<unknown>(unique).size).toBe(unique.length);
-  expect(new Set(firms.map((firm) => firm.country))).toEqual(new Set(['UK', 'US', 'CA', 'AU', '']));
+  expect(new Set(firms.map((firm) => firm.country))).toEqual(
+    new Set(['UK', 'US', 'CA', 'AU', '']),
+  );
 });
 
 test('nothing is made up of a well-known firm; every profile says that it is a sample', () => {
-  for (const { name, about, lucias_take, linkedin_link, twitter_link } of firms.slice(0, 8)) {
+  for (const {
+    name,
+    about,
+    lucias_take,
+    linkedin_link,
+    twitter_link,
+  } of firms.slice(0, 8)) {
     expect(about).toContain('This is a sample profile.');
     expect(about.replaceAll(name, '')).not.toMatch(
       /\d|\b(advises|office|partners?|people|paid|leave|team)\b/i,
@@ -71,8 +98,11 @@ test('nothing is made up of a well-known firm; every profile says that it is a s
 
 test('every advert says that it is a sample and has a readable length', () => {
   const described = jobs.filter((job) => job.description !== '');
-  for (const job of described) expect(job.description).toContain('This is a sample advert');
-  const lengths = described.map((job) => words(job.description)).toSorted((a, b) => a - b);
+  for (const job of described)
+    expect(job.description).toContain('This is a sample advert');
+  const lengths = described
+    .map((job) => words(job.description))
+    .toSorted((a, b) => a - b);
   expect(lengths[0]).toBeGreaterThanOrEqual(140);
   expect(lengths.at(-1)).toBeLessThanOrEqual(260);
 });
@@ -87,27 +117,52 @@ test('an advert says where the work is done as its work mode does, or not at all
     const modes = says
       .filter(([pattern]) => pattern.test(`${job_title} ${description}`))
       .map(([, mode]) => mode);
-    expect([id, ...modes]).toEqual([id, ...(work_mode && description ? [work_mode] : [])]);
+    expect([id, ...modes]).toEqual([
+      id,
+      ...(work_mode && description ? [work_mode] : []),
+    ]);
   }
 });
 
 test('pay without a sign, which the page shows in dollars, stands in the US only', () => {
   const amounts = (country: string) => {
-    const ids = new Set(firms.flatMap((firm) => (firm.country === country ? [firm.id] : [])));
+    const ids = new Set(
+      firms.flatMap((firm) => (firm.country === country ? [firm.id] : [])),
+    );
     return jobs.flatMap(({ firm_id, salary }) =>
       ids.has(firm_id ?? 0) && /\d/.test(salary ?? '') ? [salary ?? ''] : [],
     );
   };
   for (const salary of amounts('UK')) expect(salary).toMatch(/£|GBP/);
-  for (const salary of [...amounts('CA'), ...amounts('AU')]) expect(salary).toMatch(/\$|CAD|AUD/);
-  expect(amounts('US').filter((salary) => !/\$|USD/.test(salary))).not.toEqual([]);
+  for (const salary of [...amounts('CA'), ...amounts('AU')])
+    expect(salary).toMatch(/\$|CAD|AUD/);
+  expect(amounts('US').filter((salary) => !/\$|USD/.test(salary))).not.toEqual(
+    [],
+  );
 });
 
 test.each([
-  ...(['date_published', 'job_title', 'link', 'salary', 'location', 'service', 'seniority'] as const),
-  ...(['employment', 'industry', 'description', 'slug', 'firm_id', 'firm_name'] as const),
+  ...([
+    'date_published',
+    'job_title',
+    'link',
+    'salary',
+    'location',
+    'service',
+    'seniority',
+  ] as const),
+  ...([
+    'employment',
+    'industry',
+    'description',
+    'slug',
+    'firm_id',
+    'firm_name',
+  ] as const),
 ])('has jobs without %s', (column) => {
-  expect(jobs.filter((job) => job[column] === null || job[column] === '').length).toBeGreaterThan(1);
+  expect(
+    jobs.filter((job) => job[column] === null || job[column] === '').length,
+  ).toBeGreaterThan(1);
 });
 
 test.each<[string, (job: (typeof jobs)[0]) => boolean]>([
@@ -133,7 +188,12 @@ test('has 24 articles of real length with headings and pictures, one with its fo
     expect(row.html.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(4);
   }
   expect(rows.some((row) => row.html.includes('<h3>'))).toBe(true);
-  const positions = ['after-intro', 'mid-article', 'mid-article', 'before-conclusion'];
+  const positions = [
+    'after-intro',
+    'mid-article',
+    'mid-article',
+    'before-conclusion',
+  ];
   expect(insights.map(({ position }) => position)).toEqual(positions);
   expect(rows.map((row) => row.slug)).toContain(insights[0]?.article_slug);
 });
@@ -141,9 +201,16 @@ test('has 24 articles of real length with headings and pictures, one with its fo
 test('every named picture exists', () => {
   const { rows } = sampleArticles(DAY);
   const named = [
-    ...rows.flatMap((row) => [...row.html.matchAll(/<img src="([^"]+)"/g)].map((found) => found[1] ?? '')),
+    ...rows.flatMap((row) =>
+      [...row.html.matchAll(/<img src="([^"]+)"/g)].map(
+        (found) => found[1] ?? '',
+      ),
+    ),
     ...firms.map((firm) => firm.logo),
   ].filter((path) => path !== '' && !path.startsWith('https://'));
   for (const path of named)
-    expect([path, existsSync(join(MEDIA, path.replace(/^\/?media\//, '')))]).toEqual([path, true]);
+    expect([
+      path,
+      existsSync(join(MEDIA, path.replace(/^\/?media\//, ''))),
+    ]).toEqual([path, true]);
 });

@@ -27,10 +27,19 @@ test('a firm that moves takes its jobs along', async () => {
     firm_ranking: 12,
     salary_currency: 'CAD',
   });
-  await db.query("update public.firms set country = 'AU', ranking = null where id = 9001");
-  expect(await job()).toMatchObject({ firm_country: 'AU', firm_ranking: null, salary_currency: 'AUD' });
+  await db.query(
+    "update public.firms set country = 'AU', ranking = null where id = 9001",
+  );
+  expect(await job()).toMatchObject({
+    firm_country: 'AU',
+    firm_ranking: null,
+    salary_currency: 'AUD',
+  });
   await db.query("update public.firms set country = '' where id = 9001");
-  expect(await job()).toMatchObject({ firm_country: 'US', salary_currency: 'USD' });
+  expect(await job()).toMatchObject({
+    firm_country: 'US',
+    salary_currency: 'USD',
+  });
 });
 
 test('derived columns cannot be set', async () => {
@@ -44,10 +53,19 @@ test('derived columns cannot be set', async () => {
 
 test('a title of any length is kept, and its beginning is found', async () => {
   await db.query('begin');
-  const words = Array.from({ length: 3000 }, (_, i) => (i * 2654435761).toString(36)).join(' ');
+  const words = Array.from({ length: 3000 }, (_, i) =>
+    (i * 2654435761).toString(36),
+  ).join(' ');
   const title = `Zyx Auditor ${words}`;
-  await db.query('insert into public.jobs (slug, job_title) values ($1, $2)', ['endless', title]);
-  expect(await db.row(`select job_title as title from public.jobs where slug = 'endless'`)).toEqual({
+  await db.query('insert into public.jobs (slug, job_title) values ($1, $2)', [
+    'endless',
+    title,
+  ]);
+  expect(
+    await db.row(
+      `select job_title as title from public.jobs where slug = 'endless'`,
+    ),
+  ).toEqual({
     title,
   });
   expect(await db.total({ search: 'ZYX' })).toBe(1);
@@ -68,7 +86,9 @@ test('an expired job closes by itself', async () => {
   await db.pastTriggers(
     "update public.jobs set valid_through = now() - interval '1 minute' where id = 90004",
   );
-  expect(await db.row('select board.close_expired_jobs() as n')).toEqual({ n: 1 });
+  expect(await db.row('select board.close_expired_jobs() as n')).toEqual({
+    n: 1,
+  });
 });
 
 test.each([
@@ -80,7 +100,10 @@ test.each([
   ['', []],
   ['999,999', []],
 ])('coordinates %s are near %j', async (coordinates, cities) => {
-  const found = await db.row('select board.nearest_cities(board.pairs_of($1)) as cities', [coordinates]);
+  const found = await db.row(
+    'select board.nearest_cities(board.pairs_of($1)) as cities',
+    [coordinates],
+  );
   expect(found).toEqual({ cities });
 });
 
@@ -92,8 +115,12 @@ test('words of the trade are kept apart where they are whole words, however they
   const words =
     `accountant accountants accountancy manager managers comanager management internal internally internship
     intern interns international internals accounts accountss subaccounts 1accounts accounts2 marketings internalreceiver
-    managermanager (manager) officer. securities'  Manager é \u0001 \u0002s`.split(/\s+/);
-  const texts = words.flatMap((one) => words.flatMap((other) => [`${one} ${other}`, one + other]));
+    managermanager (manager) officer. securities'  Manager é \u0001 \u0002s`.split(
+      /\s+/,
+    );
+  const texts = words.flatMap((one) =>
+    words.flatMap((other) => [`${one} ${other}`, one + other]),
+  );
   expect(
     await db.query(
       `select text from jsonb_array_elements_text($1::text::jsonb) text
@@ -103,16 +130,22 @@ test('words of the trade are kept apart where they are whole words, however they
   ).toEqual([]);
 });
 
-test.each([...RESERVED_SLUGS, 'Saved'])('the slug "%s" is reserved', async (slug) => {
-  for (const [table, column] of [
-    ['jobs', 'job_title'],
-    ['firms', 'name'],
-    ['articles', 'title'],
-  ])
-    await expect(
-      db.query(`insert into public.${table} (${column}, slug) values ('x', $1)`, [slug]),
-    ).rejects.toThrow(`${table}_slug_reserved`);
-});
+test.each([...RESERVED_SLUGS, 'Saved'])(
+  'the slug "%s" is reserved',
+  async (slug) => {
+    for (const [table, column] of [
+      ['jobs', 'job_title'],
+      ['firms', 'name'],
+      ['articles', 'title'],
+    ])
+      await expect(
+        db.query(
+          `insert into public.${table} (${column}, slug) values ('x', $1)`,
+          [slug],
+        ),
+      ).rejects.toThrow(`${table}_slug_reserved`);
+  },
+);
 
 test('related articles share the most words, then are the newest, and never the article itself', async () => {
   await db.query('begin');
@@ -120,12 +153,19 @@ test('related articles share the most words, then are the newest, and never the 
     ('yak-1', 'Shearing a yak', 'Its wool', '2000-01-01'), ('yak-2', 'Yaks', 'More shearing', '2000-01-02'),
     ('yak-3', 'Zebu', 'A yak it is not', '2000-01-03'), ('quiet', '', '''&|!:*', '2000-01-04')`);
   const related = async (args: Record<string, string | number>) =>
-    (await call<{ slug: string }[]>(db, 'related_articles', args)).map(({ slug }) => slug);
+    (await call<{ slug: string }[]>(db, 'related_articles', args)).map(
+      ({ slug }) => slug,
+    );
   const newest = await db.query<{ slug: string }>(
     'select slug from public.articles order by created_at desc, id desc limit 3',
   );
-  expect(await related({ slug: 'yak-1', max_rows: 2 })).toEqual(['yak-2', 'yak-3']);
-  expect(await related({ slug: 'quiet' })).toEqual(newest.map(({ slug }) => slug));
+  expect(await related({ slug: 'yak-1', max_rows: 2 })).toEqual([
+    'yak-2',
+    'yak-3',
+  ]);
+  expect(await related({ slug: 'quiet' })).toEqual(
+    newest.map(({ slug }) => slug),
+  );
   const many = await related({ slug: 'yak-1', max_rows: 99 });
   expect([many.length, many.includes('yak-1')]).toEqual([24, false]);
   expect(await related({ slug: 'yak-1', max_rows: -1 })).toHaveLength(1);

@@ -31,7 +31,9 @@ test('the words that name a place come with it, and its region where that follow
 });
 
 test('a typo is corrected as keywords are, and a word of the trade is no town', async () => {
-  expect(await known('machester')).toEqual([{ said: 'machester', name: 'Manchester' }]);
+  expect(await known('machester')).toEqual([
+    { said: 'machester', name: 'Manchester' },
+  ]);
   expect(await known('finace manager')).toEqual([]);
 });
 
@@ -43,7 +45,11 @@ test('places of other countries, and words that are no place, are not found', as
 });
 
 test('the largest comes first', async () => {
-  expect((await known('york/london/leeds')).map(({ name }) => name)).toEqual(['London', 'Leeds', 'York']);
+  expect((await known('york/london/leeds')).map(({ name }) => name)).toEqual([
+    'London',
+    'Leeds',
+    'York',
+  ]);
 });
 
 test('only the first twenty word groups count', async () => {
@@ -53,7 +59,9 @@ test('only the first twenty word groups count', async () => {
 });
 
 const suggested = async (typed: string, country = 'uk') =>
-  (await call<{ name: string }[]>(db, 'suggest_places', { typed, country })).map(({ name }) => name);
+  (
+    await call<{ name: string }[]>(db, 'suggest_places', { typed, country })
+  ).map(({ name }) => name);
 
 test('what begins so and has open jobs completes a place, the largest first, at most five', async () => {
   const places = await suggested('Le');
@@ -61,7 +69,10 @@ test('what begins so and has open jobs completes a place, the largest first, at 
   expect(places.filter((name) => !/^le/i.test(name))).toEqual([]);
   expect(places[0]).toBe('Leeds');
   for (const location of places)
-    expect([location, (await db.total({ country: 'UK', location })) > 0]).toEqual([location, true]);
+    expect([
+      location,
+      (await db.total({ country: 'UK', location })) > 0,
+    ]).toEqual([location, true]);
   expect(await suggested('montr', 'ca')).toContain('Montréal');
   expect(await suggested('le', 'us')).not.toContain('Leeds');
 });
@@ -72,6 +83,9 @@ test.each([
   ['l', 'uk', []],
   ['', 'uk', []],
   ['zz/zz', 'uk', []],
-])('"%s" of %s is completed by the places that it names: %j', async (typed, country, expected) => {
-  expect(await suggested(typed, country)).toEqual(expected);
-});
+])(
+  '"%s" of %s is completed by the places that it names: %j',
+  async (typed, country, expected) => {
+    expect(await suggested(typed, country)).toEqual(expected);
+  },
+);

@@ -12,9 +12,15 @@ const db = seededDatabase();
 test('every landing page lists at least five jobs, and each service with as many has one', async () => {
   const pages = await call<Page[]>(db, 'landing_pages', {});
   expect(pages.length).toBeGreaterThan(50);
-  expect(new Set(pages.map((page) => JSON.stringify(page))).size).toBe(pages.length);
+  expect(new Set(pages.map((page) => JSON.stringify(page))).size).toBe(
+    pages.length,
+  );
   for (const { country, service, town } of pages) {
-    const filter = { country, ...(service ? { service } : {}), ...(town ? { location: town } : {}) };
+    const filter = {
+      country,
+      ...(service ? { service } : {}),
+      ...(town ? { location: town } : {}),
+    };
     expect([filter, (await db.total(filter)) >= 5]).toEqual([filter, true]);
   }
   const { services } = await db.row<{ services: string[] }>(
@@ -23,7 +29,9 @@ test('every landing page lists at least five jobs, and each service with as many
        where firm_country = 'UK' and service <> '' and status = 'open' and (valid_through is null or valid_through > now())
        group by service having count(*) >= 5) many`,
   );
-  const listed = pages.filter(({ country, town }) => country === 'UK' && !town).map(({ service }) => service);
+  const listed = pages
+    .filter(({ country, town }) => country === 'UK' && !town)
+    .map(({ service }) => service);
   expect(listed.toSorted()).toEqual(services.toSorted());
 });
 

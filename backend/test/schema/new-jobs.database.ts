@@ -1,4 +1,7 @@
-/** The new jobs of saved searches (docs/product.md §2.6, §2.5.4), against plain SQL. */
+/**
+ * The new jobs of saved searches (docs/product.md §2.6, §2.5.4), against plain
+ * SQL.
+ */
 import { call, callsOf, seededDatabase } from '../seeded';
 
 const HOUR = 3_600_000;
@@ -21,12 +24,16 @@ test('of all time, all jobs that each search finds are new', async () => {
   ];
   const totals = await Promise.all(filters.map(db.total));
   expect(totals.every((found) => found > 0)).toBe(true);
-  const found = await newJobs(filters.map((filter) => ({ ...filter, age: YEARS })));
+  const found = await newJobs(
+    filters.map((filter) => ({ ...filter, age: YEARS })),
+  );
   expect(found).toEqual(totals.map((count) => ({ new: count, capped: false })));
 });
 
 test('a job is new when the board lists it, whatever its date of publication, and while it is open', async () => {
-  await db.query("update public.jobs set listed_at = now() - interval '10 hours'");
+  await db.query(
+    "update public.jobs set listed_at = now() - interval '10 hours'",
+  );
   const search = { country: 'UK', service: 'New Service', age: HOUR };
   expect(await one(search)).toEqual({ new: 0, capped: false });
   await db.query(`insert into public.jobs (slug, job_title, service, country, date_published, status, valid_through) values
@@ -36,8 +43,12 @@ test('a job is new when the board lists it, whatever its date of publication, an
     ('new-4', 'Expired', 'New Service', 'UK', now(), 'open', now() - interval '1 day'),
     ('new-5', 'Elsewhere', 'New Service', 'US', now(), 'open', null)`);
   expect(await one(search)).toEqual({ new: 2, capped: false });
-  await db.query("update public.jobs set listed_at = now() - interval '2 hours' where slug = 'new-1'");
-  await db.query("update public.jobs set job_title = 'Changed', date_published = now() where slug = 'new-1'");
+  await db.query(
+    "update public.jobs set listed_at = now() - interval '2 hours' where slug = 'new-1'",
+  );
+  await db.query(
+    "update public.jobs set job_title = 'Changed', date_published = now() where slug = 'new-1'",
+  );
   expect(await newJobs([search, { ...search, age: 3 * HOUR }])).toEqual([
     { new: 1, capped: false },
     { new: 2, capped: false },
@@ -47,13 +58,23 @@ test('a job is new when the board lists it, whatever its date of publication, an
 test('without an age nothing is new; no search has no answer; the twenty-first has none', async () => {
   expect(await one({ country: 'UK' })).toEqual({ new: 0, capped: false });
   expect(await newJobs([])).toEqual([]);
-  expect(await newJobs(Array.from({ length: 21 }, () => ({ age: 1 })))).toHaveLength(20);
+  expect(
+    await newJobs(Array.from({ length: 21 }, () => ({ age: 1 }))),
+  ).toHaveLength(20);
 });
 
 test('a call reads 24 words and its first search: searches after them may have more', async () => {
-  const words = (count: number) => Array.from({ length: count }, () => 'tax').join(' ');
-  const search = (count: number) => ({ country: 'UK', keywords: words(count), age: YEARS });
-  const expected = { new: await db.total({ country: 'UK', keywords: 'tax' }), capped: false };
+  const words = (count: number) =>
+    Array.from({ length: count }, () => 'tax').join(' ');
+  const search = (count: number) => ({
+    country: 'UK',
+    keywords: words(count),
+    age: YEARS,
+  });
+  const expected = {
+    new: await db.total({ country: 'UK', keywords: 'tax' }),
+    capped: false,
+  };
   const more = { new: 0, capped: true };
   expect(expected.new).toBeGreaterThan(0);
   const found = await newJobs([search(14), search(10), search(1), search(2)]);
@@ -63,18 +84,35 @@ test('a call reads 24 words and its first search: searches after them may have m
 
 test('a call corrects six words, and takes later ones as written', async () => {
   const misspelt = { country: 'UK', keywords: 'acountant', age: YEARS };
-  const found = (await newJobs(Array.from({ length: 20 }, () => misspelt))).map(({ new: count }) => count);
+  const found = (await newJobs(Array.from({ length: 20 }, () => misspelt))).map(
+    ({ new: count }) => count,
+  );
   const corrected = await db.total({ country: 'UK', keywords: 'acountant' });
   const written = await db.total({ country: 'UK', keywords: '"acountant"' });
   expect(written).toBeLessThan(corrected);
-  expect(found).toEqual([...Array(6).fill(corrected), ...Array(14).fill(written)]);
+  expect(found).toEqual([
+    ...Array(6).fill(corrected),
+    ...Array(14).fill(written),
+  ]);
 });
 
 test('a call looks few words up, however its searches are written', async () => {
-  const words = ['remote', 'graduate', 'partner', 'payroll', 'forensic', 'insolvency'];
+  const words = [
+    'remote',
+    'graduate',
+    'partner',
+    'payroll',
+    'forensic',
+    'insolvency',
+  ];
   const looks = async (name: string, search: (at: number) => object) => {
-    const searches = Array.from({ length: 20 }, (_, at) => ({ ...search(at), age: YEARS }));
-    return callsOf(db, name, 'select public.new_jobs($1::text::jsonb)', [JSON.stringify(searches)]);
+    const searches = Array.from({ length: 20 }, (_, at) => ({
+      ...search(at),
+      age: YEARS,
+    }));
+    return callsOf(db, name, 'select public.new_jobs($1::text::jsonb)', [
+      JSON.stringify(searches),
+    ]);
   };
   const common = (at: number) => ({
     country: 'UK',
@@ -95,7 +133,9 @@ test('beyond 4,000 listed jobs there may be more', async () => {
        from generate_series($1::integer, $2::integer) n`,
       [from, from + count - 1],
     );
-  await db.query("update public.jobs set listed_at = now() - interval '10 hours'");
+  await db.query(
+    "update public.jobs set listed_at = now() - interval '10 hours'",
+  );
   await listed(4000, 1);
   const search = { country: 'UK', search: 'many', age: HOUR };
   expect(await one(search)).toEqual({ new: 4000, capped: false });
@@ -105,9 +145,11 @@ test('beyond 4,000 listed jobs there may be more', async () => {
 
 test('a feed has what the board listed last, whatever its date of publication, and behind it what is newest by date', async () => {
   const listed = async (filter: object) =>
-    (await call<{ slug: string; listed_at: string }[]>(db, 'listed_jobs', { filter })).map(
-      ({ slug }) => slug,
-    );
+    (
+      await call<{ slug: string; listed_at: string }[]>(db, 'listed_jobs', {
+        filter,
+      })
+    ).map(({ slug }) => slug);
   const filter = { country: 'CA', service: 'Listed Service' };
   await db.query(`insert into public.jobs (slug, job_title, service, country, date_published, status, listed_at) values
     ('listed-1', 'Today, published weeks ago', 'Listed Service', 'CA', now() - interval '30 days', 'open', now()),

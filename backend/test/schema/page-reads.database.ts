@@ -1,4 +1,7 @@
-/** The reads of single pages against plain SQL (decision 021) (docs/product.md §3). */
+/**
+ * The reads of single pages against plain SQL (decision 021) (docs/product.md
+ * §3).
+ */
 import { call, seededDatabase } from '../seeded';
 
 const db = seededDatabase();
@@ -9,23 +12,44 @@ interface Row {
 }
 
 /** Texts of a column in the order of a statement. */
-const slugs = async (sql: string) => (await db.query<{ slug: string }>(sql)).map(({ slug }) => slug);
-const columnsOf = (row: object | undefined) => Object.keys(row ?? {}).toSorted();
+const slugs = async (sql: string) =>
+  (await db.query<{ slug: string }>(sql)).map(({ slug }) => slug);
+const columnsOf = (row: object | undefined) =>
+  Object.keys(row ?? {}).toSorted();
 
 describe('articles', () => {
-  const CARD = ['id', 'slug', 'title', 'writer_name', 'reading_time', 'meta_description', 'cover_image'];
-  const newest = 'select slug from public.articles order by created_at desc, id desc';
+  const CARD = [
+    'id',
+    'slug',
+    'title',
+    'writer_name',
+    'reading_time',
+    'meta_description',
+    'cover_image',
+  ];
+  const newest =
+    'select slug from public.articles order by created_at desc, id desc';
   const list = (args: { page?: number; page_size?: number }) =>
     call<{ total: number; articles: Row[] }>(db, 'article_list', args);
 
   test('are listed newest first, a page at a time, with their number', async () => {
     const expected = await slugs(newest);
-    const pages = await Promise.all([list({}), list({ page: 2 }), list({ page: 3 })]);
+    const pages = await Promise.all([
+      list({}),
+      list({ page: 2 }),
+      list({ page: 3 }),
+    ]);
     expect(pages.map(({ total }) => total)).toEqual([24, 24, 24]);
     expect(pages.map(({ articles }) => articles.length)).toEqual([12, 12, 0]);
-    expect(pages.flatMap(({ articles }) => articles.map(({ slug }) => slug))).toEqual(expected);
-    expect(columnsOf(pages[0]?.articles[0])).toEqual([...CARD, 'created_at'].toSorted());
-    const sizes = await Promise.all([0, 3, 1000].map((page_size) => list({ page_size })));
+    expect(
+      pages.flatMap(({ articles }) => articles.map(({ slug }) => slug)),
+    ).toEqual(expected);
+    expect(columnsOf(pages[0]?.articles[0])).toEqual(
+      [...CARD, 'created_at'].toSorted(),
+    );
+    const sizes = await Promise.all(
+      [0, 3, 1000].map((page_size) => list({ page_size })),
+    );
     expect(sizes.map(({ articles }) => articles.length)).toEqual([1, 3, 24]);
     expect((await list({ page: -1 })).articles).toEqual(pages[0]?.articles);
   });
@@ -37,7 +61,9 @@ describe('articles', () => {
     );
     const { total, articles } = await list({ page_size: 60 });
     expect(total).toBe(84);
-    expect(articles.map(({ slug }) => slug)).toEqual((await slugs(newest)).slice(0, 50));
+    expect(articles.map(({ slug }) => slug)).toEqual(
+      (await slugs(newest)).slice(0, 50),
+    );
   });
 
   test('an article comes with its body and at most 100 insights in their order', async () => {
@@ -49,13 +75,17 @@ describe('articles', () => {
       [slug],
     );
     type Article = Row & { html: string; insights: Row[] };
-    const [article, ...more] = await call<Article[]>(db, 'article_by_slug', { slug });
+    const [article, ...more] = await call<Article[]>(db, 'article_by_slug', {
+      slug,
+    });
     const expected = await db.query<{ id: number }>(
       'select id::int as id, message, position from public.article_insights where article_slug = $1 order by id limit 100',
       [slug],
     );
     expect([article?.slug, more]).toEqual([slug, []]);
-    expect(columnsOf(article)).toEqual([...CARD, 'created_at', 'html', 'insights'].toSorted());
+    expect(columnsOf(article)).toEqual(
+      [...CARD, 'created_at', 'html', 'insights'].toSorted(),
+    );
     expect(article?.insights).toEqual(expected);
     for (const unknown of ['no-such-article', undefined])
       expect(await call(db, 'article_by_slug', { slug: unknown })).toEqual([]);
@@ -83,27 +113,43 @@ describe('firms', () => {
     ],
     [{ name: '%' }, 'false'],
     [{ name: '\\' }, 'false'],
-  ])('%o are listed by rank with their number', async (args, condition, page = 1, size = 24) => {
-    const { total, firms } = await list(args);
-    const all = await slugs(
-      `select slug from public.firms where ${condition} order by ranking asc nulls last, id`,
-    );
-    expect(total).toBe(all.length);
-    expect(firms.map(({ slug }) => slug)).toEqual(all.slice((page - 1) * size, page * size));
-    for (const firm of firms) expect(columnsOf(firm)).toEqual(CARD.toSorted());
-  });
+  ])(
+    '%o are listed by rank with their number',
+    async (args, condition, page = 1, size = 24) => {
+      const { total, firms } = await list(args);
+      const all = await slugs(
+        `select slug from public.firms where ${condition} order by ranking asc nulls last, id`,
+      );
+      expect(total).toBe(all.length);
+      expect(firms.map(({ slug }) => slug)).toEqual(
+        all.slice((page - 1) * size, page * size),
+      );
+      for (const firm of firms)
+        expect(columnsOf(firm)).toEqual(CARD.toSorted());
+    },
+  );
 
   test('a profile is found by slug, else by id, else by name', async () => {
-    const by = (args: { slug?: string; id?: number; name?: string }) => call<Row[]>(db, 'firm_by', args);
+    const by = (args: { slug?: string; id?: number; name?: string }) =>
+      call<Row[]>(db, 'firm_by', args);
     const [deloitte, ...more] = await by({ slug: 'deloitte' });
     expect(columnsOf(deloitte)).toEqual(
-      [...CARD, 'linkedin_link', 'twitter_link', 'link', 'lucias_take'].toSorted(),
+      [
+        ...CARD,
+        'linkedin_link',
+        'twitter_link',
+        'link',
+        'lucias_take',
+      ].toSorted(),
     );
     expect([deloitte?.slug, more]).toEqual(['deloitte', []]);
-    expect(await by({ id: deloitte?.id ?? 0, name: 'PwC' })).toEqual([deloitte]);
+    expect(await by({ id: deloitte?.id ?? 0, name: 'PwC' })).toEqual([
+      deloitte,
+    ]);
     expect(await by({ id: 99_999_999, name: 'Deloitte' })).toEqual([deloitte]);
     expect(await by({ name: 'DELOITTE' })).toEqual([deloitte]);
-    for (const none of [{}, { slug: 'x' }, { id: 0 }, { name: 'deloit' }]) expect(await by(none)).toEqual([]);
+    for (const none of [{}, { slug: 'x' }, { id: 0 }, { name: 'deloit' }])
+      expect(await by(none)).toEqual([]);
   });
 
   /** docs/product.md §7 */
@@ -115,8 +161,12 @@ describe('firms', () => {
     const found = async (args: Record<string, string>) =>
       (await call<Row[]>(db, 'firm_by', args)).map(({ slug }) => slug);
     expect(await found({ name: 'Twice & Co' })).toEqual(['twice-co']);
-    expect(await found({ name: 'twice & co', country: 'ca' })).toEqual(['twice-co-ca']);
-    expect(await found({ name: 'Twice & Co', country: 'US' })).toEqual(['twice-co']);
+    expect(await found({ name: 'twice & co', country: 'ca' })).toEqual([
+      'twice-co-ca',
+    ]);
+    expect(await found({ name: 'Twice & Co', country: 'US' })).toEqual([
+      'twice-co',
+    ]);
   });
 
   test('have their open positions by id, of 100 firms at most', async () => {
@@ -127,17 +177,21 @@ describe('firms', () => {
         'select firm_id::int as firm_id, open_jobs from public.firm_openings where firm_id in (1, 3) order by 1',
       ),
     );
-    expect(await openings(Array.from({ length: 150 }, (_, n) => n + 1))).toHaveLength(100);
+    expect(
+      await openings(Array.from({ length: 150 }, (_, n) => n + 1)),
+    ).toHaveLength(100);
     expect(await openings([])).toEqual([]);
   });
 });
 
 describe('jobs', () => {
   const card = async (slug: string) => {
-    const sql = 'select to_jsonb(c) as card from public.job_cards c where slug = $1';
+    const sql =
+      'select to_jsonb(c) as card from public.job_cards c where slug = $1';
     return (await db.row<{ card: object }>(sql, [slug])).card;
   };
-  const someSlugs = (most: number) => slugs(`select slug from public.jobs order by status, id limit ${most}`);
+  const someSlugs = (most: number) =>
+    slugs(`select slug from public.jobs order by status, id limit ${most}`);
 
   test('a job comes with its card and what its page adds', async () => {
     const [slug = ''] = await someSlugs(1);
@@ -157,11 +211,16 @@ describe('jobs', () => {
 
   test('those of a device are the ones that exist, open or closed, 50 at most', async () => {
     const stored = (of: string[]) =>
-      call<Row[]>(db, 'stored_jobs', { slugs: `{${of.map((slug) => JSON.stringify(slug)).join()}}` });
-    const slugsOf = async (of: string[]) => (await stored(of)).map(({ slug }) => slug).toSorted();
+      call<Row[]>(db, 'stored_jobs', {
+        slugs: `{${of.map((slug) => JSON.stringify(slug)).join()}}`,
+      });
+    const slugsOf = async (of: string[]) =>
+      (await stored(of)).map(({ slug }) => slug).toSorted();
     const some = await someSlugs(60);
     const [first = '', ...more] = some.slice(0, 3);
-    expect(await slugsOf([first, ...more, 'no-such-job'])).toEqual([first, ...more].toSorted());
+    expect(await slugsOf([first, ...more, 'no-such-job'])).toEqual(
+      [first, ...more].toSorted(),
+    );
     expect(await slugsOf(some)).toEqual(some.slice(0, 50).toSorted());
     expect(await stored([])).toEqual([]);
     expect(await stored([first])).toEqual([await card(first)]);
@@ -171,16 +230,23 @@ describe('jobs', () => {
 test.each([
   ['firms_sitemap', 'firms'],
   ['articles_sitemap', 'articles'],
-  ['jobs_sitemap', `jobs where status = 'open' and coalesce(valid_through > now(), true)`],
+  [
+    'jobs_sitemap',
+    `jobs where status = 'open' and coalesce(valid_through > now(), true)`,
+  ],
 ])('%s has every row by id, in parts', async (name, table) => {
   const expected = await db.query<Row>(
     `select id::int as id, slug from public.${table} order by id limit 1000`,
   );
   const rows = await call<(Row & { lastmod: string })[]>(db, name);
   expect(rows.map(({ id, slug }) => ({ id, slug }))).toEqual(expected);
-  expect(rows.filter(({ lastmod }) => Number.isNaN(Date.parse(lastmod)))).toEqual([]);
+  expect(
+    rows.filter(({ lastmod }) => Number.isNaN(Date.parse(lastmod))),
+  ).toEqual([]);
   const after = expected[3]?.id;
   const part = await call<Row[]>(db, name, { after, max_rows: 5 });
-  expect(part.map(({ id }) => id)).toEqual(expected.slice(4, 9).map(({ id }) => id));
+  expect(part.map(({ id }) => id)).toEqual(
+    expected.slice(4, 9).map(({ id }) => id),
+  );
   expect(await call(db, name, { after: 9_000_000 })).toEqual([]);
 });

@@ -8,18 +8,28 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How the statements inside a function call read `jobs`: index names, or `Seq Scan` for the whole table. */
+/**
+ * How the statements inside a function call read `jobs`: index names, or `Seq
+ * Scan` for the whole table.
+ */
 export type AccessPaths = string[];
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const nodesOf = (plan: Plan): Plan[] => [
+  plan,
+  ...(plan.Plans ?? []).flatMap(nodesOf),
+];
 
 /**
- * Runs statements as a visitor and reports how every statement inside them read `jobs`. auto_explain logs the real
- * plans, row security included, so the tests copy no SQL of the functions.
+ * Runs statements as a visitor and reports how every statement inside them read
+ * `jobs`. auto_explain logs the real plans, row security included, so the tests
+ * copy no SQL of the functions.
  */
 export function openPlans(url: string) {
   let heard: string[] = [];
-  const sql = postgres(url, { max: 1, onnotice: ({ message }) => heard.push(message ?? '') });
+  const sql = postgres(url, {
+    max: 1,
+    onnotice: ({ message }) => heard.push(message ?? ''),
+  });
   return {
     close: () => sql.end(),
     script: async (text: string) => void (await sql.unsafe(text).simple()),
@@ -36,8 +46,16 @@ export function openPlans(url: string) {
         .simple();
       return heard
         .filter((text) => /\bplan:/.test(text))
-        .flatMap((text) => nodesOf((JSON.parse(text.slice(text.indexOf('{'))) as { Plan: Plan }).Plan))
-        .filter((node) => node['Relation Name'] === 'jobs' || node['Index Name']?.startsWith('jobs_'))
+        .flatMap((text) =>
+          nodesOf(
+            (JSON.parse(text.slice(text.indexOf('{'))) as { Plan: Plan }).Plan,
+          ),
+        )
+        .filter(
+          (node) =>
+            node['Relation Name'] === 'jobs' ||
+            node['Index Name']?.startsWith('jobs_'),
+        )
         .map((node) => node['Index Name'] ?? node['Node Type'])
         .filter((path) => path !== 'Bitmap Heap Scan');
     },

@@ -18,7 +18,14 @@ test('a dollar sign alone means the country’s dollar', async () => {
   const rows = await db.query<{ currency: string }>(
     `select (board.parse_salary('$90,000', c)).currency from unnest(array['CA', 'AU', 'US', 'UK', '', null]) c`,
   );
-  expect(rows.map((row) => row.currency)).toEqual(['CAD', 'AUD', 'USD', 'USD', 'USD', 'USD']);
+  expect(rows.map((row) => row.currency)).toEqual([
+    'CAD',
+    'AUD',
+    'USD',
+    'USD',
+    'USD',
+    'USD',
+  ]);
 });
 
 test('no text makes the parser throw', async () => {
@@ -42,7 +49,11 @@ test.each([
   ['90,000 - 100,000 per year', 'CA', '$90,000 - 100,000 per year'],
   ['up to 45k', 'UK', 'up to £45k'],
   ['Grade 5, 45-55k', 'UK', 'Grade 5, £45-55k'],
-  ['37.5 hours per week, 25 per hour', 'UK', '37.5 hours per week, £25 per hour'],
+  [
+    '37.5 hours per week, 25 per hour',
+    'UK',
+    '37.5 hours per week, £25 per hour',
+  ],
   ['$45k', 'UK', '$45k'],
   ['EUR 45,000', 'UK', 'EUR 45,000'],
   ['CHF 90,000', 'UK', 'CHF 90,000'],
@@ -53,5 +64,10 @@ test.each([
   ['', 'UK', ''],
   [null, 'UK', null],
 ])('%j of an advert in %j is written as %j', async (text, country, written) => {
-  expect(await db.row(`select board.signed_salary($1, $2) as written`, [text, country])).toEqual({ written });
+  expect(
+    await db.row(`select board.signed_salary($1, $2) as written`, [
+      text,
+      country,
+    ]),
+  ).toEqual({ written });
 });

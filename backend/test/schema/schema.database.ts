@@ -1,5 +1,9 @@
 import path from 'node:path';
-import { describe as describeDifference, differenceOf, migrationOf } from '../../src/database/difference';
+import {
+  describe as describeDifference,
+  differenceOf,
+  migrationOf,
+} from '../../src/database/difference';
 import { declare } from '../../src/database/migrate';
 import { openPglite } from '../../src/database/pglite';
 import { factsOf } from '../../src/database/schema-facts';
@@ -12,7 +16,9 @@ let declared: Opened;
 let facts: Facts;
 beforeAll(async () => {
   declared = await openPglite({ image: imageOf('empty') });
-  await declared.session((session) => declare(session, path.resolve('supabase/schemas')));
+  await declared.session((session) =>
+    declare(session, path.resolve('supabase/schemas')),
+  );
   facts = await factsOf(declared.driver);
 });
 afterAll(() => declared.close());
@@ -23,7 +29,8 @@ async function after(script: string): Promise<Facts> {
   return factsOf(declared.driver);
 }
 
-const differs = (before: Facts, others: Facts) => describeDifference(differenceOf(before, others));
+const differs = (before: Facts, others: Facts) =>
+  describeDifference(differenceOf(before, others));
 
 test('the migrations make what supabase/schemas declares', async () => {
   const migrated = await openPglite({ image: imageOf('migrated') });
@@ -57,10 +64,22 @@ const CHANGES: [change: string, ...said: (string | RegExp)[]][] = [
     "alter table public.jobs add column closing_by date not null default '2026-01-01'",
     '+ column public.jobs.closing_by',
   ],
-  ["comment on column public.jobs.closing_by is 'it''s a day'", '+ comment COLUMN public.jobs.closing_by'],
-  ["create index jobs_end on public.jobs (closing_by) where status = 'open'", '+ index public.jobs_end'],
-  ['alter table public.jobs alter column salary set storage main', /^\+ setting .*salary SET STORAGE/],
-  ['alter table public.jobs set (fillfactor = 90)', '+ option public.jobs fillfactor'],
+  [
+    "comment on column public.jobs.closing_by is 'it''s a day'",
+    '+ comment COLUMN public.jobs.closing_by',
+  ],
+  [
+    "create index jobs_end on public.jobs (closing_by) where status = 'open'",
+    '+ index public.jobs_end',
+  ],
+  [
+    'alter table public.jobs alter column salary set storage main',
+    /^\+ setting .*salary SET STORAGE/,
+  ],
+  [
+    'alter table public.jobs set (fillfactor = 90)',
+    '+ option public.jobs fillfactor',
+  ],
   [
     `create function public.closing(day date default null) returns jsonb language sql stable set search_path = '' return to_jsonb(day);
      revoke execute on function public.closing from public;
@@ -73,30 +92,60 @@ const CHANGES: [change: string, ...said: (string | RegExp)[]][] = [
     'create or replace function board.count_cap() returns integer language sql immutable parallel safe return 5',
     '~ function board.count_cap()',
   ],
-  ["alter function public.search_jobs set work_mem = '8MB'", /^~ function public.search_jobs\(/],
+  [
+    "alter function public.search_jobs set work_mem = '8MB'",
+    /^~ function public.search_jobs\(/,
+  ],
   ['alter function board.fold cost 7', '~ function board.fold(text)'],
-  ['alter view public.firm_openings reset (security_invoker)', '~ view public.firm_openings'],
-  ["alter table public.firms add constraint named check (name <> '')", '+ constraint public.firms named'],
-  ['alter table public.jobs drop constraint jobs_slug_short', '- constraint public.jobs jobs_slug_short'],
+  [
+    'alter view public.firm_openings reset (security_invoker)',
+    '~ view public.firm_openings',
+  ],
+  [
+    "alter table public.firms add constraint named check (name <> '')",
+    '+ constraint public.firms named',
+  ],
+  [
+    'alter table public.jobs drop constraint jobs_slug_short',
+    '- constraint public.jobs jobs_slug_short',
+  ],
   ['drop index public.jobs_search_uk', '- index public.jobs_search_uk'],
-  ['drop trigger firms_0_set_slug on public.firms', '- trigger public.firms firms_0_set_slug'],
+  [
+    'drop trigger firms_0_set_slug on public.firms',
+    '- trigger public.firms firms_0_set_slug',
+  ],
   [
     'alter table public.jobs disable trigger jobs_set_derived_columns',
     '~ trigger public.jobs jobs_set_derived_columns',
   ],
-  ['alter table public.places disable row level security', '- row security public.places'],
-  ['alter policy jobs_read on public.jobs using (id > 0)', '~ policy public.jobs jobs_read'],
-  ['grant usage on schema board to public', '+ right GRANT USAGE ON SCHEMA board TO PUBLIC'],
+  [
+    'alter table public.places disable row level security',
+    '- row security public.places',
+  ],
+  [
+    'alter policy jobs_read on public.jobs using (id > 0)',
+    '~ policy public.jobs jobs_read',
+  ],
+  [
+    'grant usage on schema board to public',
+    '+ right GRANT USAGE ON SCHEMA board TO PUBLIC',
+  ],
   [
     'grant usage on sequence public.jobs_id_seq to anon',
     /^\+ right GRANT USAGE ON SEQUENCE public.jobs_id_seq TO anon/,
   ],
-  ['grant update (salary) on public.jobs to anon', /^\+ right GRANT UPDATE\(salary\) ON TABLE public.jobs/],
+  [
+    'grant update (salary) on public.jobs to anon',
+    /^\+ right GRANT UPDATE\(salary\) ON TABLE public.jobs/,
+  ],
   [
     'alter default privileges in schema public grant select on tables to anon',
     /^\+ right ALTER DEFAULT PRIVILEGES .* GRANT SELECT ON TABLES TO anon/,
   ],
-  ['create statistics board.pairs on service, industry from public.jobs', '+ statistics board.pairs'],
+  [
+    'create statistics board.pairs on service, industry from public.jobs',
+    '+ statistics board.pairs',
+  ],
   [
     `create function board.watch() returns event_trigger language plpgsql as $$ begin end $$;
      create event trigger board_ddl on ddl_command_end when tag in ('CREATE RULE') execute function board.watch()`,
@@ -108,7 +157,10 @@ const CHANGES: [change: string, ...said: (string | RegExp)[]][] = [
     /^- row of public.search_terms: 'big 4', 'big four'/,
     /^\+ row of public.search_terms: 'big 4', 'the big four'/,
   ],
-  ["insert into public.search_terms values ('ACA', 'Aca')", /^\+ row of public.search_terms: 'ACA', 'Aca'/],
+  [
+    "insert into public.search_terms values ('ACA', 'Aca')",
+    /^\+ row of public.search_terms: 'ACA', 'Aca'/,
+  ],
   [
     'delete from public.service_aliases where alias = (select min(alias) from public.service_aliases)',
     /^- row of public.service_aliases/,
@@ -116,35 +168,47 @@ const CHANGES: [change: string, ...said: (string | RegExp)[]][] = [
 ];
 
 test('a migration makes a change of each kind, and takes it back', async () => {
-  const changed = await after(CHANGES.map(([change]) => `${change};`).join('\n'));
+  const changed = await after(
+    CHANGES.map(([change]) => `${change};`).join('\n'),
+  );
   const lines = differs(facts, changed);
   const said = CHANGES.flatMap(([, ...all]) => all);
   const isSaid = (line: string) =>
-    said.some((one) => (typeof one === 'string' ? one === line : one.test(line)));
+    said.some((one) =>
+      typeof one === 'string' ? one === line : one.test(line),
+    );
   expect(lines.filter((line) => !isSaid(line))).toEqual([]);
   expect(lines).toHaveLength(said.length);
   // the storage of a column has no statement that takes it back
   const back = `${migrationOf(differenceOf(changed, facts))}; alter table public.jobs alter column salary set storage extended`;
   expect(differs(facts, await after(back))).toEqual([]);
-  expect(differs(changed, await after(migrationOf(differenceOf(facts, changed))))).toEqual([]);
+  expect(
+    differs(changed, await after(migrationOf(differenceOf(facts, changed)))),
+  ).toEqual([]);
   await after(back);
 });
 
 test('an extension comes back with what was made from it', async () => {
   const without = await after('drop extension btree_gin cascade');
   expect(differs(facts, without)).toContain('- extension btree_gin');
-  expect(differs(facts, await after(migrationOf(differenceOf(without, facts))))).toEqual([]);
+  expect(
+    differs(facts, await after(migrationOf(differenceOf(without, facts)))),
+  ).toEqual([]);
 });
 
 test('a removed function is dropped after what called it is replaced', async () => {
   const changed = await after(`
     create function board.five() returns integer language sql immutable parallel safe return 5;
     create or replace function board.count_cap() returns integer language sql immutable parallel safe return board.five();`);
-  expect(differs(facts, await after(migrationOf(differenceOf(changed, facts))))).toEqual([]);
+  expect(
+    differs(facts, await after(migrationOf(differenceOf(changed, facts)))),
+  ).toEqual([]);
 });
 
 test('a change of a column is left to write by hand', async () => {
-  const changed = await after('alter table public.jobs alter column salary set not null');
+  const changed = await after(
+    'alter table public.jobs alter column salary set not null',
+  );
   expect(migrationOf(differenceOf(facts, changed))).toBe(
     '-- by hand: make column public.jobs.salary\n--   ALTER TABLE public.jobs ADD COLUMN salary text NOT NULL;\n',
   );

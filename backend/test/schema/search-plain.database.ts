@@ -4,7 +4,8 @@ import { call, seededDatabase, setCap, type SearchResult } from '../seeded';
 
 const db = seededDatabase();
 beforeAll(async () => {
-  // from the texts of the advert itself, not from the column that the search reads
+  // from the texts of the advert itself, not from the column that the search
+  // reads
   await db.query(`create table words_of as select id, to_tsvector('english',
     concat_ws(' ', job_title, firm_name, description, service, industry, seniority, employment)) as words from public.jobs`);
   await db.query('alter table words_of add primary key (id)');
@@ -17,32 +18,54 @@ const DAY = 86_400_000;
 const VALUES: Record<string, (random: Random) => string | number | string[]> = {
   keywords: (r) =>
     // In quotes: other words mean more than themselves.
-    r.pick(['"tax"', '"audit" OR "insolvency"', '"year end"', '"partner" -senior', 'the and of', 'Deloitte']),
+    r.pick([
+      '"tax"',
+      '"audit" OR "insolvency"',
+      '"year end"',
+      '"partner" -senior',
+      'the and of',
+      'Deloitte',
+    ]),
   country: (r) => r.pick(['uk', 'UK', 'us', 'CA', 'au']),
-  search: (r) => r.pick(['audit', 'MANAGER', 'Tax', '–', '%', '_', 'é', '\\', "'"]),
+  search: (r) =>
+    r.pick(['audit', 'MANAGER', 'Tax', '–', '%', '_', 'é', '\\', "'"]),
   firm: (r) => r.pick(['Deloitte', 'PwC', 'EY', 'Nobody & Co']),
-  service: (r) => r.pick(['Tax', 'Audit & Assurance', 'Accounting', ['Risk', 'Tax']]),
+  service: (r) =>
+    r.pick(['Tax', 'Audit & Assurance', 'Accounting', ['Risk', 'Tax']]),
   industry: (r) => r.pick(['Technology', 'Energy']),
   seniority: (r) => r.pick(['Senior', ['Associate', 'Partner'], 'Manager']),
   employment: (r) => r.pick(['full-time', 'part-time', 'contract']),
-  location: (r) => r.pick(['london', 'new', 'Mult', 'montreal', 'Québec', 'remote', 'Leeds or remote']),
+  location: (r) =>
+    r.pick([
+      'london',
+      'new',
+      'Mult',
+      'montreal',
+      'Québec',
+      'remote',
+      'Leeds or remote',
+    ]),
   workMode: (r) => r.pick(['onsite', 'hybrid', 'remote']),
   minSalary: (r) => r.int(30, 120) * 1000,
   maxSalary: (r) => r.int(40, 200) * 1000,
   minRank: (r) => r.int(1, 60),
   maxRank: (r) => r.int(5, 280),
-  fromDate: (r) => new Date(Date.now() - r.int(20, 150) * DAY).toISOString().slice(0, 10),
-  toDate: (r) => new Date(Date.now() - r.int(1, 60) * DAY).toISOString().slice(0, 10),
+  fromDate: (r) =>
+    new Date(Date.now() - r.int(20, 150) * DAY).toISOString().slice(0, 10),
+  toDate: (r) =>
+    new Date(Date.now() - r.int(1, 60) * DAY).toISOString().slice(0, 10),
 };
 
 const ORDERS: Record<string, string> = {
   date: 'date_published desc nulls last, id desc',
-  firmRank: 'firm_ranking asc nulls last, date_published desc nulls last, id desc',
+  firmRank:
+    'firm_ranking asc nulls last, date_published desc nulls last, id desc',
   salary: 'salary_max desc nulls last, date_published desc nulls last, id desc',
 };
 
 /** A text in lower case without accents, in SQL. */
-const bare = (text: string) => `lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`;
+const bare = (text: string) =>
+  `lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /** Several values are lines. */
 const textOf = (value: string | number | string[] | undefined) =>
@@ -90,7 +113,8 @@ async function plain(filters: Filters, sort: string): Promise<number[]> {
 
 const SIZE = 30;
 /** More at night. */
-const COUNT = process.env['TEST_ALL'] && process.env['TEST_DATABASE_URL'] ? 200 : 100;
+const COUNT =
+  process.env['TEST_ALL'] && process.env['TEST_DATABASE_URL'] ? 200 : 100;
 const random = createRandom(42);
 const COMBINATIONS = Array.from({ length: COUNT }, (_, i) => {
   const keys =
@@ -99,37 +123,75 @@ const COMBINATIONS = Array.from({ length: COUNT }, (_, i) => {
       : random.some(Object.keys(VALUES), random.int(1, 3));
   const filters: Filters = {};
   for (const key of keys) filters[key] = VALUES[key]?.(random) ?? '';
-  return [JSON.stringify(filters), filters, random.pick(Object.keys(ORDERS))] as const;
+  return [
+    JSON.stringify(filters),
+    filters,
+    random.pick(Object.keys(ORDERS)),
+  ] as const;
 });
 
-test.each(COMBINATIONS)('%s finds what plain SQL finds', async (_, filters, sort) => {
-  const expected = await plain(filters, sort);
-  for (const page of [1, 2, Math.max(3, Math.ceil(expected.length / SIZE))]) {
-    const found = await db.search({ ...filters, sort, page_size: SIZE, page });
-    expect(ids(found)).toEqual(expected.slice((page - 1) * SIZE, page * SIZE));
-    expect([found.total, found.capped, found.pages, found.page]).toEqual([
-      expected.length,
-      false,
-      Math.ceil(expected.length / SIZE),
-      page,
-    ]);
-  }
-});
+test.each(COMBINATIONS)(
+  '%s finds what plain SQL finds',
+  async (_, filters, sort) => {
+    const expected = await plain(filters, sort);
+    for (const page of [1, 2, Math.max(3, Math.ceil(expected.length / SIZE))]) {
+      const found = await db.search({
+        ...filters,
+        sort,
+        page_size: SIZE,
+        page,
+      });
+      expect(ids(found)).toEqual(
+        expected.slice((page - 1) * SIZE, page * SIZE),
+      );
+      expect([found.total, found.capped, found.pages, found.page]).toEqual([
+        expected.length,
+        false,
+        Math.ceil(expected.length / SIZE),
+        page,
+      ]);
+    }
+  },
+);
 
-const FACETS = ['service', 'industry', 'seniority', 'employment', 'firm'] as const;
-type Facets = Record<(typeof FACETS)[number], { value: string; count: number }[]>;
+const FACETS = [
+  'service',
+  'industry',
+  'seniority',
+  'employment',
+  'firm',
+] as const;
+type Facets = Record<
+  (typeof FACETS)[number],
+  { value: string; count: number }[]
+>;
 const facetsOf = (filters: Filters) =>
-  call<Facets & { total: number; capped: boolean; at_least: string[] }>(db, 'job_facets', filters);
+  call<Facets & { total: number; capped: boolean; at_least: string[] }>(
+    db,
+    'job_facets',
+    filters,
+  );
 
 describe('with a small cap', () => {
   const CAP = 40;
-  const CHOICES = ['country', 'firm', 'service', 'industry', 'seniority', 'employment', 'minRank', 'maxRank'];
+  const CHOICES = [
+    'country',
+    'firm',
+    'service',
+    'industry',
+    'seniority',
+    'employment',
+    'minRank',
+    'maxRank',
+  ];
   const met = { capped: 0, exact: 0, choices: 0 };
   beforeEach(() => setCap(db, CAP));
   afterEach(() => setCap(db));
   // keywords that are all stop words filter nothing
   const counted = (filters: Filters) =>
-    Object.entries(filters).every(([key, value]) => CHOICES.includes(key) || value === 'the and of');
+    Object.entries(filters).every(
+      ([key, value]) => CHOICES.includes(key) || value === 'the and of',
+    );
 
   test.each(COMBINATIONS.slice(0, COUNT / 2))(
     '%s finds the same, and its total is capped',
@@ -139,18 +201,32 @@ describe('with a small cap', () => {
       const capped = expected.length > CAP && !choices;
       met[capped ? 'capped' : choices ? 'choices' : 'exact'] += 1;
       for (const page of [1, 2, 3]) {
-        const found = await db.search({ ...filters, sort, page_size: SIZE, page });
-        expect(ids(found)).toEqual(expected.slice((page - 1) * SIZE, page * SIZE));
-        expect([found.total, found.capped]).toEqual([capped ? CAP : expected.length, capped]);
-        // while the number of pages is unknown, it is at least the number of pages seen
-        if (capped && found.next !== null) expect(found.pages).toBeGreaterThan(page);
-        if (!capped) expect(found.pages).toBe(Math.ceil(expected.length / SIZE));
+        const found = await db.search({
+          ...filters,
+          sort,
+          page_size: SIZE,
+          page,
+        });
+        expect(ids(found)).toEqual(
+          expected.slice((page - 1) * SIZE, page * SIZE),
+        );
+        expect([found.total, found.capped]).toEqual([
+          capped ? CAP : expected.length,
+          capped,
+        ]);
+        // while the number of pages is unknown, it is at least the number of
+        // pages seen
+        if (capped && found.next !== null)
+          expect(found.pages).toBeGreaterThan(page);
+        if (!capped)
+          expect(found.pages).toBe(Math.ceil(expected.length / SIZE));
       }
     },
   );
 
   test('the combinations cover every kind of total', () => {
-    for (const times of Object.values(met)) expect(times).toBeGreaterThan(COUNT / 20);
+    for (const times of Object.values(met))
+      expect(times).toBeGreaterThan(COUNT / 20);
   });
 
   test.each(COMBINATIONS.slice(0, COUNT / 2))(
@@ -163,27 +239,37 @@ describe('with a small cap', () => {
       expect(found.total).toBe(found.capped ? CAP : exact.total);
       expect(found.capped).toBe(exact.total > CAP && !counted(filters));
       for (const facet of FACETS) {
-        if (!found.at_least.includes(facet)) expect([facet, found[facet]]).toEqual([facet, exact[facet]]);
-        const counts = new Map(exact[facet].map(({ value, count }) => [value, count]));
+        if (!found.at_least.includes(facet))
+          expect([facet, found[facet]]).toEqual([facet, exact[facet]]);
+        const counts = new Map(
+          exact[facet].map(({ value, count }) => [value, count]),
+        );
         for (const { value, count } of found[facet])
           expect(count).toBeLessThanOrEqual(counts.get(value) ?? 0);
       }
     },
   );
 
-  test.each(Object.keys(ORDERS))('the cursor pages beyond the cap (%s)', async (sort) => {
-    const filters = { search: 'a', country: 'uk' };
-    const pages = await db.pages({ ...filters, sort, page_size: 37 });
-    for (const { total, capped } of pages) expect([total, capped]).toEqual([CAP, true]);
-    expect(pages.flatMap(ids)).toEqual(await plain(filters, sort));
-  });
+  test.each(Object.keys(ORDERS))(
+    'the cursor pages beyond the cap (%s)',
+    async (sort) => {
+      const filters = { search: 'a', country: 'uk' };
+      const pages = await db.pages({ ...filters, sort, page_size: 37 });
+      for (const { total, capped } of pages)
+        expect([total, capped]).toEqual([CAP, true]);
+      expect(pages.flatMap(ids)).toEqual(await plain(filters, sort));
+    },
+  );
 });
 
-test.each(Object.keys(ORDERS))('paging by cursor and by number agree and skip nothing (%s)', async (sort) => {
-  const args = { country: 'us', sort, page_size: 37 };
-  const pages = await db.pages(args);
-  expect(pages.map(({ page }) => page)).toEqual(pages.map((_, at) => at + 1));
-  for (let page = 1; page <= pages.length; page += 4)
-    expect(await db.search({ ...args, page })).toEqual(pages[page - 1]);
-  expect(pages.flatMap(ids)).toEqual(await plain({ country: 'us' }, sort));
-});
+test.each(Object.keys(ORDERS))(
+  'paging by cursor and by number agree and skip nothing (%s)',
+  async (sort) => {
+    const args = { country: 'us', sort, page_size: 37 };
+    const pages = await db.pages(args);
+    expect(pages.map(({ page }) => page)).toEqual(pages.map((_, at) => at + 1));
+    for (let page = 1; page <= pages.length; page += 4)
+      expect(await db.search({ ...args, page })).toEqual(pages[page - 1]);
+    expect(pages.flatMap(ids)).toEqual(await plain({ country: 'us' }, sort));
+  },
+);

@@ -4,6 +4,9 @@ import { typesOf } from '../../src/types-of';
 import { MIGRATIONS } from '../seeded';
 
 test('database.types.ts matches the migrations', async () => {
-  const committed = join(__dirname, '../../../shared/src/supabase/database.types.ts');
+  const committed = join(
+    __dirname,
+    '../../../shared/src/supabase/database.types.ts',
+  );
   expect(await typesOf(MIGRATIONS)).toBe(readFileSync(committed, 'utf8'));
 }, 120_000);

@@ -22,7 +22,17 @@ async function fingerprint(): Promise<string[]> {
   return [...sums, last];
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'QUERY', 'PROPFIND', 'MOVE'];
+const METHODS = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'QUERY',
+  'PROPFIND',
+  'MOVE',
+];
 
 test('over HTTP nothing of any name can be written, no relation can be read, and only what is listed can be called', async () => {
   const before = await fingerprint();
@@ -34,11 +44,17 @@ test('over HTTP nothing of any name can be written, no relation can be read, and
   const tables = await named('pg_class', 'rel');
   const functions = await named('pg_proc', 'pro');
   const paths = [
-    ...tables.map(({ name, own }) => ({ own, path: `${name}?select=*`, open: [''] })),
+    ...tables.map(({ name, own }) => ({
+      own,
+      path: `${name}?select=*`,
+      open: [''],
+    })),
     ...functions.map(({ name, own }) => ({
       own,
       path: `rpc/${name}`,
-      open: readable().some((one) => one.name === name) ? ['GET', 'HEAD', 'POST'] : [],
+      open: readable().some((one) => one.name === name)
+        ? ['GET', 'HEAD', 'POST']
+        : [],
     })),
   ];
   expect(paths.length).toBeGreaterThan(2000);
@@ -52,7 +68,9 @@ test('over HTTP nothing of any name can be written, no relation can be read, and
         headers: { 'content-type': 'application/json' },
         body,
       });
-      const right = open.includes(method) ? status === 200 : [403, 404, 405].includes(status);
+      const right = open.includes(method)
+        ? status === 200
+        : [403, 404, 405].includes(status);
       if (!right) wrong.push(`${method} ${path}: ${status}`);
     }
   }
@@ -68,6 +86,8 @@ test('the REST layer refuses writes even without the gateway’s checks', async 
     `select public.take_adverts('{}')::text as body`,
     'select board.close_expired_jobs()::text as body',
   ])
-    await expect(rest(visitors(sql))).rejects.toThrow(/permission denied|read-only/);
+    await expect(rest(visitors(sql))).rejects.toThrow(
+      /permission denied|read-only/,
+    );
   expect(await fingerprint()).toEqual(before);
 });

@@ -5,7 +5,14 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { CardLink, color, clamp, smallHeading, FirmLogo, RankBadge } from '@board/shared/ui';
+import {
+  CardLink,
+  color,
+  clamp,
+  smallHeading,
+  FirmLogo,
+  RankBadge,
+} from '@board/shared/ui';
 import type { FirmSummary } from '../data/firm-row';
 
 const FirmArticle = styled(Card)({
@@ -21,7 +28,10 @@ const FirmArticle = styled(Card)({
   '& .more': { color: color.accent, fontWeight: 600 },
 }) as typeof Card;
 
-const Foot = styled(CardActions)({ alignItems: 'stretch', fontSize: '0.9375rem' });
+const Foot = styled(CardActions)({
+  alignItems: 'stretch',
+  fontSize: '0.9375rem',
+});
 
 interface Props {
   firm: FirmSummary;
@@ -30,12 +40,22 @@ interface Props {
   openings: string;
   country: CountryCode | undefined;
   level?: 2 | 3;
-  /** A further control of the card, instead of "View details →"; raised above the link. */
+  /**
+   * A further control of the card, instead of "View details →"; raised above
+   * the link.
+   */
   action?: ReactNode;
 }
 
 /** A firm in a list; all of it is one link (docs/product.md §2.3, §2.7). */
-export function FirmCard({ firm, label, openings, country, level = 2, action }: Props) {
+export function FirmCard({
+  firm,
+  label,
+  openings,
+  country,
+  level = 2,
+  action,
+}: Props) {
   const Heading = `h${level}` as const;
   return (
     <FirmArticle component="article">

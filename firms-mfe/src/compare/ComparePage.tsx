@@ -14,14 +14,25 @@ import type { CompareData } from './compare-route';
 import { Comparison } from './Comparison';
 
 const Remark = styled(Alert)({ marginBottom: 20, overflowWrap: 'anywhere' });
-const Basis = styled('p')({ margin: '14px 0 28px', color: color.soft, fontSize: '0.875rem' });
+const Basis = styled('p')({
+  margin: '14px 0 28px',
+  color: color.soft,
+  fontSize: '0.875rem',
+});
 
-/** Two to four firms side by side (docs/product.md §2.7). The address is the state. */
+/**
+ * Two to four firms side by side (docs/product.md §2.7). The address is the
+ * state.
+ */
 export function Component() {
   const { inPath: country } = useCountry();
   const { slugs, tooMany } = usePageData<CompareData>();
-  const { data: firms } = useSuspenseQuery(firmQueries(usePlatform()).figures(slugs));
-  const missing = slugs.filter((slug) => firms.every((firm) => firm.slug !== slug));
+  const { data: firms } = useSuspenseQuery(
+    firmQueries(usePlatform()).figures(slugs),
+  );
+  const missing = slugs.filter((slug) =>
+    firms.every((firm) => firm.slug !== slug),
+  );
   const chosen = firms.map(({ slug }) => slug);
   const choice = paths.firms({ country, query: { firm: chosen } });
   return (
@@ -44,7 +55,10 @@ export function Component() {
         </Remark>
       ) : null}
       {tooMany ? (
-        <Remark role="note">No more than {MOST_COMPARED} firms fit side by side: these are the first.</Remark>
+        <Remark role="note">
+          No more than {MOST_COMPARED} firms fit side by side: these are the
+          first.
+        </Remark>
       ) : null}
       {firms.length > 1 ? (
         <>
@@ -57,7 +71,10 @@ export function Component() {
           ) : null}
         </>
       ) : (
-        <EmptyState title="Choose two to four firms" message={askFor(firms[0]?.name)}>
+        <EmptyState
+          title="Choose two to four firms"
+          message={askFor(firms[0]?.name)}
+        >
           <Button component={Link} to={choice}>
             Choose firms
           </Button>

@@ -4,10 +4,26 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { countryOf, groupDigits, money, type CountryCode } from '@board/shared/domain';
+import {
+  countryOf,
+  groupDigits,
+  money,
+  type CountryCode,
+} from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { TextLink, VisuallyHidden, FirmLogo, RankBadge } from '@board/shared/ui';
-import { jobsOf, levelsIn, namesIn, payAt, type FirmFigures } from '../data/firm-figures';
+import {
+  TextLink,
+  VisuallyHidden,
+  FirmLogo,
+  RankBadge,
+} from '@board/shared/ui';
+import {
+  jobsOf,
+  levelsIn,
+  namesIn,
+  payAt,
+  type FirmFigures,
+} from '../data/firm-figures';
 import { labelsOf } from '../data/firm-row';
 import { ComparisonTable } from './ComparisonTable';
 
@@ -20,7 +36,10 @@ interface ComparisonProps {
   country: CountryCode | undefined;
 }
 
-/** Firms in columns, and a line for each figure. A service or level has one line for all firms. */
+/**
+ * Firms in columns, and a line for each figure. A service or level has one line
+ * for all firms.
+ */
 export function Comparison({ firms, country }: ComparisonProps) {
   const services = namesIn(firms.map((firm) => firm.services));
   const levels = levelsIn(firms);
@@ -29,7 +48,11 @@ export function Comparison({ firms, country }: ComparisonProps) {
     <ComparisonTable firms={firms.length}>
       <Heads firms={firms} country={country} />
       <TableBody>
-        <Line name="Rank" firms={firms} renderCell={({ ranking }) => <RankBadge ranking={ranking} />} />
+        <Line
+          name="Rank"
+          firms={firms}
+          renderCell={({ ranking }) => <RankBadge ranking={ranking} />}
+        />
         <Line name="Country" firms={firms} renderCell={countryName} />
         <Line
           name="Open jobs"
@@ -54,7 +77,13 @@ export function Comparison({ firms, country }: ComparisonProps) {
         ) : null}
       </Part>
       <Part heading="Jobs by level" columns={firms.length + 1}>
-        <MixLines firms={firms} country={country} field="levels" parameter="seniority" names={levels} />
+        <MixLines
+          firms={firms}
+          country={country}
+          field="levels"
+          parameter="seniority"
+          names={levels}
+        />
       </Part>
       <Part heading="Median salary a year" columns={firms.length + 1}>
         {levels.map((level) =>
@@ -63,7 +92,9 @@ export function Comparison({ firms, country }: ComparisonProps) {
               key={level}
               name={level}
               firms={firms}
-              renderCell={(firm) => <Median firm={firm} country={country} level={level} />}
+              renderCell={(firm) => (
+                <Median firm={firm} country={country} level={level} />
+              )}
             />
           ) : null,
         )}
@@ -96,7 +127,11 @@ function Heads({ firms, country }: ComparisonProps) {
             <Link to={paths.firm({ country, slug: firm.slug })}>
               <bdi>{labelOf(firm)}</bdi>
             </Link>
-            <Link className="remove" to={without(firms, firm, country)} preventScrollReset>
+            <Link
+              className="remove"
+              to={without(firms, firm, country)}
+              preventScrollReset
+            >
               Remove<VisuallyHidden> {labelOf(firm)}</VisuallyHidden>
             </Link>
           </TableCell>
@@ -141,7 +176,8 @@ const Line = ({ name, firms, renderCell }: LineProps) => (
   </TableRow>
 );
 
-const countryName = (firm: FirmFigures) => (firm.country ? countryOf(firm.country).name : UNNAMED);
+const countryName = (firm: FirmFigures) =>
+  firm.country ? countryOf(firm.country).name : UNNAMED;
 
 interface FigureProps {
   firm: FirmFigures;
@@ -153,7 +189,13 @@ const Openings = ({ firm, country }: FigureProps) => (
     {firm.openings === null ? (
       'Unknown'
     ) : (
-      <JobCount firm={firm} country={country} jobs={firm.openings} about="open" query={{}} />
+      <JobCount
+        firm={firm}
+        country={country}
+        jobs={firm.openings}
+        about="open"
+        query={{}}
+      />
     )}
   </b>
 );
@@ -167,7 +209,10 @@ interface JobsLinkProps extends FigureProps {
 
 /** A figure that leads to the jobs behind it. */
 function JobsLink({ firm, country, figure, about, query }: JobsLinkProps) {
-  const jobs = paths.jobs({ country: firm.country ?? country, query: { firm: firm.name, ...query } });
+  const jobs = paths.jobs({
+    country: firm.country ?? country,
+    query: { firm: firm.name, ...query },
+  });
   return (
     <TextLink to={jobs} aria-label={`${figure}${about}, ${firm.name}`}>
       {figure}
@@ -182,7 +227,11 @@ interface JobCountProps extends FigureProps {
 }
 
 const JobCount = ({ jobs, about, ...props }: JobCountProps) =>
-  jobs > 0 ? <JobsLink {...props} figure={groupDigits(jobs)} about={` jobs, ${about}`} /> : '0';
+  jobs > 0 ? (
+    <JobsLink {...props} figure={groupDigits(jobs)} about={` jobs, ${about}`} />
+  ) : (
+    '0'
+  );
 
 interface MixProps extends ComparisonProps {
   field: 'services' | 'levels';
@@ -194,12 +243,21 @@ interface MixProps extends ComparisonProps {
 
 /** A line for each name, with bars of one scale. */
 function MixLines({ firms, country, field, parameter, names }: MixProps) {
-  const most = Math.max(1, ...firms.flatMap((firm) => firm[field].map(({ jobs }) => jobs)));
+  const most = Math.max(
+    1,
+    ...firms.flatMap((firm) => firm[field].map(({ jobs }) => jobs)),
+  );
   const count = (firm: FirmFigures, name: string | null, jobs: number) =>
     name === null ? (
       groupDigits(jobs)
     ) : (
-      <JobCount firm={firm} country={country} jobs={jobs} about={name} query={{ [parameter]: name }} />
+      <JobCount
+        firm={firm}
+        country={country}
+        jobs={jobs}
+        about={name}
+        query={{ [parameter]: name }}
+      />
     );
   const cellOf = (name: string | null) => (firm: FirmFigures) => {
     const jobs = jobsOf(firm[field], [name]);
@@ -211,14 +269,22 @@ function MixLines({ firms, country, field, parameter, names }: MixProps) {
     );
   };
   return names.map((name) => (
-    <Line key={name ?? UNNAMED} name={name ?? UNNAMED} firms={firms} renderCell={cellOf(name)} />
+    <Line
+      key={name ?? UNNAMED}
+      name={name ?? UNNAMED}
+      firms={firms}
+      renderCell={cellOf(name)}
+    />
   ));
 }
 
 /** The median salary of a level, or of all. */
 function Median({ firm, country, level }: FigureProps & { level?: string }) {
   const main = firm.pay[0];
-  const pay = level === undefined ? main : main?.levels.find(({ name }) => name === level);
+  const pay =
+    level === undefined
+      ? main
+      : main?.levels.find(({ name }) => name === level);
   if (!main || !pay)
     return (
       <>
@@ -227,7 +293,9 @@ function Median({ firm, country, level }: FigureProps & { level?: string }) {
       </>
     );
   const query: Record<string, string> =
-    level === undefined ? { sort: 'salary' } : { seniority: level, sort: 'salary' };
+    level === undefined
+      ? { sort: 'salary' }
+      : { seniority: level, sort: 'salary' };
   return (
     <JobsLink
       firm={firm}
@@ -239,5 +307,12 @@ function Median({ firm, country, level }: FigureProps & { level?: string }) {
   );
 }
 
-const without = (firms: FirmFigures[], { id }: FirmFigures, country: CountryCode | undefined) =>
-  paths.compareFirms({ country, firms: firms.filter((firm) => firm.id !== id).map(({ slug }) => slug) });
+const without = (
+  firms: FirmFigures[],
+  { id }: FirmFigures,
+  country: CountryCode | undefined,
+) =>
+  paths.compareFirms({
+    country,
+    firms: firms.filter((firm) => firm.id !== id).map(({ slug }) => slug),
+  });

@@ -2,13 +2,34 @@ import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { color, media, radius, smallHeading, VisuallyHidden } from '@board/shared/ui';
+import {
+  color,
+  media,
+  radius,
+  smallHeading,
+  VisuallyHidden,
+} from '@board/shared/ui';
 
 const CAPTION = 'Firms side by side';
 
-/** A table whose names and heads stay in sight. Three columns fit on a phone; more scroll sideways, also by keyboard. */
-export const ComparisonTable = ({ firms, children }: { firms: number; children: ReactNode }) => (
-  <Scroll variant="outlined" role="region" aria-label={CAPTION} tabIndex={0} data-columns={firms}>
+/**
+ * A table whose names and heads stay in sight. Three columns fit on a phone;
+ * more scroll sideways, also by keyboard.
+ */
+export const ComparisonTable = ({
+  firms,
+  children,
+}: {
+  firms: number;
+  children: ReactNode;
+}) => (
+  <Scroll
+    variant="outlined"
+    role="region"
+    aria-label={CAPTION}
+    tabIndex={0}
+    data-columns={firms}
+  >
     <Figures style={{ minWidth: NAMES + firms * 74 }}>
       <caption>
         <VisuallyHidden>{CAPTION}</VisuallyHidden>
@@ -22,14 +43,22 @@ export const ComparisonTable = ({ firms, children }: { firms: number; children: 
 const NAMES = 96;
 
 /** In a box that scrolls, the header's height above it does not count. */
-const scrolling = { overflowX: 'auto', '& table thead > tr > *': { top: 0 } } as const;
+const scrolling = {
+  overflowX: 'auto',
+  '& table thead > tr > *': { top: 0 },
+} as const;
 
-/** Scrolls sideways only where the columns do not fit: inside a scrolling box the heads could not stay in sight. */
+/**
+ * Scrolls sideways only where the columns do not fit: inside a scrolling box
+ * the heads could not stay in sight.
+ */
 const Scroll = styled(Paper)({
   // so that visually hidden text in it does not widen the page
   position: 'relative',
   '@media (width < 22.5em)': scrolling,
-  '&:not([data-columns="2"], [data-columns="3"])': { '@media (width < 27.5em)': scrolling },
+  '&:not([data-columns="2"], [data-columns="3"])': {
+    '@media (width < 27.5em)': scrolling,
+  },
 });
 
 const Figures = styled(Table)({
@@ -73,7 +102,12 @@ const Figures = styled(Table)({
     lineHeight: 1.3,
     [media.tablet]: { fontSize: smallHeading.fontSize },
   },
-  '& thead a.remove': { marginTop: 2, color: color.soft, fontSize: '0.75rem', fontWeight: 600 },
+  '& thead a.remove': {
+    marginTop: 2,
+    color: color.soft,
+    fontSize: '0.75rem',
+    fontWeight: 600,
+  },
   '& thead a:hover': { color: color.accent },
   '& tbody th': { fontWeight: 500 },
   '& tbody th[scope="rowgroup"]': {
@@ -81,6 +115,7 @@ const Figures = styled(Table)({
     paddingBlock: '24px 8px',
     [media.tablet]: { paddingBlock: '28px 8px' },
   },
-  // a bar, on the scale of its group; a border, because forced colours drop backgrounds
+  // a bar, on the scale of its group; a border, because forced colours drop
+  // backgrounds
   '& i': { display: 'block', borderTop: `3px solid ${color.accent}` },
 });

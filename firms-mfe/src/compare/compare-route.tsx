@@ -14,8 +14,8 @@ export interface CompareData {
 }
 
 /**
- * Firms side by side (docs/product.md §2.7); the address is the state. `noindex`, because there are millions of
- * combinations.
+ * Firms side by side (docs/product.md §2.7); the address is the state.
+ * `noindex`, because there are millions of combinations.
  */
 export function compareRoute(platform: Platform) {
   const { queryClient, config } = platform;
@@ -26,17 +26,28 @@ export function compareRoute(platform: Platform) {
     loader: async ({ request }): Promise<CompareData> => {
       const named = parseChosen(new URL(request.url).searchParams);
       const slugs = named.slice(0, MOST_COMPARED);
-      const firms = await queryClient.ensureQueryData(firmQueries(platform).figures(slugs));
-      return { slugs, tooMany: named.length > MOST_COMPARED, names: firms.map(labelsOf(firms)) };
+      const firms = await queryClient.ensureQueryData(
+        firmQueries(platform).figures(slugs),
+      );
+      return {
+        slugs,
+        tooMany: named.length > MOST_COMPARED,
+        names: firms.map(labelsOf(firms)),
+      };
     },
     // 404 when unknown slugs leave fewer than two firms.
-    status: ({ slugs, names }) => (slugs.length > names.length && names.length < 2 ? 404 : 200),
+    status: ({ slugs, names }) =>
+      slugs.length > names.length && names.length < 2 ? 404 : 200,
     head: ({ names }) => ({
       title: `${names.length > 1 ? `${names.join(', ')} compared` : 'Compare firms'} | ${config.product}`,
-      description: 'Accounting firms side by side: rank, open positions, services, levels and salaries.',
+      description:
+        'Accounting firms side by side: rank, open positions, services, levels and salaries.',
       robots: 'noindex',
     }),
-    errorHead: () => ({ title: `Error loading firms | ${config.product}`, robots: 'noindex' }),
+    errorHead: () => ({
+      title: `Error loading firms | ${config.product}`,
+      robots: 'noindex',
+    }),
     ErrorBoundary: () => (
       <Page>
         <LoadFailed

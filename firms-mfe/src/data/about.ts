@@ -1,4 +1,8 @@
-import { beginningOf, MOST_CHARACTERS, NOT_SHOWN } from '@board/shared/text-limits';
+import {
+  beginningOf,
+  MOST_CHARACTERS,
+  NOT_SHOWN,
+} from '@board/shared/text-limits';
 
 /** Lines of a text that a page shows (docs/product.md §3). */
 export const MOST_LINES = 1500;
@@ -9,7 +13,10 @@ interface AboutSection {
   paragraphs: string[];
 }
 
-/** The words of a line that begins with `#`; undefined for another. By hand: an expression would try every split of blanks. */
+/**
+ * The words of a line that begins with `#`; undefined for another. By hand: an
+ * expression would try every split of blanks.
+ */
 function headingIn(line: string): string | undefined {
   const [marks, words] = /^(#{1,6})([^]*)$/.exec(line.trim())?.slice(1) ?? [];
   if (marks === undefined || words === undefined) return undefined;
@@ -18,7 +25,10 @@ function headingIn(line: string): string | undefined {
   return words.slice(0, end).trim();
 }
 
-/** The text split at its headings, and each part at its blank lines (docs/product.md §9); none is empty. */
+/**
+ * The text split at its headings, and each part at its blank lines
+ * (docs/product.md §9); none is empty.
+ */
 export function aboutSections(about: string): AboutSection[] {
   const sections: AboutSection[] = [];
   let lines: string[] = [];
@@ -29,7 +39,8 @@ export function aboutSections(about: string): AboutSection[] {
       .split(/\n\s*\n/)
       .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
       .filter((paragraph) => paragraph !== '');
-    if (heading || paragraphs.length > 0) sections.push({ heading: heading || undefined, paragraphs });
+    if (heading || paragraphs.length > 0)
+      sections.push({ heading: heading || undefined, paragraphs });
     lines = [];
   };
   const written = beginningOf(about).split(/\r?\n/);
@@ -40,7 +51,8 @@ export function aboutSections(about: string): AboutSection[] {
       heading = found;
     } else lines.push(line);
   }
-  if (about.length > MOST_CHARACTERS || written.length > MOST_LINES) lines.push('', NOT_SHOWN);
+  if (about.length > MOST_CHARACTERS || written.length > MOST_LINES)
+    lines.push('', NOT_SHOWN);
   close();
   return sections;
 }
@@ -52,15 +64,19 @@ const withoutMarks = (text: string) =>
     .trim();
 
 /**
- * The text without its `#` and `##` marks, on one line: what a card shows (docs/product.md §9). A heading ends in a colon,
- * so that its words do not run into those below it.
+ * The text without its `#` and `##` marks, on one line: what a card shows
+ * (docs/product.md §9). A heading ends in a colon, so that its words do not run
+ * into those below it.
  */
 export function stripHeadings(about: string): string {
   const sections = aboutSections(about);
   const texts = sections.flatMap(({ heading = '', paragraphs }, place) => {
     const words = withoutMarks(heading);
     const isLast = paragraphs.length === 0 && place === sections.length - 1;
-    return [!isLast && /[\p{L}\p{N}\p{M})]$/u.test(words) ? `${words}:` : words, ...paragraphs];
+    return [
+      !isLast && /[\p{L}\p{N}\p{M})]$/u.test(words) ? `${words}:` : words,
+      ...paragraphs,
+    ];
   });
   return withoutMarks(texts.join(' '));
 }

@@ -16,24 +16,36 @@ export function parseFirmFilters(params: URLSearchParams) {
   const search = filterText(params.get('search'));
   return {
     ...(search ? { search } : {}),
-    ranking: RANKINGS.find((ranking) => ranking === params.get('ranking')) ?? 'all',
+    ranking:
+      RANKINGS.find((ranking) => ranking === params.get('ranking')) ?? 'all',
     page: pageIn(params),
   };
 }
 
 /** Slugs of the firms in an address, each once; perhaps more than the limit. */
 export function parseChosen(params: URLSearchParams): string[] {
-  const named = params.getAll('firm').map((slug) => slug.replace(/[\p{Cc}/]+/gu, '').trim());
-  return [...new Set(named.filter((slug) => slug !== ''))].slice(0, 2 * MOST_COMPARED);
+  const named = params
+    .getAll('firm')
+    .map((slug) => slug.replace(/[\p{Cc}/]+/gu, '').trim());
+  return [...new Set(named.filter((slug) => slug !== ''))].slice(
+    0,
+    2 * MOST_COMPARED,
+  );
 }
 
-/** The directory with these filters, without defaults, and with firms that are chosen for a comparison, by their slugs. */
+/**
+ * The directory with these filters, without defaults, and with firms that are
+ * chosen for a comparison, by their slugs.
+ */
 export function firmsAddress(
   country: CountryCode | undefined,
   { search, ranking, page }: FirmFilters,
   firm: readonly string[],
 ): string {
-  const changed = { ...(ranking === 'all' ? {} : { ranking }), ...(page > 1 ? { page } : {}) };
+  const changed = {
+    ...(ranking === 'all' ? {} : { ranking }),
+    ...(page > 1 ? { page } : {}),
+  };
   return paths.firms({ country, query: { search, ...changed, firm } });
 }
 

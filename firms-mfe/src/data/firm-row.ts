@@ -13,7 +13,10 @@ import { stripHeadings } from './about';
 
 type FirmRow = Row<Column<'firms'>>;
 
-/** In characters: more than two lines of a card, and more than enough of an About text for them. */
+/**
+ * In characters: more than two lines of a card, and more than enough of an
+ * About text for them.
+ */
 const SUMMARY_LENGTH = 220;
 const SUMMARY_SOURCE = 5000;
 
@@ -35,20 +38,28 @@ export function parseFirmIdentity(row: FirmRow) {
   };
 }
 
-/** What a card shows of a firm (docs/product.md §2.7): also the first words of its About text, without heading marks. */
+/**
+ * What a card shows of a firm (docs/product.md §2.7): also the first words of
+ * its About text, without heading marks.
+ */
 export type FirmSummary = NonNullable<ReturnType<typeof parseFirmSummary>>;
 
 function parseFirmSummary(row: FirmRow) {
   const firm = parseFirmIdentity(row);
   if (!firm) return undefined;
-  const about = stripHeadings(readWords(readText(row['about'])?.slice(0, SUMMARY_SOURCE)) ?? '');
+  const about = stripHeadings(
+    readWords(readText(row['about'])?.slice(0, SUMMARY_SOURCE)) ?? '',
+  );
   return { ...firm, summary: shorten(withoutTitle(about, firm.name)) };
 }
 
 export const parseFirmSummaries = (value: unknown): FirmSummary[] =>
   readRows(value).flatMap((row) => parseFirmSummary(row) ?? []);
 
-/** A firm as its own page shows it (docs/product.md §2.8). Links are http(s) only. */
+/**
+ * A firm as its own page shows it (docs/product.md §2.8). Links are http(s)
+ * only.
+ */
 export type Firm = NonNullable<ReturnType<typeof parseFirm>>;
 
 export function parseFirm(row: FirmRow) {
@@ -73,17 +84,21 @@ function withoutTitle(text: string, name: string): string {
 }
 
 function shorten(text: string): string {
-  return text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', SUMMARY_LENGTH))}…`;
+  return text.length <= SUMMARY_LENGTH
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', SUMMARY_LENGTH))}…`;
 }
 
 /**
- * The words that name each of these firms: its name, with the country behind it where another of them has the same name in any letter
- * case, as "Deloitte (Canada)" (docs/product.md §2.7).
+ * The words that name each of these firms: its name, with the country behind it
+ * where another of them has the same name in any letter case, as "Deloitte
+ * (Canada)" (docs/product.md §2.7).
  */
 export function labelsOf(firms: readonly FirmIdentity[]) {
   const fold = ({ name }: FirmIdentity) => name.toLowerCase();
   const times = new Map<string, number>();
-  for (const firm of firms) times.set(fold(firm), (times.get(fold(firm)) ?? 0) + 1);
+  for (const firm of firms)
+    times.set(fold(firm), (times.get(fold(firm)) ?? 0) + 1);
   return (firm: FirmIdentity): string =>
     firm.country && (times.get(fold(firm)) ?? 0) > 1
       ? `${firm.name} (${countryOf(firm.country).name})`

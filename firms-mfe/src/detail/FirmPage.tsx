@@ -26,7 +26,11 @@ import type { Firm } from '../data/firm-row';
 import { stepsTo } from './detail-route';
 import { Salaries } from './Salaries';
 
-const Stacked = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 64 });
+const Stacked = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 64,
+});
 
 const Columns = styled('div')({
   display: 'grid',
@@ -39,14 +43,18 @@ const Columns = styled('div')({
 export function Component() {
   const { slug = '' } = useParams();
   const [params] = useSearchParams();
-  const { data: firm } = useSuspenseQuery(firmQueries(usePlatform()).detail(slug));
+  const { data: firm } = useSuspenseQuery(
+    firmQueries(usePlatform()).detail(slug),
+  );
   if (!firm) return null; // the loader has answered with "not found"
   return (
     <Page head={<FirmHead firm={firm} />}>
       <Stacked>
         <Columns>
           <About text={firm.about} />
-          {firm.take ? <AdvisorNote kind="take" words={`“${firm.take}”`} /> : null}
+          {firm.take ? (
+            <AdvisorNote kind="take" words={`“${firm.take}”`} />
+          ) : null}
         </Columns>
         <Salaries firm={firm} />
         <Widget
@@ -72,8 +80,14 @@ const Line = styled('div')({
 
 function FirmHead({ firm }: { firm: Firm }) {
   const { inPath } = useCountry();
-  const links = { LinkedIn: firm.linkedin, Twitter: firm.twitter, Website: firm.website };
-  const { data, isError } = useQuery(firmQueries(usePlatform()).figures([firm.slug]));
+  const links = {
+    LinkedIn: firm.linkedin,
+    Twitter: firm.twitter,
+    Website: firm.website,
+  };
+  const { data, isError } = useQuery(
+    firmQueries(usePlatform()).figures([firm.slug]),
+  );
   const openings = data?.[0]?.openings;
   const trail = (
     <Breadcrumbs>
@@ -97,14 +111,19 @@ function FirmHead({ firm }: { firm: Firm }) {
       <Line>
         <RankBadge ranking={firm.ranking} />
         <span className="openings">
-          <DoubleUnderline>{openingsText(openings, data !== undefined || isError)}</DoubleUnderline>
+          <DoubleUnderline>
+            {openingsText(openings, data !== undefined || isError)}
+          </DoubleUnderline>
         </span>
       </Line>
       <Line>
         {openings === 0 ? null : (
           <Button
             component={Link}
-            to={paths.jobs({ country: firm.country ?? inPath, query: { firm: firm.name } })}
+            to={paths.jobs({
+              country: firm.country ?? inPath,
+              query: { firm: firm.name },
+            })}
           >
             {`See and filter ${allOf(openings)}`}
           </Button>
@@ -131,13 +150,19 @@ function FirmHead({ firm }: { firm: Firm }) {
 /** In place also while the number loads, so that nothing moves. */
 function allOf(openings: number | null | undefined): string {
   if (openings === 1) return 'the open position';
-  return typeof openings === 'number' ? `all ${groupDigits(openings)} positions` : 'all positions';
+  return typeof openings === 'number'
+    ? `all ${groupDigits(openings)} positions`
+    : 'all positions';
 }
 
-/** The firm's own text, split at its headings into sections and paragraphs (docs/product.md §9). */
+/**
+ * The firm's own text, split at its headings into sections and paragraphs
+ * (docs/product.md §9).
+ */
 export function About({ text }: { text: string }) {
   const sections = aboutSections(text);
-  if (sections.length === 0) return <p>This firm has not written about itself yet.</p>;
+  if (sections.length === 0)
+    return <p>This firm has not written about itself yet.</p>;
   return (
     <Prose>
       {sections.map(({ heading, paragraphs }, place) => (

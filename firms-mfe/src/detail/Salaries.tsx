@@ -12,17 +12,27 @@ const Words = styled('p')({
   maxWidth: '40em',
   margin: '0 0 20px',
   color: color.soft,
-  textWrap: 'balance', // breaks where it did, when the typeface replaces the fallback
+  // breaks where it did, when the typeface replaces the fallback
+  textWrap: 'balance',
   '& strong': { color: color.ink, fontWeight: 650, whiteSpace: 'nowrap' },
 });
 
-/** Below this number of salaries a middle half shows chance more than pay (docs/product.md §2.8). */
+/**
+ * Below this number of salaries a middle half shows chance more than pay
+ * (docs/product.md §2.8).
+ */
 const FEWEST_HALVED = 10;
 
-/** What a firm's open positions pay, in each currency with five salaries or more (docs/product.md §2.8). */
+/**
+ * What a firm's open positions pay, in each currency with five salaries or more
+ * (docs/product.md §2.8).
+ */
 export function Salaries({ firm }: { firm: Firm }) {
-  const { data, isError, refetch } = useQuery(firmQueries(usePlatform()).figures([firm.slug]));
-  if (isError) return <WidgetFailed label="Salaries" onRetry={() => void refetch()} />;
+  const { data, isError, refetch } = useQuery(
+    firmQueries(usePlatform()).figures([firm.slug]),
+  );
+  if (isError)
+    return <WidgetFailed label="Salaries" onRetry={() => void refetch()} />;
   if (!data) return <WidgetSkeleton label="salaries" height={130} />;
   const figures = data[0];
   if (!figures?.openings) return null;
@@ -32,7 +42,10 @@ export function Salaries({ firm }: { firm: Firm }) {
         <Amounts key={pay.currency} pay={pay} />
       ))}
       {figures.pay.length === 0 ? (
-        <Words>Fewer than five of its open jobs say what they pay, which is too few to tell.</Words>
+        <Words>
+          Fewer than five of its open jobs say what they pay, which is too few
+          to tell.
+        </Words>
       ) : null}
     </HeadedSection>
   );
@@ -42,13 +55,17 @@ export function Salaries({ firm }: { firm: Firm }) {
 function Amounts({ pay }: { pay: FirmPay }) {
   const { salaries, lowest, median, highest } = pay;
   const isMany = salaries >= FEWEST_HALVED;
-  const [low, high] = isMany ? [pay.lower_quartile, pay.upper_quartile] : [lowest, highest];
-  const amount = (figure: number) => <strong>{money(figure, pay.currency)}</strong>;
+  const [low, high] = isMany
+    ? [pay.lower_quartile, pay.upper_quartile]
+    : [lowest, highest];
+  const amount = (figure: number) => (
+    <strong>{money(figure, pay.currency)}</strong>
+  );
   return (
     <Words>
       {isMany ? 'Half of ' : null}
-      {plural(salaries, 'salary', 'salaries')} in open jobs lie between {amount(low)} and {amount(high)} a
-      year. <br />
+      {plural(salaries, 'salary', 'salaries')} in open jobs lie between{' '}
+      {amount(low)} and {amount(high)} a year. <br />
       The median is {amount(median)}
       {isMany ? (
         <>

@@ -27,7 +27,11 @@ export function detailRoute(platform: Platform) {
       if (!firm) throw notFound('Firm');
       const page = pageIn(new URL(request.url).searchParams);
       const { id: firmId, name: firmName } = firm;
-      const openings = prefetchWidget(platform, 'jobs/FirmOpenings', { firmId, firmName, page });
+      const openings = prefetchWidget(platform, 'jobs/FirmOpenings', {
+        firmId,
+        firmName,
+        page,
+      });
       await Promise.all([openings, ...(platform.server ? [figures] : [])]);
       return firm;
     },
@@ -39,10 +43,14 @@ export function detailRoute(platform: Platform) {
     }),
     ...detailFailure({
       product: config.product,
-      missing: { title: 'Firm Not Found', message: 'There is no firm at this address.' },
+      missing: {
+        title: 'Firm Not Found',
+        message: 'There is no firm at this address.',
+      },
       failed: {
         title: 'Error loading firm',
-        message: 'The firm is probably still there; it could not be loaded just now.',
+        message:
+          'The firm is probably still there; it could not be loaded just now.',
       },
       list: paths.firms,
       label: 'View All Firms',
@@ -56,18 +64,26 @@ export const stepsTo = (country: CountryCode | undefined): Step[] => [
   { label: 'Firms', to: paths.firms({ country }) },
 ];
 
-const canonicalPath = ({ country, slug }: Firm) => paths.firm({ country: country ?? undefined, slug });
+const canonicalPath = ({ country, slug }: Firm) =>
+  paths.firm({ country: country ?? undefined, slug });
 
-/** schema.org Organization without what the row does not have, and the way to the firm's canonical address. */
+/**
+ * schema.org Organization without what the row does not have, and the way to
+ * the firm's canonical address.
+ */
 export function firmJsonLd(config: PublicConfig, firm: Firm): JsonLd[] {
   const sameAs = [firm.linkedin, firm.twitter].filter((link) => link !== null);
-  const trail = [...stepsTo(firm.country ?? undefined), { label: firm.name, to: canonicalPath(firm) }];
+  const trail = [
+    ...stepsTo(firm.country ?? undefined),
+    { label: firm.name, to: canonicalPath(firm) },
+  ];
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',
       name: firm.name,
-      logo: new URL(firmLogo(firm, config.backendUrl), config.publicOrigin).href,
+      logo: new URL(firmLogo(firm, config.backendUrl), config.publicOrigin)
+        .href,
       ...(firm.summary ? { description: firm.summary } : {}),
       ...(firm.website ? { url: firm.website } : {}),
       ...(sameAs.length > 0 ? { sameAs } : {}),

@@ -18,8 +18,19 @@ const Label = styled(FormControlLabel)({
   '&.Mui-disabled': { cursor: 'not-allowed' },
 });
 
-/** The checkbox that adds a firm to the comparison: a field of its form, wherever it is on the page. */
-export function CompareBox({ choice, slug, label }: { choice: Choice; slug: string; label: string }) {
+/**
+ * The checkbox that adds a firm to the comparison: a field of its form,
+ * wherever it is on the page.
+ */
+export function CompareBox({
+  choice,
+  slug,
+  label,
+}: {
+  choice: Choice;
+  slug: string;
+  label: string;
+}) {
   const { form, chosen, choose } = choice;
   const checked = chosen.includes(slug);
   return (
@@ -58,28 +69,49 @@ const Bar = styled(Form)({
   [media.print]: { display: 'none' },
 });
 
-/** Submits the chosen firms to the comparison: a GET form, which works without a script (docs/product.md §2.7). */
-export function CompareBar({ choice, shown }: { choice: Choice; shown: FirmSummary[] }) {
+/**
+ * Submits the chosen firms to the comparison: a GET form, which works without a
+ * script (docs/product.md §2.7).
+ */
+export function CompareBar({
+  choice,
+  shown,
+}: {
+  choice: Choice;
+  shown: FirmSummary[];
+}) {
   const { country, filters, form, chosen } = choice;
-  const elsewhere = chosen.filter((slug) => shown.every((firm) => firm.slug !== slug));
+  const elsewhere = chosen.filter((slug) =>
+    shown.every((firm) => firm.slug !== slug),
+  );
   return (
     <Bar
       id={form}
       action={paths.compareFirms({ country })}
       aria-label="Compare firms"
       data-begun={chosen.length > 0}
-      autoComplete="off" // what is chosen is in the address, and not what a browser remembers of the page
+      // what is chosen is in the address, and not what a browser remembers of
+      // the page
+      autoComplete="off"
     >
       <p role="status">{stateOf(chosen.length)}</p>
       {elsewhere.map((slug) => (
         <input key={slug} type="hidden" name="firm" value={slug} />
       ))}
       {chosen.length > 0 ? (
-        <TextLink to={firmsAddress(country, filters, [])} replace preventScrollReset>
+        <TextLink
+          to={firmsAddress(country, filters, [])}
+          replace
+          preventScrollReset
+        >
           Clear
         </TextLink>
       ) : null}
-      <Button type="submit" size="sm" variant={chosen.length > 1 ? 'default' : 'outline'}>
+      <Button
+        type="submit"
+        size="sm"
+        variant={chosen.length > 1 ? 'default' : 'outline'}
+      >
         Compare firms
       </Button>
     </Bar>

@@ -27,11 +27,20 @@ export interface DirectoryState {
 export const headingFor = (country: CountryCode | undefined) =>
   country ? `${countryOf(country).name} Accounting Firms` : 'Accounting Firms';
 
-/** Heading and form (docs/product.md §2.7), which stay whatever happens to the results: a GET form, useful without a script. */
-export function FirmsFrame({ country, filters, chosen, children }: DirectoryState & { children: ReactNode }) {
+/**
+ * Heading and form (docs/product.md §2.7), which stay whatever happens to the
+ * results: a GET form, useful without a script.
+ */
+export function FirmsFrame({
+  country,
+  filters,
+  chosen,
+  children,
+}: DirectoryState & { children: ReactNode }) {
   const id = useId();
   const address = useCallback(
-    (entries: URLSearchParams) => firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
+    (entries: URLSearchParams) =>
+      firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
     [country],
   );
   const form = useGetForm({
@@ -41,7 +50,14 @@ export function FirmsFrame({ country, filters, chosen, children }: DirectoryStat
   });
   const title = headingFor(country);
   return (
-    <Page head={<PageHead title={title} sub="Who they are, where they rank, and whom they are hiring" />}>
+    <Page
+      head={
+        <PageHead
+          title={title}
+          sub="Who they are, where they rank, and whom they are hiring"
+        />
+      }
+    >
       <FilterPanel
         {...form.props}
         role="search"
@@ -63,10 +79,16 @@ export function FirmsFrame({ country, filters, chosen, children }: DirectoryStat
         </FormControl>
         <FormControl>
           <FormLabel htmlFor={`${id}-ranking`}>Ranking</FormLabel>
-          <NativeSelect id={`${id}-ranking`} name="ranking" defaultValue={filters.ranking}>
+          <NativeSelect
+            id={`${id}-ranking`}
+            name="ranking"
+            defaultValue={filters.ranking}
+          >
             {RANKINGS.map((ranking) => (
               <option key={ranking} value={ranking}>
-                {ranking === 'all' ? 'All rankings' : `Top ${highestRank(ranking)}`}
+                {ranking === 'all'
+                  ? 'All rankings'
+                  : `Top ${highestRank(ranking)}`}
               </option>
             ))}
           </NativeSelect>

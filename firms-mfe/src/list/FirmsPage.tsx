@@ -17,7 +17,10 @@ import { useChoice, type Choice } from './use-choice';
 
 /** As a choice of a firm is soon over, it dims nothing. */
 const Results = styled('section')({
-  '&[aria-busy="true"] article': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
+  '&[aria-busy="true"] article': {
+    opacity: 0.55,
+    transition: 'opacity 120ms 250ms',
+  },
 });
 
 /** In px, of a card with one line of name. */
@@ -27,7 +30,9 @@ const FIRM_CARD = { phone: 208, tablet: 208 };
 export function Component() {
   const choice = useChoice(usePageData<ListData>());
   const { country, filters, chosen } = choice;
-  const list = useSuspenseInfiniteQuery(firmQueries(usePlatform()).list(country, filters));
+  const list = useSuspenseInfiniteQuery(
+    firmQueries(usePlatform()).list(country, filters),
+  );
   const busy = useNavigation().state === 'loading';
   const { pages } = list.data;
   const firms = pages.flatMap((page) => page.firms);
@@ -44,16 +49,30 @@ export function Component() {
           count={firms.length}
           total={total}
           cardHeights={FIRM_CARD}
-          address={(page) => firmsAddress(country, { ...filters, page }, chosen)}
-          empty={<EmptyState title="No firms found" message="Please check back later" />}
+          address={(page) =>
+            firmsAddress(country, { ...filters, page }, chosen)
+          }
+          empty={
+            <EmptyState
+              title="No firms found"
+              message="Please check back later"
+            />
+          }
         >
           <CardGrid>
             {pages.map((page) => (
-              <FirmCards key={page.page} firms={page.firms} labelOf={labelOf} choice={choice} />
+              <FirmCards
+                key={page.page}
+                firms={page.firms}
+                labelOf={labelOf}
+                choice={choice}
+              />
             ))}
           </CardGrid>
         </PagedList>
-        {firms.length + chosen.length > 0 ? <CompareBar choice={choice} shown={firms} /> : null}
+        {firms.length + chosen.length > 0 ? (
+          <CompareBar choice={choice} shown={firms} />
+        ) : null}
       </Results>
     </FirmsFrame>
   );
@@ -75,7 +94,9 @@ function FirmCards({ firms, labelOf, choice }: CardsProps) {
       label={labelOf(firm)}
       openings={openingsOf(firm.id)}
       country={choice.country}
-      action={<CompareBox choice={choice} slug={firm.slug} label={labelOf(firm)} />}
+      action={
+        <CompareBox choice={choice} slug={firm.slug} label={labelOf(firm)} />
+      }
     />
   ));
 }

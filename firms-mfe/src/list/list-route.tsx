@@ -8,7 +8,11 @@ import { paths } from '@board/shared/paths';
 import { countryForRequest, useCountry } from '@board/shared/platform';
 import { pageRoute, type Head } from '@board/shared/router';
 import { prefetchOpenings } from '../card/openings';
-import { MOST_COMPARED, parseChosen, parseFirmFilters } from '../data/firm-filters';
+import {
+  MOST_COMPARED,
+  parseChosen,
+  parseFirmFilters,
+} from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import { FirmsFrame, headingFor, type DirectoryState } from './FirmsFrame';
 
@@ -27,25 +31,44 @@ export function listRoute(platform: Platform) {
       const params = new URL(request.url).searchParams;
       const filters = parseFirmFilters(params);
       const list = firmQueries(platform).list(inPath, filters);
-      const { pages } = await platform.queryClient.ensureInfiniteQueryData(list);
-      await Promise.all(pages.map(({ firms }) => prefetchOpenings(platform, firms)));
+      const { pages } =
+        await platform.queryClient.ensureInfiniteQueryData(list);
+      await Promise.all(
+        pages.map(({ firms }) => prefetchOpenings(platform, firms)),
+      );
       const isBeyond = filters.page > 1 && pages[0]?.firms.length === 0;
-      return { country: inPath, filters, isBeyond, chosen: parseChosen(params).slice(0, MOST_COMPARED) };
+      return {
+        country: inPath,
+        filters,
+        isBeyond,
+        chosen: parseChosen(params).slice(0, MOST_COMPARED),
+      };
     },
     head: (data) => listHead(platform.config, data),
     ErrorBoundary: FirmsFailed,
-    pending: ({ pathname }) => ({ title: headingFor(countryInPath(pathname)), label: 'Loading firms...' }),
+    pending: ({ pathname }) => ({
+      title: headingFor(countryInPath(pathname)),
+      label: 'Loading firms...',
+    }),
   });
 }
 
 /** The directory of all, and of each country; each has itself as canonical. */
 const ALTERNATES = {
   default: paths.firms(),
-  ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.firms({ country: code })])),
+  ...Object.fromEntries(
+    COUNTRIES.map(({ code }) => [code, paths.firms({ country: code })]),
+  ),
 };
 
-function listHead({ product }: PublicConfig, { country, filters, isBeyond, chosen }: ListData): Head {
-  const filtered = filters.search !== undefined || filters.ranking !== 'all' || chosen.length > 0;
+function listHead(
+  { product }: PublicConfig,
+  { country, filters, isBeyond, chosen }: ListData,
+): Head {
+  const filtered =
+    filters.search !== undefined ||
+    filters.ranking !== 'all' ||
+    chosen.length > 0;
   return {
     title: `${headingFor(country)} | ${product}`,
     description:
@@ -60,9 +83,16 @@ function FirmsFailed() {
   const { inPath } = useCountry();
   const [params] = useSearchParams();
   return (
-    <FirmsFrame country={inPath} filters={parseFirmFilters(params)} chosen={parseChosen(params)}>
+    <FirmsFrame
+      country={inPath}
+      filters={parseFirmFilters(params)}
+      chosen={parseChosen(params)}
+    >
       <Box sx={{ marginTop: 3 }}>
-        <LoadFailed title="Error loading firms" message="The firms could not be loaded just now." />
+        <LoadFailed
+          title="Error loading firms"
+          message="The firms could not be loaded just now."
+        />
       </Box>
     </FirmsFrame>
   );

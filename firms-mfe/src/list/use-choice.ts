@@ -4,15 +4,19 @@ import { firmsAddress, MOST_COMPARED } from '../data/firm-filters';
 import type { DirectoryState } from './FirmsFrame';
 
 /**
- * The firms chosen for a comparison. The address is the state. A new choice shows before the address changes, also one
- * ticked in the comparison's form before hydration.
+ * The firms chosen for a comparison. The address is the state. A new choice
+ * shows before the address changes, also one ticked in the comparison's form
+ * before hydration.
  */
 export function useChoice({ chosen: kept, ...list }: DirectoryState) {
   const form = useId();
   const [chosen, show] = useOptimistic(kept);
   const navigate = useNavigate();
   const keep = (next: string[]) =>
-    navigate(firmsAddress(list.country, list.filters, next), { replace: true, preventScrollReset: true });
+    navigate(firmsAddress(list.country, list.filters, next), {
+      replace: true,
+      preventScrollReset: true,
+    });
   const choose = (slug: string, wanted: boolean) =>
     startTransition(async () => {
       const rest = chosen.filter((other) => other !== slug);
@@ -28,15 +32,21 @@ export function useChoice({ chosen: kept, ...list }: DirectoryState) {
   return { ...list, form, chosen, choose };
 }
 
-/** `form` is the `id` of the comparison's form, for its fields outside of it. */
+/**
+ * `form` is the `id` of the comparison's form, for its fields outside of it.
+ */
 export type Choice = ReturnType<typeof useChoice>;
 
 /** Slugs of the ticked firms, up to the limit; unticks the others. */
 function tickedIn(form: string): string[] {
   const boxes = [
-    ...document.querySelectorAll<HTMLInputElement>(`input[name="firm"][form="${CSS.escape(form)}"]`),
+    ...document.querySelectorAll<HTMLInputElement>(
+      `input[name="firm"][form="${CSS.escape(form)}"]`,
+    ),
   ];
-  const hidden = document.querySelectorAll<HTMLInputElement>(`#${CSS.escape(form)} input[name="firm"]`);
+  const hidden = document.querySelectorAll<HTMLInputElement>(
+    `#${CSS.escape(form)} input[name="firm"]`,
+  );
   const ticked = boxes.filter((box) => box.checked);
   const fitting = Math.max(0, MOST_COMPARED - hidden.length);
   for (const box of ticked.splice(fitting)) box.checked = false;

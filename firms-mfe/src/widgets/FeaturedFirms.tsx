@@ -8,10 +8,17 @@ type Props = WidgetProps['firms/FeaturedFirms'];
 /** docs/product.md §9 */
 const SIZE = 3;
 
-/** The three highest-ranked firms, of one country or of all; nothing where there is none (docs/product.md §2.3). */
+/**
+ * The three highest-ranked firms, of one country or of all; nothing where there
+ * is none (docs/product.md §2.3).
+ */
 const FeaturedFirms = ({ country }: Props) => (
   <TopRanked
-    title={country ? `Top ${country.toUpperCase()} Accounting Firms` : 'Featured Accounting Firms'}
+    title={
+      country
+        ? `Top ${country.toUpperCase()} Accounting Firms`
+        : 'Featured Accounting Firms'
+    }
     label="Featured firms"
     country={country}
     size={SIZE}

@@ -7,7 +7,14 @@ import { AdvisorNote } from '@board/shared/advisor-note';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, clamp, smallHeading, ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui';
+import {
+  color,
+  clamp,
+  smallHeading,
+  ExternalLink,
+  FirmLogo,
+  RankBadge,
+} from '@board/shared/ui';
 import { aboutSections } from '../data/about';
 import { firmQueries } from '../data/firm-queries';
 
@@ -23,10 +30,15 @@ const Panel = styled(Paper)({
   '& .about': clamp(8),
 });
 
-/** "About {firm}" beside a job (docs/product.md §2.6). Its host shows a failed load. */
+/**
+ * "About {firm}" beside a job (docs/product.md §2.6). Its host shows a failed
+ * load.
+ */
 function FirmAside({ firmId, firmName, country }: Props) {
   const { inPath } = useCountry();
-  const { data: firm } = useSuspenseQuery(firmQueries(usePlatform()).ofJob(firmId, firmName, country));
+  const { data: firm } = useSuspenseQuery(
+    firmQueries(usePlatform()).ofJob(firmId, firmName, country),
+  );
   // The card has a heading of its own.
   const about = aboutSections(firm?.about ?? '')
     .flatMap(({ paragraphs }) => paragraphs)
@@ -43,8 +55,14 @@ function FirmAside({ firmId, firmName, country }: Props) {
             <RankBadge ranking={firm.ranking} />
           </div>
           {about ? <p className="about">{about}</p> : null}
-          {firm.take ? <AdvisorNote kind="take" words={`“${firm.take}”`} /> : null}
-          <Button component={Link} variant="outline" to={paths.firm({ country: inPath, slug: firm.slug })}>
+          {firm.take ? (
+            <AdvisorNote kind="take" words={`“${firm.take}”`} />
+          ) : null}
+          <Button
+            component={Link}
+            variant="outline"
+            to={paths.firm({ country: inPath, slug: firm.slug })}
+          >
             View Firm Profile
           </Button>
           {firm.linkedin ? (
@@ -63,5 +81,7 @@ function FirmAside({ firmId, firmName, country }: Props) {
 export const widget: WidgetModule<Props> = {
   Component: FirmAside,
   prefetch: (platform, { firmId, firmName, country }) =>
-    platform.queryClient.prefetchQuery(firmQueries(platform).ofJob(firmId, firmName, country)),
+    platform.queryClient.prefetchQuery(
+      firmQueries(platform).ofJob(firmId, firmName, country),
+    ),
 };

@@ -24,26 +24,50 @@ type Props = WidgetProps['firms/LogoCarousel'];
 
 const MOST_IN_VIEW = 4;
 
-/** Eight logos, doubled and looping, each leading to its firm (docs/product.md §2.4, §9). */
+/**
+ * Eight logos, doubled and looping, each leading to its firm (docs/product.md
+ * §2.4, §9).
+ */
 function LogoCarousel({ country }: Props) {
   const heading = useId();
-  const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).logos(country));
+  const {
+    data: firms,
+    isError,
+    refetch,
+  } = useQuery(firmQueries(usePlatform()).logos(country));
   // A row that fits into the view does not scroll.
   const loops = firms !== undefined && firms.length > MOST_IN_VIEW;
   const { row, paused, toggle, settle } = useLoop(loops ? firms.length : 0);
-  if (isError) return <WidgetFailed label="Firm logos" onRetry={() => void refetch()} />;
+  if (isError)
+    return <WidgetFailed label="Firm logos" onRetry={() => void refetch()} />;
   if (firms?.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
       <Head>
         <h2 id={heading}>Firms in the network</h2>
-        {loops ? <PauseButton what="the row of logos" paused={paused} onToggle={toggle} /> : null}
+        {loops ? (
+          <PauseButton
+            what="the row of logos"
+            paused={paused}
+            onToggle={toggle}
+          />
+        ) : null}
       </Head>
       {firms ? (
         // It scrolls, so it takes the focus: arrow keys move it (WCAG 2.1.1).
-        <Row ref={row} onScrollEnd={settle} role="group" aria-label="Firm logos" tabIndex={0}>
+        <Row
+          ref={row}
+          onScrollEnd={settle}
+          role="group"
+          aria-label="Firm logos"
+          tabIndex={0}
+        >
           {(loops ? [false, true] : [false]).map((again) => (
-            <ul key={String(again)} inert={again} aria-hidden={again || undefined}>
+            <ul
+              key={String(again)}
+              inert={again}
+              aria-hidden={again || undefined}
+            >
               {firms.map((firm) => (
                 <li key={firm.id}>
                   <Item to={paths.firm({ country, slug: firm.slug })}>
@@ -83,7 +107,10 @@ const Head = styled('div')({
   '& h2': smallHeading,
 });
 
-/** Three logos in view, four from 768 px on (docs/product.md §9); the rest by swiping, scrolling or waiting. */
+/**
+ * Three logos in view, four from 768 px on (docs/product.md §9); the rest by
+ * swiping, scrolling or waiting.
+ */
 const Row = styled('div')({
   '--in-view': 3,
   display: 'flex',
@@ -94,10 +121,17 @@ const Row = styled('div')({
   borderBlock: `1px solid ${color.line}`,
   '&:focus-visible': { outlineOffset: -2 },
   '& ul': { display: 'contents', margin: 0, padding: 0, listStyle: 'none' },
-  '& li': { flex: 'none', width: 'calc(100% / var(--in-view))', scrollSnapAlign: 'start' },
+  '& li': {
+    flex: 'none',
+    width: 'calc(100% / var(--in-view))',
+    scrollSnapAlign: 'start',
+  },
   [media.tablet]: { '--in-view': 4 },
   // Without a script there is no loop: one row of eight to scroll by hand.
-  '@media (scripting: none)': { scrollbarWidth: 'thin', '& [inert]': { display: 'none' } },
+  '@media (scripting: none)': {
+    scrollbarWidth: 'thin',
+    '& [inert]': { display: 'none' },
+  },
 });
 
 const Item = styled(Link)({
@@ -114,8 +148,19 @@ const Item = styled(Link)({
   fontSize: '0.8125rem',
   fontWeight: 600,
   textDecoration: 'none',
-  '& > .name': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > .name': {
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '&:hover': { color: color.accent },
   '&:focus-visible': { outlineOffset: -2 },
-  [media.desktop]: { flexDirection: 'row', gap: 14, height: 96, padding: '0 12px', fontSize: '0.9375rem' },
+  [media.desktop]: {
+    flexDirection: 'row',
+    gap: 14,
+    height: 96,
+    padding: '0 12px',
+    fontSize: '0.9375rem',
+  },
 });

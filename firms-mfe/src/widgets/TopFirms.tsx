@@ -1,7 +1,14 @@
 import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
-import { CardLink, color, media, plainList, FirmLogo, RankBadge } from '@board/shared/ui';
+import {
+  CardLink,
+  color,
+  media,
+  plainList,
+  FirmLogo,
+  RankBadge,
+} from '@board/shared/ui';
 import { prefetchTop, TopRanked } from './TopRanked';
 
 type Props = WidgetProps['firms/TopFirms'];
@@ -30,9 +37,18 @@ const Ranking = styled('ol')({
   '& p': { margin: '2px 0 0', color: color.soft, fontSize: '0.9375rem' },
 });
 
-/** The highest-ranked firms, of one country or of all; nothing without any (docs/product.md §2.10). */
+/**
+ * The highest-ranked firms, of one country or of all; nothing without any
+ * (docs/product.md §2.10).
+ */
 const TopFirms = ({ country, title }: Props) => (
-  <TopRanked title={title} label={title} country={country} size={SIZE} height={(SIZE / 2) * LINE_HEIGHT}>
+  <TopRanked
+    title={title}
+    label={title}
+    country={country}
+    size={SIZE}
+    height={(SIZE / 2) * LINE_HEIGHT}
+  >
     {(firms) => (
       <Ranking>
         {firms.map(({ firm, label, openings, country: inPath }) => (

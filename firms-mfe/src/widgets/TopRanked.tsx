@@ -18,34 +18,76 @@ interface Ranked {
   country: CountryCode | undefined;
 }
 
-interface Props extends Pick<ComponentProps<typeof WidgetSkeleton>, 'label' | 'height' | 'cards'> {
+interface Props extends Pick<
+  ComponentProps<typeof WidgetSkeleton>,
+  'label' | 'height' | 'cards'
+> {
   country: CountryCode | undefined;
   size: number;
   title: string;
   children(firms: Ranked[]): ReactNode;
 }
 
-/** The highest-ranked firms below a heading, of one country or of all; nothing where there is none. */
-export function TopRanked({ country, size, title, label, height, cards, children }: Props) {
+/**
+ * The highest-ranked firms below a heading, of one country or of all; nothing
+ * where there is none.
+ */
+export function TopRanked({
+  country,
+  size,
+  title,
+  label,
+  height,
+  cards,
+  children,
+}: Props) {
   const { inPath } = useCountry();
-  const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).top(country, size));
+  const {
+    data: firms,
+    isError,
+    refetch,
+  } = useQuery(firmQueries(usePlatform()).top(country, size));
   const openingsOf = useOpenings(firms ?? []);
-  const skeleton = <WidgetSkeleton label={label} height={height} cards={cards} />;
-  if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} skeleton={skeleton} />;
+  const skeleton = (
+    <WidgetSkeleton label={label} height={height} cards={cards} />
+  );
+  if (isError)
+    return (
+      <WidgetFailed
+        label={label}
+        onRetry={() => void refetch()}
+        skeleton={skeleton}
+      />
+    );
   if (!firms) return skeleton;
   if (firms.length === 0) return null;
   const labelOf = labelsOf(firms);
   return (
-    <HeadedSection title={title} link={{ to: paths.firms({ country }), label: 'View All Firms' }}>
+    <HeadedSection
+      title={title}
+      link={{ to: paths.firms({ country }), label: 'View All Firms' }}
+    >
       {children(
-        firms.map((firm) => ({ firm, label: labelOf(firm), openings: openingsOf(firm.id), country: inPath })),
+        firms.map((firm) => ({
+          firm,
+          label: labelOf(firm),
+          openings: openingsOf(firm.id),
+          country: inPath,
+        })),
       )}
     </HeadedSection>
   );
 }
 
-export async function prefetchTop(platform: Platform, country: CountryCode | undefined, size: number) {
+export async function prefetchTop(
+  platform: Platform,
+  country: CountryCode | undefined,
+  size: number,
+) {
   const top = firmQueries(platform).top(country, size);
   await platform.queryClient.prefetchQuery(top);
-  await prefetchOpenings(platform, platform.queryClient.getQueryData(top.queryKey) ?? []);
+  await prefetchOpenings(
+    platform,
+    platform.queryClient.getQueryData(top.queryKey) ?? [],
+  );
 }

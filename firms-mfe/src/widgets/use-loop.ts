@@ -5,9 +5,10 @@ import { useReducedMotion } from '@board/shared/motion';
 const STEP_MS = 3000;
 
 /**
- * Moves a row by one item at a time. The row holds its items twice, as two elements. A position in the second equals
- * one in the first, so the loop has no jump. It waits while hovered or focused, and starts paused with reduced motion
- * (WCAG 2.2.2).
+ * Moves a row by one item at a time. The row holds its items twice, as two
+ * elements. A position in the second equals one in the first, so the loop has
+ * no jump. It waits while hovered or focused, and starts paused with reduced
+ * motion (WCAG 2.2.2).
  */
 export function useLoop(items: number) {
   const row = useRef<HTMLDivElement>(null);

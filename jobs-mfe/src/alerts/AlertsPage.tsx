@@ -8,11 +8,21 @@ import { useEffect, useId, useRef } from 'react';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { usePageData } from '@board/shared/router';
-import { color, EmptyState, Page, PageHead, radius, TextLink } from '@board/shared/ui';
+import {
+  color,
+  EmptyState,
+  Page,
+  PageHead,
+  radius,
+  TextLink,
+} from '@board/shared/ui';
 import type { AlertsData, AlertsDataOf } from './alerts-data';
 import { ManageAlerts } from './ManageAlerts';
 
-/** Alerts by email (docs/product.md §2.5.5): the form of one, or what a link of a mail leads to. */
+/**
+ * Alerts by email (docs/product.md §2.5.5): the form of one, or what a link of
+ * a mail leads to.
+ */
 function AlertsPage() {
   const page = usePageData<AlertsData>();
   switch (page.kind) {
@@ -46,17 +56,35 @@ const Panel = styled('form')({
   padding: 18,
   border: `1px solid ${color.line}`,
   borderRadius: radius,
-  '& p': { gridColumn: '1 / -1', margin: 0, color: color.soft, fontSize: '0.875rem' },
+  '& p': {
+    gridColumn: '1 / -1',
+    margin: 0,
+    color: color.soft,
+    fontSize: '0.875rem',
+  },
 });
 
-/** The browser sends the form, so that the answer is the page of the program that takes it. */
-function SignUp({ title, words, filter, cadence, problem }: AlertsDataOf<'form'>) {
+/**
+ * The browser sends the form, so that the answer is the page of the program
+ * that takes it.
+ */
+function SignUp({
+  title,
+  words,
+  filter,
+  cadence,
+  problem,
+}: AlertsDataOf<'form'>) {
   const id = useId();
   const address = useRef<HTMLInputElement>(null);
   useEffect(() => address.current?.focus(), []);
   return (
     <Page head={<PageHead title={title} sub={`Search: ${words}`} />}>
-      <Panel method="post" action={paths.alerts()} aria-label="New jobs by email">
+      <Panel
+        method="post"
+        action={paths.alerts()}
+        aria-label="New jobs by email"
+      >
         <input type="hidden" name="filter" value={filter} />
         {problem ? (
           <p id="problem" role="alert">
@@ -78,14 +106,19 @@ function SignUp({ title, words, filter, cadence, problem }: AlertsDataOf<'form'>
         </FormControl>
         <FormControl>
           <FormLabel htmlFor={`${id}-cadence`}>How often</FormLabel>
-          <NativeSelect id={`${id}-cadence`} name="cadence" defaultValue={cadence}>
+          <NativeSelect
+            id={`${id}-cadence`}
+            name="cadence"
+            defaultValue={cadence}
+          >
             <option value="daily">Every day</option>
             <option value="weekly">Every week</option>
           </NativeSelect>
         </FormControl>
         <Button type="submit">Email me</Button>
         <p>
-          We send a link to confirm first. No account, and you can stop at any time.{' '}
+          We send a link to confirm first. No account, and you can stop at any
+          time.{' '}
           <TextLink to={`${paths.privacy()}#alerts`}>What we store</TextLink>
         </p>
       </Panel>
@@ -93,7 +126,10 @@ function SignUp({ title, words, filter, cadence, problem }: AlertsDataOf<'form'>
   );
 }
 
-/** The page of a link in a mail. Following it does nothing, because scanners follow links. */
+/**
+ * The page of a link in a mail. Following it does nothing, because scanners
+ * follow links.
+ */
 const Press = ({ title, message, label, action }: AlertsDataOf<'press'>) => (
   <Page head={<PageHead title={title} sub={message} />}>
     <form method="post" action={action}>

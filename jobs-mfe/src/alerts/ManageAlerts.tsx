@@ -29,7 +29,14 @@ export function ManageAlerts({
     <form method="post" action={action}>
       {id === undefined ? null : <input type="hidden" name="id" value={id} />}
       {Object.entries(actions).map(([name, words]) => (
-        <Button key={name} type="submit" variant="outline" size="sm" name="action" value={name}>
+        <Button
+          key={name}
+          type="submit"
+          variant="outline"
+          size="sm"
+          name="action"
+          value={name}
+        >
           {words}
         </Button>
       ))}
@@ -44,7 +51,8 @@ export function ManageAlerts({
       ) : null}
       {refusedAt === undefined ? null : (
         <Alert severity="error" role="status" sx={ABOVE}>
-          Your mail server refused our mail, so we paused your alerts on {refusedAt}.
+          Your mail server refused our mail, so we paused your alerts on{' '}
+          {refusedAt}.
         </Alert>
       )}
       {alerts.map(({ id, words, list, cadence, createdAt, pausedAt }) => (
@@ -53,13 +61,17 @@ export function ManageAlerts({
             <TextLink to={list}>{words}</TextLink>
           </h2>
           <p>
-            {pausedAt ? `Paused since ${pausedAt}` : `Every ${cadence === 'daily' ? 'day' : 'week'}`}. Asked
-            for on {createdAt}.
+            {pausedAt
+              ? `Paused since ${pausedAt}`
+              : `Every ${cadence === 'daily' ? 'day' : 'week'}`}
+            . Asked for on {createdAt}.
           </p>
           {buttons(
             {
               ...(pausedAt ? { resume: 'Resume' } : { pause: 'Pause' }),
-              ...(cadence === 'daily' ? { weekly: 'Send every week' } : { daily: 'Send every day' }),
+              ...(cadence === 'daily'
+                ? { weekly: 'Send every week' }
+                : { daily: 'Send every day' }),
               delete: 'Delete',
             },
             id,
@@ -68,7 +80,11 @@ export function ManageAlerts({
       ))}
       <Item>
         <h2>{alerts.length > 0 ? 'All alerts' : 'There are no alerts'}</h2>
-        {buttons({ pause: 'Pause all', resume: 'Resume all', forget: 'Delete my address and all alerts' })}
+        {buttons({
+          pause: 'Pause all',
+          resume: 'Resume all',
+          forget: 'Delete my address and all alerts',
+        })}
       </Item>
     </Page>
   );

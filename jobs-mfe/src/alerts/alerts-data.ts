@@ -1,18 +1,34 @@
-/** What the pages of alerts read from the alerts program, on both sides at the same address. */
+/**
+ * What the pages of alerts read from the alerts program, on both sides at the
+ * same address.
+ */
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readable } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { paths, type AlertOutcome } from '@board/shared/paths';
-import { isoDay, readNumber, readRow, readRows, readText, type Row } from '@board/shared/domain';
+import {
+  isoDay,
+  readNumber,
+  readRow,
+  readRows,
+  readText,
+  type Row,
+} from '@board/shared/domain';
 import { notFound } from '@board/shared/router';
 import { BackendError } from '@board/shared/supabase';
 import { FAILURES } from './alerts-route';
 
 export type AlertsData = Awaited<ReturnType<typeof loadAlerts>>;
-export type AlertsDataOf<Kind extends AlertsData['kind']> = Extract<AlertsData, { kind: Kind }>;
+export type AlertsDataOf<Kind extends AlertsData['kind']> = Extract<
+  AlertsData,
+  { kind: Kind }
+>;
 
 /** Throws a 404 for a token that nobody has. */
-export async function loadAlerts(platform: Platform, { request, params }: LoaderFunctionArgs) {
+export async function loadAlerts(
+  platform: Platform,
+  { request, params }: LoaderFunctionArgs,
+) {
   const { searchParams } = new URL(request.url);
   const { purpose, token } = params;
   if (purpose === undefined) return loadSignUp(platform, searchParams);
@@ -21,10 +37,17 @@ export async function loadAlerts(platform: Platform, { request, params }: Loader
   const action = `${paths.alerts()}/${purpose}/${encodeURIComponent(token)}`;
   if (purpose === 'confirm' || purpose === 'unsubscribe')
     return { kind: 'press' as const, ...PRESSES[purpose], action };
-  const alerts = purpose === 'manage' ? await read(platform, action, parseAlerts) : null;
+  const alerts =
+    purpose === 'manage' ? await read(platform, action, parseAlerts) : null;
   if (!alerts) throw notFound('Alert');
   const isConfirmed = searchParams.get('confirmed') === 'yes';
-  return { kind: 'manage' as const, title: 'Your job alerts', ...alerts, isConfirmed, action };
+  return {
+    kind: 'manage' as const,
+    title: 'Your job alerts',
+    ...alerts,
+    isConfirmed,
+    action,
+  };
 }
 
 async function loadSignUp(platform: Platform, query: URLSearchParams) {
@@ -33,8 +56,10 @@ async function loadSignUp(platform: Platform, query: URLSearchParams) {
   if (isOutcome(outcome) && outcome !== 'address' && outcome !== 'taken')
     return { kind: 'ended' as const, ...OUTCOMES[outcome], list: undefined };
   const search = await read(platform, paths.alerts({ filter }), parseSearch);
-  if (!search) return { kind: 'ended' as const, ...OUTCOMES.search, list: undefined };
-  if (outcome === 'taken') return { kind: 'ended' as const, ...OUTCOMES.taken, list: search.list };
+  if (!search)
+    return { kind: 'ended' as const, ...OUTCOMES.search, list: undefined };
+  if (outcome === 'taken')
+    return { kind: 'ended' as const, ...OUTCOMES.taken, list: search.list };
   const { title, message } = OUTCOMES.address;
   const isWrong = outcome === 'address';
   return {
@@ -51,13 +76,21 @@ async function loadSignUp(platform: Platform, query: URLSearchParams) {
 const isOutcome = (value: string | null): value is AlertOutcome =>
   value !== null && Object.hasOwn(OUTCOMES, value);
 
-/** The query cache hands the server's data to the browser, which asks nobody while it hydrates. */
-const read = <Data>(platform: Platform, path: string, parse: (row: Row) => Data) =>
+/**
+ * The query cache hands the server's data to the browser, which asks nobody
+ * while it hydrates.
+ */
+const read = <Data>(
+  platform: Platform,
+  path: string,
+  parse: (row: Row) => Data,
+) =>
   platform.queryClient.ensureQueryData({
     queryKey: ['jobs', 'alerts', path],
     queryFn: async ({ signal }) => {
       // without the address, which may hold a token
-      const failure = (status: number) => new BackendError('The alerts program does not answer', status);
+      const failure = (status: number) =>
+        new BackendError('The alerts program does not answer', status);
       const init = { headers: { accept: 'application/json' }, signal };
       const answer = await platform.fetchService(path, init).catch(() => {
         throw failure(0);
@@ -71,7 +104,10 @@ const read = <Data>(platform: Platform, path: string, parse: (row: Row) => Data)
 const text = (row: Row, name: string) => readable(readText(row[name]));
 const day = (row: Row, name: string) => isoDay(readText(row[name]));
 
-const parseSearch = (row: Row) => ({ words: text(row, 'words'), list: text(row, 'list') });
+const parseSearch = (row: Row) => ({
+  words: text(row, 'words'),
+  list: text(row, 'list'),
+});
 
 /** `refusedAt` is the day since which the mail server refuses the address. */
 const parseAlerts = (row: Row) => ({
@@ -89,7 +125,8 @@ const parseAlerts = (row: Row) => ({
 const PRESSES = {
   confirm: {
     title: 'Confirm your job alert',
-    message: 'Press the button to get the alert that was asked for with your address.',
+    message:
+      'Press the button to get the alert that was asked for with your address.',
     label: 'Confirm',
   },
   unsubscribe: {
@@ -100,7 +137,10 @@ const PRESSES = {
 };
 
 /** What the page after a form says. None tells whether an address is known. */
-const OUTCOMES: Record<AlertOutcome, { title: string; message: string; status?: number }> = {
+const OUTCOMES: Record<
+  AlertOutcome,
+  { title: string; message: string; status?: number }
+> = {
   taken: {
     title: 'Look into your mailbox',
     message:
@@ -122,11 +162,13 @@ const OUTCOMES: Record<AlertOutcome, { title: string; message: string; status?: 
   },
   unsubscribed: {
     title: 'You are unsubscribed',
-    message: 'We send no more job alerts to your address. We delete it within 30 days.',
+    message:
+      'We send no more job alerts to your address. We delete it within 30 days.',
   },
   forgotten: {
     title: 'Everything is deleted',
-    message: 'Your address and all its alerts are deleted. We send no more job alerts to it.',
+    message:
+      'Your address and all its alerts are deleted. We send no more job alerts to it.',
   },
   unknown: { ...FAILURES.unknown, status: 404 },
   unavailable: { ...FAILURES.unavailable, status: 503 },

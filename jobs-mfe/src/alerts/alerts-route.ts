@@ -14,7 +14,10 @@ export const FAILURES = {
   },
 };
 
-/** The form, and the pages that mails link to (docs/product.md §2.5.5). A GET changes nothing; forms go to the alerts program. */
+/**
+ * The form, and the pages that mails link to (docs/product.md §2.5.5). A GET
+ * changes nothing; forms go to the alerts program.
+ */
 export function alertsRoute(platform: Platform) {
   const { product } = platform.config;
   return pageRoute({
@@ -22,9 +25,14 @@ export function alertsRoute(platform: Platform) {
     chunk: 'alerts',
     load: () => import(/* webpackChunkName: "alerts" */ './AlertsPage'),
     loader: async (args) =>
-      (await import(/* webpackChunkName: "alerts" */ './alerts-data')).loadAlerts(platform, args),
+      (
+        await import(/* webpackChunkName: "alerts" */ './alerts-data')
+      ).loadAlerts(platform, args),
     status: (page) => ('status' in page && page.status) || 200,
-    head: ({ title }) => ({ title: `${title} | ${product}`, robots: 'noindex' }),
+    head: ({ title }) => ({
+      title: `${title} | ${product}`,
+      robots: 'noindex',
+    }),
     pending: () => ({ label: 'Loading alerts...', cards: 0 }),
     ...detailFailure({
       product,

@@ -1,12 +1,25 @@
 import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { FILTER_NAMES, type FilterName } from '@board/shared/model/filters';
-import { chosenSort, filterAddress, type Search, type Unread } from '../data/job-filters';
+import {
+  chosenSort,
+  filterAddress,
+  type Search,
+  type Unread,
+} from '../data/job-filters';
 import { abortWith, jobQueries } from '../data/job-queries';
 import { placeWords, understand, type SentenceNotes } from './understand';
 
-/** Understands a sentence by the names that the database has now. Rejects when those do not load. A newer sentence aborts `signal`. */
-async function read(platform: Platform, country: CountryCode, sentence: string, signal?: AbortSignal) {
+/**
+ * Understands a sentence by the names that the database has now. Rejects when
+ * those do not load. A newer sentence aborts `signal`.
+ */
+async function read(
+  platform: Platform,
+  country: CountryCode,
+  sentence: string,
+  signal?: AbortSignal,
+) {
   const { queryClient, now } = platform;
   const queries = jobQueries(platform);
   const groups = placeWords(sentence);
@@ -19,7 +32,10 @@ async function read(platform: Platform, country: CountryCode, sentence: string, 
   return understand(sentence, { country, firms, places }, now);
 }
 
-/** The filters of a text that reads as a sentence: some word of it sets one. Undefined for words that are keywords alone. */
+/**
+ * The filters of a text that reads as a sentence: some word of it sets one.
+ * Undefined for words that are keywords alone.
+ */
 export async function readAsFilters(
   platform: Platform,
   country: CountryCode,
@@ -27,18 +43,32 @@ export async function readAsFilters(
   signal?: AbortSignal,
 ) {
   const { filters } = await read(platform, country, text, signal);
-  return Object.keys(filters).some((name) => name !== 'keywords') ? filters : undefined;
+  return Object.keys(filters).some((name) => name !== 'keywords')
+    ? filters
+    : undefined;
 }
 
-/** The filters of a text that reads as a sentence, and that no title has; null for others. Rejects when names do not load. */
-export async function readSentence(platform: Platform, country: CountryCode, text: string) {
+/**
+ * The filters of a text that reads as a sentence, and that no title has; null
+ * for others. Rejects when names do not load.
+ */
+export async function readSentence(
+  platform: Platform,
+  country: CountryCode,
+  text: string,
+) {
   const [filters, suggestions] = await Promise.all([
     readAsFilters(platform, country, text),
-    platform.queryClient.ensureQueryData(jobQueries(platform).suggestions(country, text)).catch(() => []),
+    platform.queryClient
+      .ensureQueryData(jobQueries(platform).suggestions(country, text))
+      .catch(() => []),
   ]);
   const typed = text.toLowerCase();
   const isTitle = suggestions.some(
-    (one) => one.kind === 'title' && !one.corrected && one.text.toLowerCase().includes(typed),
+    (one) =>
+      one.kind === 'title' &&
+      !one.corrected &&
+      one.text.toLowerCase().includes(typed),
   );
   return filters && !isTitle ? filters : null;
 }
@@ -47,35 +77,64 @@ interface Submitted extends Search {
   unread: Unread;
 }
 
-/** The address that a submitted form leads to: what its title reads as, or else what its fields say, also what cannot be read. */
+/**
+ * The address that a submitted form leads to: what its title reads as, or else
+ * what its fields say, also what cannot be read.
+ */
 export async function submittedAddress(
   platform: Platform,
   { country, filters, unread }: Submitted,
   inPath: CountryCode | undefined,
 ) {
   const { search = '' } = filters;
-  const said = search.includes(' ') ? await readSentence(platform, country.code, search) : null;
+  const said = search.includes(' ')
+    ? await readSentence(platform, country.code, search)
+    : null;
   if (said === null) return filterAddress(inPath, filters, { unread });
-  return filterAddress(inPath, { ...said, sort: chosenSort(filters) }, { asked: search });
+  return filterAddress(
+    inPath,
+    { ...said, sort: chosenSort(filters) },
+    { asked: search },
+  );
 }
 
-/** The address of the list that a sentence asks for; without a sentence that of the whole list. */
+/**
+ * The address of the list that a sentence asks for; without a sentence that of
+ * the whole list.
+ */
 export async function answerAddress(
   platform: Platform,
   { country, filters }: Search,
   inPath: CountryCode | undefined,
   sentence: string | undefined,
 ): Promise<string> {
-  if (sentence === undefined) return filterAddress(inPath, { sort: chosenSort(filters) });
+  if (sentence === undefined)
+    return filterAddress(inPath, { sort: chosenSort(filters) });
   const said = await read(platform, country.code, sentence);
-  return filterAddress(inPath, { ...said.filters, sort: chosenSort(filters) }, { asked: sentence });
+  return filterAddress(
+    inPath,
+    { ...said.filters, sort: chosenSort(filters) },
+    { asked: sentence },
+  );
 }
 
-/** Nothing is reported where the filters say something else (asked of another country), or where the names do not load. */
-export async function readAsked(platform: Platform, scope: Search, sentence: string): Promise<SentenceNotes> {
+/**
+ * Nothing is reported where the filters say something else (asked of another
+ * country), or where the names do not load.
+ */
+export async function readAsked(
+  platform: Platform,
+  scope: Search,
+  sentence: string,
+): Promise<SentenceNotes> {
   const nothing = { filters: undefined, notUnderstood: [] };
-  const { filters, ...said } = await read(platform, scope.country.code, sentence).catch(() => nothing);
+  const { filters, ...said } = await read(
+    platform,
+    scope.country.code,
+    sentence,
+  ).catch(() => nothing);
   // The first day is another one tomorrow.
-  const isSame = (name: FilterName) => name === 'fromDate' || filters?.[name] === scope.filters[name];
+  const isSame = (name: FilterName) =>
+    name === 'fromDate' || filters?.[name] === scope.filters[name];
   return filters && FILTER_NAMES.every(isSame) ? said : { notUnderstood: [] };
 }

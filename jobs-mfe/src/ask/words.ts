@@ -4,9 +4,17 @@ import type { FilterValues } from '@board/shared/model/filters';
 const OUTSIDE =
   '(?:not|non|no|outside|except|excluding|without)(?:[ -](?:of|in|at|for|from|an?|any|the))*[ -]';
 const BODIES = '(?:aca|acca|cima|cpa|ca|cta|att|aat|cipfa)';
-const QUALIFIED = '(?:[ -](?:qualified|certified|required|preferred|designation|licensed))?(?! firms?)';
-/** In folded text: the names of values, French ones included. Who is "ex-Big 4" looks for no such firm. */
-const WORDS: readonly (readonly [name: keyof FilterValues, value: string | number, words: string])[] = [
+const QUALIFIED =
+  '(?:[ -](?:qualified|certified|required|preferred|designation|licensed))?(?! firms?)';
+/**
+ * In folded text: the names of values, French ones included. Who is "ex-Big 4"
+ * looks for no such firm.
+ */
+const WORDS: readonly (readonly [
+  name: keyof FilterValues,
+  value: string | number,
+  words: string,
+])[] = [
   [
     'qualification',
     'part_qualified',
@@ -32,24 +40,54 @@ const WORDS: readonly (readonly [name: keyof FilterValues, value: string | numbe
     'remote',
     '(?:fully |100% )?remote(?:ly)?(?: work(?:ing)?| only)?|work(?:ing)? remotely|a distance',
   ],
-  ['workMode', 'remote', '(?:work(?:ing)?[ -])?from[ -]home|wfh|home[ -]based|tele(?:work|travail)'],
-  ['workMode', 'onsite', 'on[ -]?site|in[ -](?:the )?office|office[ -]based|in person|(?:en )?presentiel'],
-  ['study', 'offered', '(?:study|exam)[ -](?:support|leave|package)(?: package)?|soutien aux etudes'],
-  ['sponsorship', 'offered', '(?:(?:work )?visa )?sponsorship|sponsored visa|visa support|h-?1b'],
+  [
+    'workMode',
+    'remote',
+    '(?:work(?:ing)?[ -])?from[ -]home|wfh|home[ -]based|tele(?:work|travail)',
+  ],
+  [
+    'workMode',
+    'onsite',
+    'on[ -]?site|in[ -](?:the )?office|office[ -]based|in person|(?:en )?presentiel',
+  ],
+  [
+    'study',
+    'offered',
+    '(?:study|exam)[ -](?:support|leave|package)(?: package)?|soutien aux etudes',
+  ],
+  [
+    'sponsorship',
+    'offered',
+    '(?:(?:work )?visa )?sponsorship|sponsored visa|visa support|h-?1b',
+  ],
   ['maxRank', 4, `(?<!ex[ -]|${OUTSIDE})big (?:4|four) firms?`],
-  ...[10, 25, 50].map((rank) => ['maxRank', rank, `top ${rank} (?:account\\w+ )?firms?`] as const),
+  ...[10, 25, 50].map(
+    (rank) => ['maxRank', rank, `top ${rank} (?:account\\w+ )?firms?`] as const,
+  ),
   ['minSalary', 100_000, 'six[ -]figures?'],
 ];
 export const FILTER_WORDS = WORDS.map(([name, value, words]) => ({
   name,
   value,
-  pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'gu'),
+  pattern: new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`,
+    'gu',
+  ),
 }));
 
-/** When an advert was published, and the days of its last word where they are not one. */
+/**
+ * When an advert was published, and the days of its last word where they are
+ * not one.
+ */
 export const POSTED =
   /\b(?:(?:posted|listed|published|added) )?(?:since |in |within )?(?:the )?(?:(?:last|past|this) (?:(?<count>\d{1,3}|two|three) )?(?<unit>hour|day|week|fortnight|month)s?|(?<day>today|yesterday))\b/g;
-export const DAYS: Record<string, number> = { hour: 1 / 24, yesterday: 2, week: 7, fortnight: 14, month: 30 };
+export const DAYS: Record<string, number> = {
+  hour: 1 / 24,
+  yesterday: 2,
+  week: 7,
+  fortnight: 14,
+  month: 30,
+};
 
 /** A negation reaches three words far, to the next clause or place. */
 export const NEGATED = new RegExp(
@@ -63,16 +101,25 @@ export const UNSAID =
 export const DISTANCE =
   /(?:\b(?:within|up to|in|max(?:imum)?|under|less than|about|around) )?(?:an? )?\b(?<number>\d{1,3}) ?-?(?<unit>miles?|mi|kms?|kilomet(?:re|er)s?)\b(?: radius)?(?: (?:of|from|around|to)\b)?/g;
 
-/** What belongs to the place after it: a distance, and a part that no filter says; and such parts after a place. */
+/**
+ * What belongs to the place after it: a distance, and a part that no filter
+ * says; and such parts after a place.
+ */
 export const BEFORE_PLACE =
   /(?:(?<=^|[ ,\0])(?<near>near(?: to)?|close to|around|commutable (?:to|from)|pres de|autour de) )?(?<part>greater|central|downtown|(?:north|south|east|west)(?:ern)?|inner|outer)? ?$/;
-export const AFTER_PLACE = /^ (?:cbd|area|region|metro(?: area)?|(?:city|town) cent(?:re|er))(?![a-z])/;
-/** Towns whose names are words: they count after a preposition, or in capitals. */
+export const AFTER_PLACE =
+  /^ (?:cbd|area|region|metro(?: area)?|(?:city|town) cent(?:re|er))(?![a-z])/;
+/**
+ * Towns whose names are words: they count after a preposition, or in capitals.
+ */
 export const WORDY_TOWNS =
   /^(?:bath|deal|enterprise|independence|march|mission|mobile|normal|orange|reading|sale|union)$/;
 export const PREPOSITION = /(?:\b(?:in|near|at|around|to|from|of)|[,\0]) $/;
 
-/** Words that ask for nothing, around what they ask for. The search of keywords drops most of them as well. */
+/**
+ * Words that ask for nothing, around what they ask for. The search of keywords
+ * drops most of them as well.
+ */
 export const FILLERS = new Set(
   (
     'a an the i im ive id am is are be my me we you it that this there who which what where any some all anything something ' +

@@ -6,7 +6,11 @@ import { useCountry } from '@board/shared/platform';
 import { color, TextLink } from '@board/shared/ui';
 import { UNSTATED } from '@board/shared/model/filters';
 import type { SentenceNotes } from '../ask/understand';
-import { filterAddress, type JobFilters, type Search } from '../data/job-filters';
+import {
+  filterAddress,
+  type JobFilters,
+  type Search,
+} from '../data/job-filters';
 import type { JobPage } from '../data/job';
 import { useSettled } from './filters/filter-form';
 
@@ -21,15 +25,23 @@ const Notes = styled('div')({
   '&[data-outdated]': { visibility: 'hidden' },
 });
 
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
+const quoted = (words: readonly string[]) =>
+  words.map((word) => `“${word}”`).join(', ');
 
 interface Notable {
   filters: JobFilters;
   found: JobPage;
 }
 
-/** How distance, title and keywords were read (docs/product.md §2.5). While the visitor types, these notes wait. */
-export function SearchNotes({ country, isTyping, ...current }: Search & Notable & { isTyping: boolean }) {
+/**
+ * How distance, title and keywords were read (docs/product.md §2.5). While the
+ * visitor types, these notes wait.
+ */
+export function SearchNotes({
+  country,
+  isTyping,
+  ...current
+}: Search & Notable & { isTyping: boolean }) {
   const { inPath } = useCountry();
   const filters = useSettled(current.filters, isTyping);
   const found = useSettled(current.found, isTyping);
@@ -57,7 +69,9 @@ export function SearchNotes({ country, isTyping, ...current }: Search & Notable 
       ) : null}
       {(title || found.total === 0) && search?.includes(' ') ? (
         <p>
-          <TextLink to={paths.jobs({ country: inPath, query: { ask: search } })}>
+          <TextLink
+            to={paths.jobs({ country: inPath, query: { ask: search } })}
+          >
             Read it as a sentence
           </TextLink>
         </p>
@@ -69,11 +83,17 @@ export function SearchNotes({ country, isTyping, ...current }: Search & Notable 
               ? `Showing results for “${corrected}”.`
               : `“${keywords}” was read as “${corrected}”.`}
           </span>{' '}
-          <TextLink to={filterAddress(inPath, asTyped)}>{`Search for “${keywords}” instead`}</TextLink>
+          <TextLink
+            to={filterAddress(inPath, asTyped)}
+          >{`Search for “${keywords}” instead`}</TextLink>
         </p>
       ) : null}
-      {most && found.total > 0 ? <p>No job has all words; these have most.</p> : null}
-      {pay.length > 0 ? <p>{`Keywords leave out pay: ${quoted(pay)}. Use the salary filter.`}</p> : null}
+      {most && found.total > 0 ? (
+        <p>No job has all words; these have most.</p>
+      ) : null}
+      {pay.length > 0 ? (
+        <p>{`Keywords leave out pay: ${quoted(pay)}. Use the salary filter.`}</p>
+      ) : null}
     </Notes>
   );
 }
@@ -85,20 +105,38 @@ export function UnstatedJobs({ filters, found }: Notable) {
   return (
     <span className="unstated">
       {found.total > 0 ? <span className="optional">and </span> : null}
-      <TextLink to={filterAddress(inPath, { ...filters, within: UNSTATED, remote: undefined, page: 1 })}>
+      <TextLink
+        to={filterAddress(inPath, {
+          ...filters,
+          within: UNSTATED,
+          remote: undefined,
+          page: 1,
+        })}
+      >
         {`${groupDigits(found.near.unstated)}${found.near.capped ? '+' : ''} without a stated place`}
       </TextLink>
     </span>
   );
 }
 
-/** Above the results: what a sentence says besides the filters that it set (docs/product.md §2.5.3). */
-export function AskedNotes({ asked, isTyping }: { asked: SentenceNotes | undefined; isTyping: boolean }) {
+/**
+ * Above the results: what a sentence says besides the filters that it set
+ * (docs/product.md §2.5.3).
+ */
+export function AskedNotes({
+  asked,
+  isTyping,
+}: {
+  asked: SentenceNotes | undefined;
+  isTyping: boolean;
+}) {
   const settled = useSettled(asked, isTyping);
   const { notUnderstood = [], note } = settled ?? {};
   return (
     <Notes aria-live="polite" data-outdated={settled !== asked || undefined}>
-      {notUnderstood.length > 0 ? <p>{`Not understood: ${quoted(notUnderstood)}.`}</p> : null}
+      {notUnderstood.length > 0 ? (
+        <p>{`Not understood: ${quoted(notUnderstood)}.`}</p>
+      ) : null}
       {note ? <p>{note}</p> : null}
     </Notes>
   );

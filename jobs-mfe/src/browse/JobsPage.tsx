@@ -9,7 +9,11 @@ import { usePageData } from '@board/shared/router';
 import { media, Page, PageHead } from '@board/shared/ui';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 import { ActiveFilters } from './filters/ActiveFilters';
-import { FilterFormContext, useFilterForm, type FormPart } from './filters/filter-form';
+import {
+  FilterFormContext,
+  useFilterForm,
+  type FormPart,
+} from './filters/filter-form';
 import { readSubmitted } from './filters/offers';
 import { Panel } from './filters/Panel';
 import { PanelFields } from './filters/PanelFields';
@@ -20,9 +24,13 @@ import { AskedNotes } from './JobsNotes';
 import { Results } from './Results';
 import { Summary } from './Summary';
 
-/** The list of jobs (docs/product.md §2.5). Its panel stays, typed text and focus included, when a load fails. */
+/**
+ * The list of jobs (docs/product.md §2.5). Its panel stays, typed text and
+ * focus included, when a load fails.
+ */
 function JobsPage() {
-  const { failure, country, filters, unread, landing, asked } = usePageData<BrowseData>();
+  const { failure, country, filters, unread, landing, asked } =
+    usePageData<BrowseData>();
   const { inPath } = useCountry();
   const form = useFilterForm(filters, unread, inPath);
   const list = { country, filters };
@@ -59,12 +67,24 @@ export { JobsPage as Component };
 
 const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
 
-/** A GET form with native fields and disclosures, which works before hydration and without a script (docs/product.md §2.5). */
-function FilterForm({ country, filters, unread, form, hasFailed }: FormPart & { hasFailed: boolean }) {
+/**
+ * A GET form with native fields and disclosures, which works before hydration
+ * and without a script (docs/product.md §2.5).
+ */
+function FilterForm({
+  country,
+  filters,
+  unread,
+  form,
+  hasFailed,
+}: FormPart & { hasFailed: boolean }) {
   const { inPath } = useCountry();
   const platform = usePlatform();
   const drawer = useFilterDrawer(form);
-  /** Enter and the button read a sentence alike; where more is typed meanwhile, that is what counts. */
+  /**
+   * Enter and the button read a sentence alike; where more is typed meanwhile,
+   * that is what counts.
+   */
   const readAndSubmit = async (title: HTMLInputElement | undefined) => {
     const text = title?.value.trim() ?? '';
     const said = await readSubmitted(platform, country, text);

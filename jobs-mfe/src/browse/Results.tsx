@@ -10,7 +10,12 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { CardGrid, color, EmptyState, plainList } from '@board/shared/ui';
 import { partText } from '@board/shared/model/filters';
 import { JobCard } from '../card/JobCard';
-import { activeFilters, filterAddress, withoutPart, type Search } from '../data/job-filters';
+import {
+  activeFilters,
+  filterAddress,
+  withoutPart,
+  type Search,
+} from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { useShown } from '../stored-jobs/job-lists';
@@ -19,7 +24,9 @@ import { SearchNotes } from './JobsNotes';
 /** The answer to the list's query, which its loader has read. */
 export function useResults({ country, filters }: Search) {
   const platform = usePlatform();
-  const list = useSuspenseInfiniteQuery(jobQueries(platform).search(country.code, filters));
+  const list = useSuspenseInfiniteQuery(
+    jobQueries(platform).search(country.code, filters),
+  );
   const { pages } = list.data;
   const last = readable(pages.at(-1));
   const busy = useNavigation().state === 'loading';
@@ -28,7 +35,10 @@ export function useResults({ country, filters }: Search) {
   return { list, jobs, shown, last, busy };
 }
 
-/** A fast answer causes no flicker. On a layer of its own, so that dimming does not paint all cards again. */
+/**
+ * A fast answer causes no flicker. On a layer of its own, so that dimming does
+ * not paint all cards again.
+ */
 const Dimmed = styled('section')({
   backgroundColor: color.paper,
   willChange: 'opacity',
@@ -38,7 +48,10 @@ const Dimmed = styled('section')({
 /** Does not change while an answer loads or cards are added. */
 const ResultCard = memo(JobCard);
 
-export function Results({ isTyping, ...scope }: Search & { isTyping: boolean }) {
+export function Results({
+  isTyping,
+  ...scope
+}: Search & { isTyping: boolean }) {
   const { filters } = scope;
   const { inPath } = useCountry();
   const { list, jobs, shown, last, busy } = useResults(scope);
@@ -46,7 +59,11 @@ export function Results({ isTyping, ...scope }: Search & { isTyping: boolean }) 
   const near = Number(filters.within) ? filters.location : undefined;
   const unhidden = new Set(shown);
   return (
-    <Dimmed aria-busy={busy} data-waiting={busy || undefined} aria-label="Results">
+    <Dimmed
+      aria-busy={busy}
+      data-waiting={busy || undefined}
+      aria-label="Results"
+    >
       <SearchNotes {...scope} found={last} isTyping={isTyping} />
       <PagedList
         list={list}
@@ -60,9 +77,16 @@ export function Results({ isTyping, ...scope }: Search & { isTyping: boolean }) 
         <CardGrid>
           {jobs.map((job, place) =>
             unhidden.has(job) ? (
-              // A job at another position of an answer is another card: browsers count a moved card as layout shift.
-              // A hidden one keeps its position, so that the cards behind it stay, and with them the focus.
-              <ResultCard key={`${place} ${job.id}`} job={job} results={pathname + search} near={near} />
+              // A job at another position of an answer is another card:
+              // browsers count a moved card as layout shift. A hidden one keeps
+              // its position, so that the cards behind it stay, and with them
+              // the focus.
+              <ResultCard
+                key={`${place} ${job.id}`}
+                job={job}
+                results={pathname + search}
+                near={near}
+              />
             ) : null,
           )}
         </CardGrid>
@@ -80,9 +104,17 @@ const Offers = styled('ul')({
   '& a > span': { color: color.soft, fontWeight: 400, whiteSpace: 'nowrap' },
 });
 
-const Save = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 20 });
+const Save = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 10,
+  marginTop: 20,
+});
 
-/** Nothing matches (docs/product.md §2.5): what there is otherwise, and the buttons for what there may be tomorrow. */
+/**
+ * Nothing matches (docs/product.md §2.5): what there is otherwise, and the
+ * buttons for what there may be tomorrow.
+ */
 function NoJobs({ country, filters, readAt }: Search & { readAt: number }) {
   const { inPath } = useCountry();
   const { data: offers = [] } = useQuery({
@@ -90,7 +122,10 @@ function NoJobs({ country, filters, readAt }: Search & { readAt: number }) {
     enabled: activeFilters(filters) > 0,
   });
   return (
-    <EmptyState title="No jobs match your filters" message="Try adjusting your search criteria">
+    <EmptyState
+      title="No jobs match your filters"
+      message="Try adjusting your search criteria"
+    >
       <Offers aria-label="Searches that find jobs">
         {offers.map(({ part, keeps, total, capped }) => (
           <li key={`${part} ${keeps}`}>
@@ -101,7 +136,9 @@ function NoJobs({ country, filters, readAt }: Search & { readAt: number }) {
               to={filterAddress(inPath, withoutPart(filters, part, keeps))}
             >
               <b>{`${keeps ? 'Only' : 'Without'} ${partText(filters, part, country)}`}</b>{' '}
-              <span>{capped ? `${groupDigits(total)}+ jobs` : plural(total, 'job')}</span>
+              <span>
+                {capped ? `${groupDigits(total)}+ jobs` : plural(total, 'job')}
+              </span>
             </Button>
           </li>
         ))}

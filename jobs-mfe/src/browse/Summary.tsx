@@ -3,7 +3,13 @@ import { useId } from 'react';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { color, media, ResultCount, TextLink, VisuallyHidden } from '@board/shared/ui';
+import {
+  color,
+  media,
+  ResultCount,
+  TextLink,
+  VisuallyHidden,
+} from '@board/shared/ui';
 import { defaultSort, possibleSorts, SORTS } from '@board/shared/model/filters';
 import { chosenSort, type Search } from '../data/job-filters';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
@@ -30,7 +36,8 @@ const Line = styled('div')({
   fontSize: '0.9375rem',
   '& [role="status"]': { margin: 0, color: color.ink, fontSize: '1rem' },
   '@media (max-width: 47.99em)': {
-    // Two lines, whatever they say: the count, then the sort with what there is to do.
+    // Two lines, whatever they say: the count, then the sort with what there is
+    // to do.
     '&::after': { content: '""', order: 1, flexBasis: '100%', height: 0 },
     '& > .sort, & > .sort ~ *': { order: 2 },
     '& > .sort': { flex: '1 1 64px', minWidth: 0, marginLeft: -10 },
@@ -46,8 +53,15 @@ const Line = styled('div')({
   [media.tablet]: { '& > .sort': { marginLeft: 'auto' } },
 });
 
-/** One line above the results, two on phones. Its order and buttons stay where they are. */
-export const Summary = ({ form, hasFailed, ...list }: FormPart & { hasFailed: boolean }) => (
+/**
+ * One line above the results, two on phones. Its order and buttons stay where
+ * they are.
+ */
+export const Summary = ({
+  form,
+  hasFailed,
+  ...list
+}: FormPart & { hasFailed: boolean }) => (
   <Line>
     {hasFailed ? null : <Count {...list} />}
     <SortField filters={list.filters} form={form} />
@@ -68,11 +82,18 @@ function Count(list: Search) {
   return (
     <>
       <Announced data-alone={last.total > 0 ? undefined : ''}>
-        <ResultCount count={last.total} atLeast={last.capped} noun="job" busy={busy} />
+        <ResultCount
+          count={last.total}
+          atLeast={last.capped}
+          noun="job"
+          busy={busy}
+        />
       </Announced>
       <UnstatedJobs filters={list.filters} found={last} />
       {hidden > 0 ? (
-        <TextLink to={paths.savedJobs({ country: inPath })}>{`${hidden} hidden`}</TextLink>
+        <TextLink
+          to={paths.savedJobs({ country: inPath })}
+        >{`${hidden} hidden`}</TextLink>
       ) : null}
     </>
   );
@@ -81,7 +102,9 @@ function Count(list: Search) {
 /** An empty list has them itself. */
 function Actions(scope: Search) {
   const { list, last } = useResults(scope);
-  return last.total > 0 ? <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} /> : null;
+  return last.total > 0 ? (
+    <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} />
+  ) : null;
 }
 
 const Select = styled(NativeSelect)({
@@ -100,8 +123,9 @@ const Select = styled(NativeSelect)({
 });
 
 /**
- * The order of the list: a field of the filter panel's form, in the line of the count. The default comes first, and
- * its value is empty: it is another one once there are keywords.
+ * The order of the list: a field of the filter panel's form, in the line of the
+ * count. The default comes first, and its value is empty: it is another one
+ * once there are keywords.
  */
 function SortField({ filters, form }: Pick<FormPart, 'filters' | 'form'>) {
   const id = useId();

@@ -2,20 +2,40 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import type { PublicConfig } from '@board/shared/config';
 import type { Platform } from '@board/shared/contract';
 import { inWords } from '@board/shared/country-words';
-import { COUNTRIES, countryInPath, countryOf, DEFAULT_COUNTRY } from '@board/shared/domain';
+import {
+  COUNTRIES,
+  countryInPath,
+  countryOf,
+  DEFAULT_COUNTRY,
+} from '@board/shared/domain';
 import { detailFailure } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, type Head } from '@board/shared/router';
 import { searchText } from '@board/shared/search-params';
-import { activeFilters, feedAddress, parseJobFilters, unreadIn, type Search } from '../data/job-filters';
-import { failureOf, headingFor, loadResults, SUBMITTED, type BrowseData } from './jobs-data';
+import {
+  activeFilters,
+  feedAddress,
+  parseJobFilters,
+  unreadIn,
+  type Search,
+} from '../data/job-filters';
+import {
+  failureOf,
+  headingFor,
+  loadResults,
+  SUBMITTED,
+  type BrowseData,
+} from './jobs-data';
 
 const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
 
 const landings = () => import(/* webpackChunkName: "landing" */ './landing');
 
-/** The list (docs/product.md §2.5), of the path's country, else of the visitor's, and landing pages, which are lists too (§2.5.2). */
+/**
+ * The list (docs/product.md §2.5), of the path's country, else of the
+ * visitor's, and landing pages, which are lists too (§2.5.2).
+ */
 export function browseRoutes(platform: Platform): RouteObject[] {
   const page = {
     chunk: 'browse',
@@ -24,8 +44,14 @@ export function browseRoutes(platform: Platform): RouteObject[] {
       product: platform.config.product,
       list: paths.jobs,
       label: 'Browse All Jobs',
-      missing: { title: 'No such jobs', message: 'There is no such service or town in this country.' },
-      failed: { title: 'Error Loading Jobs', message: 'The jobs could not be loaded just now.' },
+      missing: {
+        title: 'No such jobs',
+        message: 'There is no such service or town in this country.',
+      },
+      failed: {
+        title: 'Error Loading Jobs',
+        message: 'The jobs could not be loaded just now.',
+      },
     }),
   };
   const list = pageRoute({
@@ -34,7 +60,9 @@ export function browseRoutes(platform: Platform): RouteObject[] {
     loader: ({ request }) => loadList(platform, request),
     head: (data) => browseHead(platform.config, data),
     pending: ({ pathname }) => ({
-      title: headingFor(countryOf(countryInPath(pathname) ?? platform.country.get())),
+      title: headingFor(
+        countryOf(countryInPath(pathname) ?? platform.country.get()),
+      ),
       label: 'Loading jobs...',
     }),
   });
@@ -42,14 +70,23 @@ export function browseRoutes(platform: Platform): RouteObject[] {
     pageRoute({
       ...page,
       path,
-      loader: async ({ request, params }) => (await landings()).loadLanding(platform, request, params),
+      loader: async ({ request, params }) =>
+        (await landings()).loadLanding(platform, request, params),
       head: ({ head }) => head,
       pending: () => ({ label: 'Loading jobs...' }),
     });
-  return [list, ...['service/:service', 'in/:town', 'service/:service/in/:town'].map(landing)];
+  return [
+    list,
+    ...['service/:service', 'in/:town', 'service/:service/in/:town'].map(
+      landing,
+    ),
+  ];
 }
 
-async function loadList(platform: Platform, request: Request): Promise<BrowseData> {
+async function loadList(
+  platform: Platform,
+  request: Request,
+): Promise<BrowseData> {
   const { country, inPath } = countryForRequest(platform, request);
   const { searchParams } = new URL(request.url);
   const list = {
@@ -61,7 +98,14 @@ async function loadList(platform: Platform, request: Request): Promise<BrowseDat
   try {
     if (searchParams.has('ask')) {
       const { answerAddress } = await sentences();
-      throw redirect(await answerAddress(platform, list, inPath, searchText(searchParams.get('ask'))));
+      throw redirect(
+        await answerAddress(
+          platform,
+          list,
+          inPath,
+          searchText(searchParams.get('ask')),
+        ),
+      );
     }
     // The button's own entry, which a form sends that no script handles.
     if (searchParams.has(SUBMITTED)) {
@@ -73,7 +117,11 @@ async function loadList(platform: Platform, request: Request): Promise<BrowseDat
     const [results, landingPath, asked] = await Promise.all([
       loading,
       sentence ? undefined : canonicalLanding(platform, list, loading),
-      sentence ? sentences().then(({ readAsked }) => readAsked(platform, list, sentence)) : undefined,
+      sentence
+        ? sentences().then(({ readAsked }) =>
+            readAsked(platform, list, sentence),
+          )
+        : undefined,
     ]);
     return { ...list, ...results, landingPath, asked };
   } catch (error) {
@@ -81,34 +129,65 @@ async function loadList(platform: Platform, request: Request): Promise<BrowseDat
   }
 }
 
-/** The list of each country. The one without a country has theirs as canonical, and so is none of them. */
+/**
+ * The list of each country. The one without a country has theirs as canonical,
+ * and so is none of them.
+ */
 const ALTERNATES = {
   default: paths.jobs({ country: DEFAULT_COUNTRY }),
-  ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.jobs({ country: code })])),
+  ...Object.fromEntries(
+    COUNTRIES.map(({ code }) => [code, paths.jobs({ country: code })]),
+  ),
 };
 
 export function browseHead({ product }: PublicConfig, data: BrowseData): Head {
   const { country, filters, isBeyond, inPath, asked, landingPath } = data;
   const active = activeFilters(filters);
-  const isCanonical = inPath && !asked && active === 0 && filters.page === 1 && filters.sort === 'date';
+  const isCanonical =
+    inPath &&
+    !asked &&
+    active === 0 &&
+    filters.page === 1 &&
+    filters.sort === 'date';
   return {
     title: `${headingFor(country)} | ${product}`,
     description: `Accounting, audit, tax and advisory jobs at ranked firms in ${inWords(country.code)}, with firm names and salaries. Apply directly.`,
-    // A later page is a page of its own; `canonical` holds no query, so it names none there.
-    ...(filters.page > 1 ? {} : { canonical: landingPath ?? paths.jobs({ country: country.code }) }),
-    // One filter is a list worth finding; combinations and sentences are without end.
-    ...((active > 1 && !landingPath) || isBeyond || asked ? { robots: 'noindex,follow' } : {}),
+    // A later page is a page of its own; `canonical` holds no query, so it
+    // names none there.
+    ...(filters.page > 1
+      ? {}
+      : { canonical: landingPath ?? paths.jobs({ country: country.code }) }),
+    // One filter is a list worth finding; combinations and sentences are
+    // without end.
+    ...((active > 1 && !landingPath) || isBeyond || asked
+      ? { robots: 'noindex,follow' }
+      : {}),
     ...(isCanonical ? { alternates: ALTERNATES } : {}),
-    feed: { title: `${country.name} Accounting Jobs`, path: feedAddress(country.code, filters) },
+    feed: {
+      title: `${country.name} Accounting Jobs`,
+      path: feedAddress(country.code, filters),
+    },
   };
 }
 
-/** A server looks it up and leaves it in the query cache, where the document's browser finds it: no filter costs a request. */
-async function canonicalLanding(platform: Platform, scope: Search, loading: ReturnType<typeof loadResults>) {
+/**
+ * A server looks it up and leaves it in the query cache, where the document's
+ * browser finds it: no filter costs a request.
+ */
+async function canonicalLanding(
+  platform: Platform,
+  scope: Search,
+  loading: ReturnType<typeof loadResults>,
+) {
   const { queryClient, server } = platform;
   const key = ['jobs', 'canonical', scope.country.code, scope.filters];
   if (!server) return queryClient.getQueryData<string>(key);
   const { findLandingPath, FEWEST_JOBS } = await landings();
-  const [path, { total }] = await Promise.all([findLandingPath(platform, scope), loading]);
-  return total < FEWEST_JOBS ? undefined : queryClient.setQueryData<string>(key, path);
+  const [path, { total }] = await Promise.all([
+    findLandingPath(platform, scope),
+    loading,
+  ]);
+  return total < FEWEST_JOBS
+    ? undefined
+    : queryClient.setQueryData<string>(key, path);
 }

@@ -5,7 +5,10 @@ import type { SentenceNotes } from '../ask/understand';
 import { activeFilters, type Search, type Unread } from '../data/job-filters';
 import { abortWith, jobQueries } from '../data/job-queries';
 
-/** The page does not read the address or the visitor's country again: those change before their data load. */
+/**
+ * The page does not read the address or the visitor's country again: those
+ * change before their data load.
+ */
 export interface BrowseData extends Search, Partial<Results> {
   landing?: { heading: string; place: string };
   /** The address of the list names the country. */
@@ -19,7 +22,10 @@ export interface BrowseData extends Search, Partial<Results> {
   failure?: string;
 }
 
-/** The name of the form's button: a title that was submitted may be a sentence, one that is being typed is none. */
+/**
+ * The name of the form's button: a title that was submitted may be a sentence,
+ * one that is being typed is none.
+ */
 export const SUBMITTED = 'submitted';
 
 type Results = Awaited<ReturnType<typeof loadResults>>;
@@ -30,23 +36,49 @@ const LOADING_FAILED: Notice = {
   message: 'There was a problem loading the job listings. Please try again.',
 };
 
-/** The list shows the answer to an older query than the failed one (docs/product.md §8). */
+/**
+ * The list shows the answer to an older query than the failed one
+ * (docs/product.md §8).
+ */
 export const FILTERING_FAILED: Notice = {
   tone: 'error',
   title: 'Error filtering jobs',
-  message: 'There was a problem applying your filters. Some results may be missing.',
+  message:
+    'There was a problem applying your filters. Some results may be missing.',
 };
 
-/** The backend's own message if it refused with a line of text, else the fallback of docs/product.md §8. */
+/**
+ * The backend's own message if it refused with a line of text, else the
+ * fallback of docs/product.md §8.
+ */
 export function failureText(error: unknown): string {
-  const refusal = error instanceof BackendError && error.status >= 400 ? error.message.trim() : '';
-  return /^[^<>{}\n]{1,200}$/.test(refusal) ? refusal : 'Failed to load jobs data';
+  const refusal =
+    error instanceof BackendError && error.status >= 400
+      ? error.message.trim()
+      : '';
+  return /^[^<>{}\n]{1,200}$/.test(refusal)
+    ? refusal
+    : 'Failed to load jobs data';
 }
 
-/** Why the list did not load, for a browser's page. A server throws, for the status, and so does a prefetch: nobody opened the page. */
-export function failureOf(platform: Platform, { country }: Search, request: Request, error: unknown): string {
+/**
+ * Why the list did not load, for a browser's page. A server throws, for the
+ * status, and so does a prefetch: nobody opened the page.
+ */
+export function failureOf(
+  platform: Platform,
+  { country }: Search,
+  request: Request,
+  error: unknown,
+): string {
   const isPrefetch = request.headers.get('purpose') === 'prefetch';
-  if (error instanceof Response || platform.server || request.signal.aborted || isPrefetch) throw error;
+  if (
+    error instanceof Response ||
+    platform.server ||
+    request.signal.aborted ||
+    isPrefetch
+  )
+    throw error;
   const isShown = platform.queryClient
     .getQueryCache()
     .findAll({ queryKey: ['jobs', 'search', country.code], type: 'active' })
@@ -55,8 +87,15 @@ export function failureOf(platform: Platform, { country }: Search, request: Requ
   return failureText(error);
 }
 
-/** A newer query aborts it. A server waits for the panel's facets too, as far as time allows; in a browser nothing does. */
-export async function loadResults(platform: Platform, { country, filters }: Search, { signal }: Request) {
+/**
+ * A newer query aborts it. A server waits for the panel's facets too, as far as
+ * time allows; in a browser nothing does.
+ */
+export async function loadResults(
+  platform: Platform,
+  { country, filters }: Search,
+  { signal }: Request,
+) {
   const { queryClient, server } = platform;
   const began = performance.now();
   const queries = jobQueries(platform);
@@ -70,12 +109,21 @@ export async function loadResults(platform: Platform, { country, filters }: Sear
     const offers = Promise.all([
       queryClient.prefetchQuery(queries.options(country.code)),
       queryClient.prefetchQuery(queries.facets(country.code, filters)),
-      isEmpty ? queryClient.prefetchQuery(queries.relaxations(country.code, filters)) : undefined,
+      isEmpty
+        ? queryClient.prefetchQuery(queries.relaxations(country.code, filters))
+        : undefined,
     ]);
-    const restMs = Math.max(0, platform.widgetPatienceMs - (performance.now() - began));
-    await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, restMs))]);
+    const restMs = Math.max(
+      0,
+      platform.widgetPatienceMs - (performance.now() - began),
+    );
+    await Promise.race([
+      offers,
+      new Promise((resolve) => setTimeout(resolve, restMs)),
+    ]);
   }
   return { total, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
 }
 
-export const headingFor = (country: Country) => `Browse ${country.name} Accounting Jobs`;
+export const headingFor = (country: Country) =>
+  `Browse ${country.name} Accounting Jobs`;

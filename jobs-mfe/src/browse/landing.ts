@@ -7,28 +7,56 @@ import { countryForRequest } from '@board/shared/platform';
 import { notFound, type Head } from '@board/shared/router';
 import { breadcrumbList } from '@board/shared/schema-org';
 import { slugify } from '@board/shared/slugs';
-import { activeFilters, feedAddress, filterAddress, parseJobFilters, type Search } from '../data/job-filters';
+import {
+  activeFilters,
+  feedAddress,
+  filterAddress,
+  parseJobFilters,
+  type Search,
+} from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { jobsTrail } from '../data/job-words';
 import { loadResults, type BrowseData } from './jobs-data';
 
-/** The service and the town of a landing page, by the database's names for them; one of them may be missing. */
+/**
+ * The service and the town of a landing page, by the database's names for them;
+ * one of them may be missing.
+ */
 type LandingPage = Partial<Record<'service' | 'town', string | undefined>>;
 
 /** A list of fewer open jobs has no landing page (docs/product.md §2.5). */
 export const FEWEST_JOBS = 5;
 
-/** `Audit & Assurance` → `audit-assurance`, `St. John's` → `st-johns`; '' for a name without a letter of ASCII. */
-const landingSlug = (name: string): string => slugify(name.replace(/[.'’]/g, ''));
+/**
+ * `Audit & Assurance` → `audit-assurance`, `St. John's` → `st-johns`; '' for a
+ * name without a letter of ASCII.
+ */
+const landingSlug = (name: string): string =>
+  slugify(name.replace(/[.'’]/g, ''));
 
-export function landingPath(country: CountryCode, { service, town }: LandingPage): string | undefined {
-  const slugs = { service: service && landingSlug(service), town: town && landingSlug(town) };
+export function landingPath(
+  country: CountryCode,
+  { service, town }: LandingPage,
+): string | undefined {
+  const slugs = {
+    service: service && landingSlug(service),
+    town: town && landingSlug(town),
+  };
   const all = Object.values(slugs).filter((slug) => slug !== undefined);
-  return all.length === 0 || all.includes('') ? undefined : paths.jobsAt({ country, ...slugs });
+  return all.length === 0 || all.includes('')
+    ? undefined
+    : paths.jobsAt({ country, ...slugs });
 }
 
-/** Loads the list of a landing page. Throws a 404 for an unknown service or town, and leads to the list for more than it has. */
-export async function loadLanding(platform: Platform, request: Request, slugs: LandingPage) {
+/**
+ * Loads the list of a landing page. Throws a 404 for an unknown service or
+ * town, and leads to the list for more than it has.
+ */
+export async function loadLanding(
+  platform: Platform,
+  request: Request,
+  slugs: LandingPage,
+) {
   const { country, inPath } = countryForRequest(platform, request);
   const landing = await findLanding(platform, country.code, slugs);
   if (!landing) throw notFound('Page');
@@ -39,7 +67,8 @@ export async function loadLanding(platform: Platform, request: Request, slugs: L
   if (town) filters.location = town;
   const toList = redirect(filterAddress(inPath, filters));
   // More filters, another order and further pages are the list's.
-  if (activeFilters(query) > 0 || query.page > 1 || query.sort !== 'date') throw toList;
+  if (activeFilters(query) > 0 || query.page > 1 || query.sort !== 'date')
+    throw toList;
   const scope = { country, filters };
   const results = await loadResults(platform, scope, request);
   if (results.total < FEWEST_JOBS) throw toList;
@@ -50,40 +79,83 @@ export async function loadLanding(platform: Platform, request: Request, slugs: L
     description: `${plural(results.total, 'open position')}: ${heading} at ranked firms, with firm names and salaries. Apply directly.`,
     canonical,
     feed: { title: heading, path: feedAddress(country.code, filters) },
-    jsonLd: [breadcrumbList(platform.config, jobsTrail(country.code, heading, canonical))],
+    jsonLd: [
+      breadcrumbList(
+        platform.config,
+        jobsTrail(country.code, heading, canonical),
+      ),
+    ],
   };
-  return { ...scope, ...results, landing: { heading, place }, head } satisfies BrowseData & { head: Head };
+  return {
+    ...scope,
+    ...results,
+    landing: { heading, place },
+    head,
+  } satisfies BrowseData & { head: Head };
 }
 
-/** The path of the landing page that lists the same jobs as these filters, if the country has their service and town. */
-export async function findLandingPath(platform: Platform, { country, filters }: Search) {
+/**
+ * The path of the landing page that lists the same jobs as these filters, if
+ * the country has their service and town.
+ */
+export async function findLandingPath(
+  platform: Platform,
+  { country, filters }: Search,
+) {
   const service = filters.service?.[0];
   const town = filters.location;
   const count = [service, town].filter(Boolean).length;
-  if (count === 0 || activeFilters(filters) !== count || filters.page > 1) return undefined;
-  const found = await findLanding(platform, country.code, { service, town }).catch(() => undefined);
+  if (count === 0 || activeFilters(filters) !== count || filters.page > 1)
+    return undefined;
+  const found = await findLanding(platform, country.code, {
+    service,
+    town,
+  }).catch(() => undefined);
   return found?.path;
 }
 
-/** The page that these names or slugs mean; undefined where the country has no such service or town. */
-async function findLanding(platform: Platform, country: CountryCode, { service, town }: LandingPage) {
+/**
+ * The page that these names or slugs mean; undefined where the country has no
+ * such service or town.
+ */
+async function findLanding(
+  platform: Platform,
+  country: CountryCode,
+  { service, town }: LandingPage,
+) {
   const { queryClient } = platform;
   const queries = jobQueries(platform);
   const words = landingSlug(town ?? '')
     .slice(0, 100) // `known_places` reads no longer names
     .replaceAll('-', ' ');
   const [options, places] = await Promise.all([
-    service === undefined ? undefined : queryClient.ensureQueryData(queries.options(country)),
-    town === undefined ? undefined : queryClient.ensureQueryData(queries.towns(country, [words])),
+    service === undefined
+      ? undefined
+      : queryClient.ensureQueryData(queries.options(country)),
+    town === undefined
+      ? undefined
+      : queryClient.ensureQueryData(queries.towns(country, [words])),
   ]);
   // "Dallas, TX" is no other town than Dallas.
-  const towns = places?.map(({ name }) => name).filter((name) => !name.includes(', '));
+  const towns = places
+    ?.map(({ name }) => name)
+    .filter((name) => !name.includes(', '));
   /** The first of these names with the slug of what is written. */
-  const named = (written: string | undefined, names: readonly string[] = []) => {
+  const named = (
+    written: string | undefined,
+    names: readonly string[] = [],
+  ) => {
     const slug = landingSlug(written ?? '');
-    return slug === '' ? undefined : names.find((one) => landingSlug(one) === slug);
+    return slug === ''
+      ? undefined
+      : names.find((one) => landingSlug(one) === slug);
   };
-  const found = { service: named(service, options?.service), town: named(town, towns) };
+  const found = {
+    service: named(service, options?.service),
+    town: named(town, towns),
+  };
   const path = landingPath(country, found);
-  return !path || (service && !found.service) || (town && !found.town) ? undefined : { ...found, path };
+  return !path || (service && !found.service) || (town && !found.town)
+    ? undefined
+    : { ...found, path };
 }

@@ -1,9 +1,18 @@
 import Chip from '@mui/material/Chip';
-import { useId, useState, type ComponentType, type SyntheticEvent } from 'react';
+import {
+  useId,
+  useState,
+  type ComponentType,
+  type SyntheticEvent,
+} from 'react';
 import { styled } from '@mui/material/styles';
 import { color, floating, panel } from '@board/shared/ui';
 import type { PlacesPopperProps } from './PlacesPopper';
-import { CLOSES_AFTER_MS, OPENS_AFTER_MS, useHoverList } from './use-hover-list';
+import {
+  CLOSES_AFTER_MS,
+  OPENS_AFTER_MS,
+  useHoverList,
+} from './use-hover-list';
 
 /** The list, drawn by the card's style sheet or by MUI's Popper. */
 export const placesBox = {
@@ -29,9 +38,18 @@ const Anchor = styled('div')({
     visibility: 'hidden',
     transition: `visibility 0s ${CLOSES_AFTER_MS}ms`,
   },
-  '&:hover .places': { visibility: 'visible', transitionDelay: `${OPENS_AFTER_MS}ms` },
-  '&:focus-within .places, &[data-open="true"] .places': { visibility: 'visible', transitionDelay: '0s' },
-  '&[data-open="false"] .places': { visibility: 'hidden', transitionDelay: '0s' },
+  '&:hover .places': {
+    visibility: 'visible',
+    transitionDelay: `${OPENS_AFTER_MS}ms`,
+  },
+  '&:focus-within .places, &[data-open="true"] .places': {
+    visibility: 'visible',
+    transitionDelay: '0s',
+  },
+  '&[data-open="false"] .places': {
+    visibility: 'hidden',
+    transitionDelay: '0s',
+  },
 });
 
 interface LoadedPopper {
@@ -39,17 +57,28 @@ interface LoadedPopper {
   anchor: HTMLElement;
 }
 
-const loadPopper = () => import(/* webpackChunkName: "places-popper" */ './PlacesPopper');
+const loadPopper = () =>
+  import(/* webpackChunkName: "places-popper" */ './PlacesPopper');
 
 /**
- * Several locations of a job, as one chip. Their list opens on hover, focus and touch, and closes with Esc (docs/product.md §2.5).
- * MUI's Popper comes with the first of these. Until then, and without a script, the style sheet shows the list on hover and focus.
+ * Several locations of a job, as one chip. Their list opens on hover, focus and
+ * touch, and closes with Esc (docs/product.md §2.5). MUI's Popper comes with
+ * the first of these. Until then, and without a script, the style sheet shows
+ * the list on hover and focus.
  */
-export function AllLocations({ label, places }: { label: string; places: string[] }) {
+export function AllLocations({
+  label,
+  places,
+}: {
+  label: string;
+  places: string[];
+}) {
   const id = useId();
   const [popper, setPopper] = useState<LoadedPopper>();
   const { isOpen, triggers, press } = useHoverList();
-  const fetchPopper = ({ currentTarget: anchor }: SyntheticEvent<HTMLElement>) => {
+  const fetchPopper = ({
+    currentTarget: anchor,
+  }: SyntheticEvent<HTMLElement>) => {
     loadPopper().then(
       ({ PlacesPopper }) => setPopper({ PlacesPopper, anchor }),
       () => {}, // the style sheet's list remains
@@ -68,9 +97,24 @@ export function AllLocations({ label, places }: { label: string; places: string[
     </>
   );
   return (
-    <Anchor data-open={isOpen} onPointerEnter={fetchPopper} onFocusCapture={fetchPopper} {...triggers}>
-      <Chip component="button" aria-describedby={id} label={<bdi>{label}</bdi>} onClick={press} />
-      <div className="places" id={id} role="tooltip" hidden={popper !== undefined}>
+    <Anchor
+      data-open={isOpen}
+      onPointerEnter={fetchPopper}
+      onFocusCapture={fetchPopper}
+      {...triggers}
+    >
+      <Chip
+        component="button"
+        aria-describedby={id}
+        label={<bdi>{label}</bdi>}
+        onClick={press}
+      />
+      <div
+        className="places"
+        id={id}
+        role="tooltip"
+        hidden={popper !== undefined}
+      >
         {list}
       </div>
       {popper ? (

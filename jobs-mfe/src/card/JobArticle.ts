@@ -9,7 +9,8 @@ export const JobArticle = styled(Card)({
   '& .head': { display: 'flex', gap: 10, minHeight: 48 },
   '& .head > div': { minWidth: 0, flex: 1 },
   '& h2, & h3': { ...smallHeading, lineHeight: 1.25 },
-  // Below the heart, where no text runs: nothing moves when it appears. Positioned by the card, as its link is.
+  // Below the heart, where no text runs: nothing moves when it appears.
+  // Positioned by the card, as its link is.
   '& .seen': {
     position: 'absolute',
     top: 44,
@@ -18,9 +19,18 @@ export const JobArticle = styled(Card)({
     fontSize: '0.8125rem',
     lineHeight: 1.2,
   },
-  '& .firm, & .facts': { margin: 0, color: color.soft, fontSize: '0.875rem', lineHeight: 1.43 },
+  '& .firm, & .facts': {
+    margin: 0,
+    color: color.soft,
+    fontSize: '0.875rem',
+    lineHeight: 1.43,
+  },
   '& .firm': { display: 'flex', gap: 8 },
-  '& .firm > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .firm > :first-child': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& .pay': {
     margin: '4px 0 0',
     fontSize: '1.1875rem',
@@ -28,12 +38,26 @@ export const JobArticle = styled(Card)({
     letterSpacing: '-0.01em',
     lineHeight: 1.25,
   },
-  '& .pay[data-unstated]': { color: color.soft, fontSize: '0.9375rem', fontWeight: 'normal' },
-  '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingTop: 2 },
+  '& .pay[data-unstated]': {
+    color: color.soft,
+    fontSize: '0.9375rem',
+    fontWeight: 'normal',
+  },
+  '& .facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 12px',
+    paddingTop: 2,
+  },
   // Above the link that is stretched over the card.
   '& .elsewhere': { position: 'relative', zIndex: 2 },
   [media.tablet]: {
-    '& .pay': { marginTop: 8, paddingTop: 8, borderTop: `1px solid ${color.line}`, fontSize: '1.25rem' },
+    '& .pay': {
+      marginTop: 8,
+      paddingTop: 8,
+      borderTop: `1px solid ${color.line}`,
+      fontSize: '1.25rem',
+    },
     '& .facts': { paddingBottom: 10 },
     '& .seen': { top: 49, right: 16 },
   },
@@ -54,8 +78,18 @@ export const JobFoot = styled(CardActions)({
   color: color.soft,
   fontSize: '0.875rem',
   lineHeight: 1.43,
-  '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 6, minWidth: 0, marginRight: 'auto' },
+  '& .chips': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 6,
+    minWidth: 0,
+    marginRight: 'auto',
+  },
   '& time': { flex: 'none' },
   '& > button': { margin: -8 },
-  [media.tablet]: { margin: '0 18px', padding: '10px 0 14px', borderTop: `1px solid ${color.line}` },
+  [media.tablet]: {
+    margin: '0 18px',
+    padding: '10px 0 14px',
+    borderTop: `1px solid ${color.line}`,
+  },
 });

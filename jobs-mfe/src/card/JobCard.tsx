@@ -1,10 +1,29 @@
 import Chip from '@mui/material/Chip';
-import { employmentLabel, isoDay, plural, salaryText, shortDate, shortService } from '@board/shared/domain';
+import {
+  employmentLabel,
+  isoDay,
+  plural,
+  salaryText,
+  shortDate,
+  shortService,
+} from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { CardLink, TextLink, VisuallyHidden, FirmLogo, RankBadge } from '@board/shared/ui';
+import {
+  CardLink,
+  TextLink,
+  VisuallyHidden,
+  FirmLogo,
+  RankBadge,
+} from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
-import { chipText, qualificationText, STUDY_SUPPORT, withDistance, workModeText } from '../data/job-words';
+import {
+  chipText,
+  qualificationText,
+  STUDY_SUPPORT,
+  withDistance,
+  workModeText,
+} from '../data/job-words';
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
 import { viewedJobs } from '../stored-jobs/job-lists';
 import { useStored } from '../stored-jobs/stored-list';
@@ -17,7 +36,10 @@ export const SAME_ROLE_ID = 'same-role';
 interface Props {
   job: JobSummary;
   level?: 2 | 3;
-  /** The address of the list that the card is in, or that led to its page: the way back (docs/product.md §2.6). */
+  /**
+   * The address of the list that the card is in, or that led to its page: the
+   * way back (docs/product.md §2.6).
+   */
   results?: string | undefined;
   near?: string | undefined;
 }
@@ -31,7 +53,10 @@ export function JobCard({ job, level = 2, results, near }: Props) {
   const mode = workModeText(job.workMode);
   const place = withDistance(chipText(job), job, near);
   const facts = [
-    ['Employment', job.employment ? employmentLabel(job.employment) : 'Not specified'],
+    [
+      'Employment',
+      job.employment ? employmentLabel(job.employment) : 'Not specified',
+    ],
     ['Seniority', job.seniority ?? 'Not specified'],
     ['Work mode', mode === chipText(job) ? undefined : mode],
     ['Qualification', qualificationText(job.facts)],
@@ -70,7 +95,9 @@ export function JobCard({ job, level = 2, results, near }: Props) {
               </span>
             ) : null,
           )}
-          {job.facts.includes(STUDY_SUPPORT) ? <span>Study support</span> : null}
+          {job.facts.includes(STUDY_SUPPORT) ? (
+            <span>Study support</span>
+          ) : null}
           {job.sameRolePlaces > 0 ? (
             <TextLink
               className="elsewhere"
@@ -84,14 +111,20 @@ export function JobCard({ job, level = 2, results, near }: Props) {
       </JobText>
       <JobFoot>
         <div className="chips">
-          {job.service ? <Chip color="tint" label={shortService(job.service)} /> : null}
+          {job.service ? (
+            <Chip color="tint" label={shortService(job.service)} />
+          ) : null}
           {job.places.length > 1 ? (
             <AllLocations label={place} places={job.places} />
           ) : (
             <Chip label={<bdi>{place}</bdi>} />
           )}
         </div>
-        {job.published ? <time dateTime={isoDay(job.published)}>{shortDate(job.published)}</time> : null}
+        {job.published ? (
+          <time dateTime={isoDay(job.published)}>
+            {shortDate(job.published)}
+          </time>
+        ) : null}
         <MenuButton job={job} label={`Hide ${job.title}`} />
       </JobFoot>
     </JobArticle>
@@ -99,5 +132,10 @@ export function JobCard({ job, level = 2, results, near }: Props) {
 }
 
 /** Cards of a list within a page. */
-export const JobCards = ({ jobs, results }: Pick<Props, 'results'> & { jobs: readonly JobSummary[] }) =>
-  jobs.map((job) => <JobCard key={job.id} job={job} level={3} results={results} />);
+export const JobCards = ({
+  jobs,
+  results,
+}: Pick<Props, 'results'> & { jobs: readonly JobSummary[] }) =>
+  jobs.map((job) => (
+    <JobCard key={job.id} job={job} level={3} results={results} />
+  ));

@@ -5,7 +5,8 @@ import { placesBox } from './AllLocations';
 
 const Box = styled(Popper)(({ theme }) => ({
   ...placesBox,
-  zIndex: theme.zIndex.appBar - 1, // under the header, where the card scrolls too
+  // under the header, where the card scrolls too
+  zIndex: theme.zIndex.appBar - 1,
   maxWidth: 'calc(100vw - 32px)',
 }));
 
@@ -21,9 +22,21 @@ export interface PlacesPopperProps {
   children: ReactNode;
 }
 
-/** The list of places, below its chip and over the other cards. A chunk of its own, with MUI's Popper. */
-export const PlacesPopper = ({ anchor, isOpen, children }: PlacesPopperProps) => (
-  <Box anchorEl={anchor} open={isOpen} placement="bottom-start" modifiers={MODIFIERS}>
+/**
+ * The list of places, below its chip and over the other cards. A chunk of its
+ * own, with MUI's Popper.
+ */
+export const PlacesPopper = ({
+  anchor,
+  isOpen,
+  children,
+}: PlacesPopperProps) => (
+  <Box
+    anchorEl={anchor}
+    open={isOpen}
+    placement="bottom-start"
+    modifiers={MODIFIERS}
+  >
     {children}
   </Box>
 );

@@ -1,10 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+} from 'react';
 
 /** docs/product.md §9 */
 export const OPENS_AFTER_MS = 700;
 export const CLOSES_AFTER_MS = 300;
 
-/** Whether a list is open that hover, focus and presses open. Undefined until one of them happens: the style sheet decides. */
+/**
+ * Whether a list is open that hover, focus and presses open. Undefined until
+ * one of them happens: the style sheet decides.
+ */
 export function useHoverList() {
   const [isOpen, setOpen] = useState<boolean>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,7 +32,8 @@ export function useHoverList() {
   };
   const closeUnlessHeld = () => {
     clearTimeout(timer.current);
-    if (!holds.current.pointer && !holds.current.focus) changeAfter(false, CLOSES_AFTER_MS);
+    if (!holds.current.pointer && !holds.current.focus)
+      changeAfter(false, CLOSES_AFTER_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
@@ -31,7 +41,8 @@ export function useHoverList() {
   });
   useEffect(() => {
     if (!isOpen) return;
-    // A visitor who hovers may have the focus elsewhere, so Esc works everywhere (WCAG 2.2 SC 1.4.13).
+    // A visitor who hovers may have the focus elsewhere, so Esc works
+    // everywhere (WCAG 2.2 SC 1.4.13).
     const listen = (event: KeyboardEvent) => closeOnEscape(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
@@ -49,7 +60,8 @@ export function useHoverList() {
     },
     onFocus({ target }: FocusEvent) {
       holds.current.focus = true;
-      if (target.matches(':focus-visible')) change(true); // else a press follows
+      // else a press follows
+      if (target.matches(':focus-visible')) change(true);
     },
     onBlur() {
       holds.current.focus = false;

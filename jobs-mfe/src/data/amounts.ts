@@ -1,4 +1,7 @@
-/** Amounts of pay as people write them, in a sentence and in a field (docs/product.md §2.5.3, §2.5.6). In folded text. */
+/**
+ * Amounts of pay as people write them, in a sentence and in a field
+ * (docs/product.md §2.5.3, §2.5.6). In folded text.
+ */
 
 const SIGN = String.raw`(?:us|ca?|au?)?\$|[£€]|(?:gbp|usd|cad|aud|eur)(?=[\s\d])`;
 /** `80 000 $`, as French writes it. */
@@ -7,7 +10,10 @@ const SPACED = String.raw`\d{1,3}(?: \d{3})+(?=\s?\$|\s?(?:a|et|-)\s?\d{1,3}(?: 
 const PLAN = String.raw`40[13]\s?\(?[kb](?![a-z])`;
 const NUMBER = String.raw`(?!${PLAN})(?:${SPACED}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,9}(?:,\d\d(?=\s?\$)|\.\d+)?)`;
 const CURRENCY = String.raw`\$(?!\s?\d)|dollars?|pounds?|quid|euros?|gbp|usd|cad|aud|eur`;
-/** Their words, and how many make a year, as the database counts the pay of adverts (board.parse_salary). */
+/**
+ * Their words, and how many make a year, as the database counts the pay of
+ * adverts (board.parse_salary).
+ */
 const PERIODS = [
   ['hour|hr|h|hourly|heure', 2080],
   ['day|d|daily|day rate|jour', 260],
@@ -22,7 +28,10 @@ const PER = String.raw`(?:\/\s?|per\s|par\s|(?:de\s)?l'|an?\s|p[./]?)\s?`;
 /** A bare number from this on is pay. */
 export const BARE_PAY = 10_000;
 
-/** The pattern of one amount, whose groups have names that begin with `name`: `lowSign`, `low`, `lowUnit`, `lowMoney`, `lowEach`, `lowAdverb`. */
+/**
+ * The pattern of one amount, whose groups have names that begin with `name`:
+ * `lowSign`, `low`, `lowUnit`, `lowMoney`, `lowEach`, `lowAdverb`.
+ */
 export const amountPattern = (name: 'low' | 'high') =>
   String.raw`(?:(?<${name}Sign>${SIGN})\s?)?(?<${name}>${NUMBER})(?:\s?(?<${name}Unit>k|grand|thousand|m|million)(?![a-z]))?` +
   String.raw`(?:\s?(?<${name}Money>${CURRENCY})(?![a-z]))?(?:\s*(?:${PER}(?<${name}Each>${PERIOD})|(?<${name}Adverb>${ADVERB}))(?:\srate)?(?![a-z]))?`;
@@ -43,7 +52,10 @@ export const perYearOf = (period: string | undefined): number | undefined =>
 
 const ALONE = new RegExp(String.raw`^${amountPattern('low')}\+?$`, 'u');
 
-/** The pay of a year, in whole units, of an amount alone: `45k`, `£45,000`, `45 000`, `£15 an hour`. Undefined for any other text. */
+/**
+ * The pay of a year, in whole units, of an amount alone: `45k`, `£45,000`, `45
+ * 000`, `£15 an hour`. Undefined for any other text.
+ */
 export function readAmount(written: string): number | undefined {
   const text = written
     .trim()

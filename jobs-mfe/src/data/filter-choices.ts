@@ -8,12 +8,17 @@ import {
   readTexts,
   type Row,
 } from '@board/shared/domain';
-import { CHOICE_NAMES, optionsOf, type ChoiceName } from '@board/shared/model/filters';
+import {
+  CHOICE_NAMES,
+  optionsOf,
+  type ChoiceName,
+} from '@board/shared/model/filters';
 import { serviceKey } from '@board/shared/search-params';
 
 export type FilterOptions = ReturnType<typeof parseOptions>;
 
-export const parseOptions = (answer: Row) => byChoice((name) => readTexts(answer[name]));
+export const parseOptions = (answer: Row) =>
+  byChoice((name) => readTexts(answer[name]));
 
 export type Facets = ReturnType<typeof parseFacets>;
 
@@ -25,12 +30,18 @@ export function parseFacets(answer: Row) {
       const [label, count] = [readText(row['value']), readNumber(row['count'])];
       return label === null || count === null ? [] : [[label, count] as const];
     });
-    return { counts: Object.fromEntries(counted), atLeast: atLeast.includes(name) };
+    return {
+      counts: Object.fromEntries(counted),
+      atLeast: atLeast.includes(name),
+    };
   });
 }
 
 export const byChoice = <Value>(of: (name: ChoiceName) => Value) =>
-  Object.fromEntries(CHOICE_NAMES.map((name) => [name, of(name)])) as Record<ChoiceName, Value>;
+  Object.fromEntries(CHOICE_NAMES.map((name) => [name, of(name)])) as Record<
+    ChoiceName,
+    Value
+  >;
 
 /** `job_facets` tells no more values of a facet than these. */
 const MAX_FACET = 300;
@@ -41,10 +52,16 @@ const SAME: Partial<Record<ChoiceName, (value: string) => string>> = {
   employment: employmentLabel,
 };
 
-/** A choice: its value, its name, and its name with the number of jobs that it would leave. */
+/**
+ * A choice: its value, its name, and its name with the number of jobs that it
+ * would leave.
+ */
 export type Choice = ReturnType<typeof choicesOf>[number];
 
-/** With the number of jobs that each would leave. Choices without jobs come last; the address's own is always among them. */
+/**
+ * With the number of jobs that each would leave. Choices without jobs come
+ * last; the address's own is always among them.
+ */
 export function choicesOf(
   name: ChoiceName,
   options: FilterOptions | undefined,
@@ -53,16 +70,26 @@ export function choicesOf(
 ) {
   const facet = facets?.[name];
   const sameOf = SAME[name] ?? ((value: string) => value);
-  const counts = new Map(Object.entries(facet?.counts ?? {}).map(([value, count]) => [sameOf(value), count]));
+  const counts = new Map(
+    Object.entries(facet?.counts ?? {}).map(([value, count]) => [
+      sameOf(value),
+      count,
+    ]),
+  );
   const fixed = optionsOf(name);
   const known =
-    fixed?.map(({ value }) => value) ?? options?.[name] ?? Object.keys(facet?.counts ?? {}).toSorted();
-  // a service in another spelling replaces its own, so that the select shows it as chosen
+    fixed?.map(({ value }) => value) ??
+    options?.[name] ??
+    Object.keys(facet?.counts ?? {}).toSorted();
+  // a service in another spelling replaces its own, so that the select shows it
+  // as chosen
   const added = chosen.filter((value) => !known.includes(value));
   const replaced = new Set(added.map(sameOf));
   const values = [
     ...added,
-    ...known.filter((value) => chosen.includes(value) || !replaced.has(sameOf(value))),
+    ...known.filter(
+      (value) => chosen.includes(value) || !replaced.has(sameOf(value)),
+    ),
   ];
   const choices = values.map((value) => {
     // The address's choice may be no value of the data; then it has no number.
@@ -71,7 +98,9 @@ export function choicesOf(
     const option = fixed?.find((one) => sameOf(one.value) === sameOf(value));
     const text = option?.label ?? decodeReferences(value);
     const number =
-      count === undefined ? '' : ` (${groupDigits(count)}${facet?.atLeast && count > 0 ? '+' : ''})`;
+      count === undefined
+        ? ''
+        : ` (${groupDigits(count)}${facet?.atLeast && count > 0 ? '+' : ''})`;
     return { value, name: text, label: text + number, isNone: count === 0 };
   });
   return choices.toSorted((a, b) => Number(a.isNone) - Number(b.isNone));

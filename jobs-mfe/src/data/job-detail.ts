@@ -14,12 +14,21 @@ import type { HtmlNode } from '@board/shared/ui';
 import { parsePoints } from '../map/points';
 import { isoMoment, parseJob, type JobRow } from './job';
 
-type DetailRow = JobRow & Row<Column<'jobs'> | 'first_seen_on' | 'seen_on' | 'firm_link' | 'same_role'>;
+type DetailRow = JobRow &
+  Row<Column<'jobs'> | 'first_seen_on' | 'seen_on' | 'firm_link' | 'same_role'>;
 
-/** A job as its own page shows it (docs/product.md §2.6). Null where the advert says nothing. */
-export type JobDetail = NonNullable<ReturnType<typeof parseJobDetail>> & { description: HtmlNode[] | null };
+/**
+ * A job as its own page shows it (docs/product.md §2.6). Null where the advert
+ * says nothing.
+ */
+export type JobDetail = NonNullable<ReturnType<typeof parseJobDetail>> & {
+  description: HtmlNode[] | null;
+};
 
-/** All but the description. `now` in ms: an advert past its last day is closed, whatever its status says. */
+/**
+ * All but the description. `now` in ms: an advert past its last day is closed,
+ * whatever its status says.
+ */
 export function parseJobDetail(row: DetailRow, now: number) {
   const job = parseJob(row);
   if (!job) return undefined;
@@ -32,7 +41,10 @@ export function parseJobDetail(row: DetailRow, now: number) {
     validThrough,
     closedAt: closed ? (isoMoment(row['closed_at']) ?? validThrough) : null,
     closed,
-    /** The UTC days on which the advert's source first and last had it, as ISO dates; null for an advert without a source. */
+    /**
+     * The UTC days on which the advert's source first and last had it, as ISO
+     * dates; null for an advert without a source.
+     */
     firstSeenOn: isoDay(readText(row['first_seen_on'])) ?? null,
     seenOn: isoDay(readText(row['seen_on'])) ?? null,
     sameRole: readRows(row['same_role']).flatMap((other) => {
@@ -41,9 +53,15 @@ export function parseJobDetail(row: DetailRow, now: number) {
       return slug === null ? [] : [{ slug, location }];
     }),
     firmWebsite: externalUrl(readText(row['firm_link'])) ?? null,
-    /** The country of the advert, which its firm's may differ from; null where it names none. */
+    /**
+     * The country of the advert, which its firm's may differ from; null where
+     * it names none.
+     */
     advertCountry: countryFromData(readText(row['country'])) ?? null,
-    /** ISO 3166-1 codes of the countries that remote work may be done from, or smaller areas in words ("Texas, USA"). */
+    /**
+     * ISO 3166-1 codes of the countries that remote work may be done from, or
+     * smaller areas in words ("Texas, USA").
+     */
     remoteCountries: readTexts(row['remote_countries']),
     coordinates: parsePoints(readText(row['location_coordinates'])),
   };
@@ -51,7 +69,10 @@ export function parseJobDetail(row: DetailRow, now: number) {
 
 const GONE_AFTER_MS = milliseconds({ days: 30 });
 
-/** 410 for a job closed for more than 30 days, else 200: the page exists, and says that the job has closed. */
+/**
+ * 410 for a job closed for more than 30 days, else 200: the page exists, and
+ * says that the job has closed.
+ */
 export function statusOf({ closedAt }: JobDetail, now: number): 200 | 410 {
   if (closedAt === null) return 200;
   return now - Date.parse(closedAt) > GONE_AFTER_MS ? 410 : 200;

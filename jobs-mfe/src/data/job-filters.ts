@@ -1,4 +1,9 @@
-import { employmentValue, isoDay, type Country, type CountryCode } from '@board/shared/domain';
+import {
+  employmentValue,
+  isoDay,
+  type Country,
+  type CountryCode,
+} from '@board/shared/domain';
 import {
   anyOf,
   databaseValues,
@@ -41,28 +46,47 @@ export function parseJobFilters(params: URLSearchParams): JobFilters {
   const filters: FilterValues = Object.fromEntries(values);
   // A form says so without a distance too.
   if (!Number(filters.within)) delete filters.remote;
-  return { sort: possibleSort(params.get('sort'), filters), page: pageIn(params), ...filters };
+  return {
+    sort: possibleSort(params.get('sort'), filters),
+    page: pageIn(params),
+    ...filters,
+  };
 }
 
 function readValues(name: FilterName, written: readonly string[]) {
-  const values = written.map((one) => readSetValue(name, one)).filter((value) => value !== undefined);
+  const values = written
+    .map((one) => readSetValue(name, one))
+    .filter((value) => value !== undefined);
   return severalValues(values.map(String));
 }
 
 /** Undefined for what sets nothing: "All Levels", and what no job can have. */
-function readSetValue(name: FilterName, written: string | null): string | number | undefined {
+function readSetValue(
+  name: FilterName,
+  written: string | null,
+): string | number | undefined {
   const value = readValue(name, written);
-  return value === undefined || value === anyOf(name) || !isPossible(name, value) ? undefined : value;
+  return value === undefined ||
+    value === anyOf(name) ||
+    !isPossible(name, value)
+    ? undefined
+    : value;
 }
 
-function readValue(name: FilterName, written: string | null): string | number | undefined {
+function readValue(
+  name: FilterName,
+  written: string | null,
+): string | number | undefined {
   const value = PARSE[filterRow(name).kind ?? 'words'](written);
   if (name === 'within') return nearestRadius(Number(value)) ?? value;
   if (name === 'employment') return employmentValue(String(value)) ?? value;
   return value;
 }
 
-/** What an address or a form has in a typed field that cannot be read, by the field's name. It filters nothing. */
+/**
+ * What an address or a form has in a typed field that cannot be read, by the
+ * field's name. It filters nothing.
+ */
 export type Unread = Partial<Record<FilterName, string>>;
 
 /** The unreadable amounts, ranks and days of an address or a form. */
@@ -70,16 +94,24 @@ export function unreadIn(params: URLSearchParams): Unread {
   const unread: Unread = {};
   for (const name of FILTER_NAMES) {
     const written = searchText(params.get(name));
-    if (written !== undefined && !isReadable(name, written)) unread[name] = written;
+    if (written !== undefined && !isReadable(name, written))
+      unread[name] = written;
   }
   return unread;
 }
 
-/** Whether a text of a filter's field has a value of the filter's kind; words always do. */
+/**
+ * Whether a text of a filter's field has a value of the filter's kind; words
+ * always do.
+ */
 export const isReadable = (name: FilterName, written: string): boolean =>
-  written.trim() === '' || PARSE[filterRow(name).kind ?? 'words'](written) !== undefined;
+  written.trim() === '' ||
+  PARSE[filterRow(name).kind ?? 'words'](written) !== undefined;
 
-/** What the address says of these filters, in a fixed order and without defaults. */
+/**
+ * What the address says of these filters, in a fixed order and without
+ * defaults.
+ */
 function toQuery(filters: Partial<JobFilters>) {
   const { page = 1 } = filters;
   return {
@@ -89,7 +121,10 @@ function toQuery(filters: Partial<JobFilters>) {
   };
 }
 
-/** The query string of these filters: the parameter of several values once for each. */
+/**
+ * The query string of these filters: the parameter of several values once for
+ * each.
+ */
 export function toSearchParams(filters: Partial<JobFilters>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(toQuery(filters))) {
@@ -112,33 +147,60 @@ export const filterAddress = (
   { asked, unread }: Beside = {},
 ) => paths.jobs({ country, query: { ...toQuery(filters), ...unread, asked } });
 
-/** Address of the feed of a search, which is the newest first whatever the order of its list. */
-export function feedAddress(country: CountryCode, filters: Partial<JobFilters>) {
-  return paths.jobsFeed({ country, query: toQuery({ ...filters, sort: undefined, page: 1 }) });
+/**
+ * Address of the feed of a search, which is the newest first whatever the order
+ * of its list.
+ */
+export function feedAddress(
+  country: CountryCode,
+  filters: Partial<JobFilters>,
+) {
+  return paths.jobsFeed({
+    country,
+    query: toQuery({ ...filters, sort: undefined, page: 1 }),
+  });
 }
 
 /** Each of several values counts. */
 export const activeFilters = (filters: JobFilters): number =>
   FILTER_NAMES.flatMap((name) => filters[name] ?? []).length;
 
-/** The filter as the database takes it: the country and what is set, without the order and the page. */
-export const filterOf = (country: CountryCode | undefined, filters: FilterValues = {}) => ({
+/**
+ * The filter as the database takes it: the country and what is set, without the
+ * order and the page.
+ */
+export const filterOf = (
+  country: CountryCode | undefined,
+  filters: FilterValues = {},
+) => ({
   country: country?.toUpperCase(),
-  ...databaseValues(Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]]))),
+  ...databaseValues(
+    Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]])),
+  ),
 });
 
-export const filterArgument = (country: CountryCode | undefined, filters?: FilterValues): string =>
-  JSON.stringify(filterOf(country, filters));
+export const filterArgument = (
+  country: CountryCode | undefined,
+  filters?: FilterValues,
+): string => JSON.stringify(filterOf(country, filters));
 
-/** The nearest distance that a search can have; undefined for what is no distance. */
+/**
+ * The nearest distance that a search can have; undefined for what is no
+ * distance.
+ */
 export const nearestRadius = (distance: number): string | undefined =>
   distance > 0
-    ? RADII.toSorted((a, b) => Math.abs(Number(a) - distance) - Math.abs(Number(b) - distance))[0]
+    ? RADII.toSorted(
+        (a, b) =>
+          Math.abs(Number(a) - distance) - Math.abs(Number(b) - distance),
+      )[0]
     : undefined;
 
 function wholeNumber(value: string | null): number | undefined {
   const text = value?.trim() ?? '';
-  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_NUMBER ? Number(text) : undefined;
+  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_NUMBER
+    ? Number(text)
+    : undefined;
 }
 
 const PARSE = {
@@ -158,25 +220,43 @@ const PARSE = {
 const possibleSort = (value: string | null, filters: FilterValues): Sort =>
   possibleSorts(filters).find((sort) => sort === value) ?? defaultSort(filters);
 
-/** The order that is not the one of an address without an order; undefined for that one. */
+/**
+ * The order that is not the one of an address without an order; undefined for
+ * that one.
+ */
 export function chosenSort(filters: Partial<JobFilters>): Sort | undefined {
   const sort = possibleSort(filters.sort ?? null, filters);
   return sort === defaultSort(filters) ? undefined : sort;
 }
 
-/** Without one part, with it alone (`keeps`), or without all of them: "Clear Filters", which keeps the sort (docs/product.md §2.5). */
-export function withoutPart(filters: JobFilters, part?: FilterPart, keeps = false): JobFilters {
+/**
+ * Without one part, with it alone (`keeps`), or without all of them: "Clear
+ * Filters", which keeps the sort (docs/product.md §2.5).
+ */
+export function withoutPart(
+  filters: JobFilters,
+  part?: FilterPart,
+  keeps = false,
+): JobFilters {
   const rest = { ...filters, page: 1 };
   for (const name of FILTER_NAMES)
-    if (part === undefined || (partOf(name) === part) !== keeps) delete rest[name];
+    if (part === undefined || (partOf(name) === part) !== keeps)
+      delete rest[name];
   return rest;
 }
 
-/** The filters without what one chip stands for; all of them are given up where none is named. */
-export function withoutChip(filters: JobFilters, chip?: FilterChip): JobFilters {
+/**
+ * The filters without what one chip stands for; all of them are given up where
+ * none is named.
+ */
+export function withoutChip(
+  filters: JobFilters,
+  chip?: FilterChip,
+): JobFilters {
   const { part, value } = chip ?? {};
   const rest = withoutPart(filters, part);
-  if (part === undefined || value === undefined || !hasSeveral(part)) return rest;
+  if (part === undefined || value === undefined || !hasSeveral(part))
+    return rest;
   const others = filters[part]?.filter((one) => one !== value) ?? [];
   return others.length > 0 ? { ...rest, [part]: others } : rest;
 }

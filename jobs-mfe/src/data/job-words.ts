@@ -1,11 +1,24 @@
-/** What a card and a page say of a job, in words (docs/product.md §2.5.7, §2.6.1). */
+/**
+ * What a card and a page say of a job, in words (docs/product.md §2.5.7,
+ * §2.6.1).
+ */
 import { plural, type CountryCode } from '@board/shared/domain';
-import { QUALIFICATIONS, unitOf, WORK_MODES } from '@board/shared/model/filters';
+import {
+  QUALIFICATIONS,
+  unitOf,
+  WORK_MODES,
+} from '@board/shared/model/filters';
 import { paths } from '@board/shared/paths';
 import type { JobSummary } from './job';
 
-/** What the chip of a card says: without a place the work mode, and "Remote" if the advert states neither. */
-export function chipText({ places, workMode }: Pick<JobSummary, 'places' | 'workMode'>): string {
+/**
+ * What the chip of a card says: without a place the work mode, and "Remote" if
+ * the advert states neither.
+ */
+export function chipText({
+  places,
+  workMode,
+}: Pick<JobSummary, 'places' | 'workMode'>): string {
   if (places.length > 1) return 'Multiple Locations';
   return places[0] ?? workModeText(workMode) ?? 'Remote';
 }
@@ -13,13 +26,17 @@ export function chipText({ places, workMode }: Pick<JobSummary, 'places' | 'work
 /** A place by its first name, to compare. */
 const townIn = (place: string) => place.split(',', 1)[0]?.trim().toLowerCase();
 
-/** A place with the distance of its job from `near`, if there is one: `Bradford · 12 miles`, `Bradford · under 1 km`; `in Leeds`. */
+/**
+ * A place with the distance of its job from `near`, if there is one: `Bradford
+ * · 12 miles`, `Bradford · under 1 km`; `in Leeds`.
+ */
 export function withDistance(
   place: string,
   { distance, country }: Pick<JobSummary, 'distance' | 'country'>,
   near: string | undefined,
 ): string {
-  if (near !== undefined && townIn(place) === townIn(near)) return `in ${place}`;
+  if (near !== undefined && townIn(place) === townIn(near))
+    return `in ${place}`;
   if (distance === null || country === null) return place;
   const whole = Math.max(1, Math.round(distance));
   const text = unitOf(country) === 'km' ? `${whole} km` : plural(whole, 'mile');
@@ -35,7 +52,10 @@ export const STUDY_SUPPORT = 'study:offered';
 
 /** What an advert may state, by the names of the database. */
 const FACTS = [
-  ...QUALIFICATIONS.map(({ value, label }) => ({ fact: `qualification:${value}`, label })),
+  ...QUALIFICATIONS.map(({ value, label }) => ({
+    fact: `qualification:${value}`,
+    label,
+  })),
   { fact: STUDY_SUPPORT, label: 'Study support' },
   { fact: 'study:not_offered', label: 'No study support' },
   { fact: 'sponsorship:offered', label: 'Visa sponsorship' },
@@ -46,15 +66,26 @@ const FACTS = [
 export const factTexts = (facts: readonly string[]): string[] =>
   FACTS.filter(({ fact }) => facts.includes(fact)).map(({ label }) => label);
 
-/** The qualifications among the facts, for a card: how far somebody is, else the bodies. */
+/**
+ * The qualifications among the facts, for a card: how far somebody is, else the
+ * bodies.
+ */
 export function qualificationText(facts: readonly string[]): string {
-  const wanted = QUALIFICATIONS.filter(({ value }) => facts.includes(`qualification:${value}`));
+  const wanted = QUALIFICATIONS.filter(({ value }) =>
+    facts.includes(`qualification:${value}`),
+  );
   const stages = wanted.filter(({ value }) => value.endsWith('qualified'));
-  return (stages.length > 0 ? stages : wanted).map(({ label }) => label).join('/');
+  return (stages.length > 0 ? stages : wanted)
+    .map(({ label }) => label)
+    .join('/');
 }
 
 /** The way to a page of this section, for search engines. */
-export const jobsTrail = (country: CountryCode | undefined, label: string, to: string) => [
+export const jobsTrail = (
+  country: CountryCode | undefined,
+  label: string,
+  to: string,
+) => [
   { label: 'Home', to: paths.home({ country }) },
   { label: 'Jobs', to: paths.jobs({ country }) },
   { label, to },

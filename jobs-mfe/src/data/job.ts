@@ -16,10 +16,16 @@ import { byChoice } from './filter-choices';
 
 export type JobRow = Row<Column<'job_cards'> | 'distance'>;
 
-/** What a card shows of a job (docs/product.md §2.5). Null where the advert says nothing. */
+/**
+ * What a card shows of a job (docs/product.md §2.5). Null where the advert says
+ * nothing.
+ */
 export type JobSummary = NonNullable<ReturnType<typeof parseJob>>;
 
-/** Undefined for a row without an id, which has no address either. Defaults: docs/product.md §3. */
+/**
+ * Undefined for a row without an id, which has no address either. Defaults:
+ * docs/product.md §3.
+ */
 export function parseJob(row: JobRow) {
   const id = readNumber(row['id']);
   if (id === null) return undefined;
@@ -46,7 +52,10 @@ export function parseJob(row: JobRow) {
     /** What its text states, as `filter:value`. */
     facts,
     writtenIn: languageIn(facts),
-    /** From the place of the search, in the unit of the country. Null where the search has none, or no coordinates say it. */
+    /**
+     * From the place of the search, in the unit of the country. Null where the
+     * search has none, or no coordinates say it.
+     */
     distance: readNumber(row['distance']),
     salary: readWords(row['salary']),
     salary_low: readNumber(row['salary_low']),
@@ -57,7 +66,10 @@ export function parseJob(row: JobRow) {
     /** By its status alone: a card does not know the last day. */
     closed: row['status'] === 'closed',
     /** The country whose list the job is in. */
-    country: countryFromData(readText(row['firm_country']) ?? readText(row['country'])) ?? null,
+    country:
+      countryFromData(
+        readText(row['firm_country']) ?? readText(row['country']),
+      ) ?? null,
     /** Other places at which the firm offers the same role; up to 50. */
     sameRolePlaces: readNumber(row['same_role_places']) ?? 0,
   };
@@ -66,7 +78,10 @@ export function parseJob(row: JobRow) {
 export const parseJobs = (value: unknown): JobSummary[] =>
   readRows(value).flatMap((row) => parseJob(row) ?? []);
 
-/** For `lang`: the language of title and description as an ISO 639 code; undefined for the page's own (WCAG 3.1.2). */
+/**
+ * For `lang`: the language of title and description as an ISO 639 code;
+ * undefined for the page's own (WCAG 3.1.2).
+ */
 function languageIn(facts: readonly string[]): string | undefined {
   const stated = facts.find((fact) => /^language:[a-z]{2,3}$/.test(fact));
   return stated?.slice('language:'.length);
@@ -74,7 +89,10 @@ function languageIn(facts: readonly string[]): string | undefined {
 
 const COORDINATES = /^[-\d.,;\s]+$/;
 
-/** Several cities of its coordinates, else the place that the advert names. Coordinates far from every place stay numbers. */
+/**
+ * Several cities of its coordinates, else the place that the advert names.
+ * Coordinates far from every place stay numbers.
+ */
 function readPlaces(location: string | null, cities: string[]): string[] {
   if (cities.length > 1) return cities;
   const isNamed = location !== null && !COORDINATES.test(location);
@@ -99,21 +117,32 @@ export function parseJobPage(answer: Row) {
     keywords: parseReading(answer['keywords']),
     title: parseReading(answer['title']),
     near: {
-      /** The town that the distance counts from; null where the database knows none. */
+      /**
+       * The town that the distance counts from; null where the database knows
+       * none.
+       */
       town: readText(near['town']),
-      /** The number of jobs that state no place and match otherwise; `capped` if there are more. */
+      /**
+       * The number of jobs that state no place and match otherwise; `capped` if
+       * there are more.
+       */
       unstated: readNumber(near['unstated']) ?? 0,
       capped: near['capped'] === true,
     },
   };
 }
 
-/** How words were read (docs/product.md §2.5.6); null where there is nothing to say. */
+/**
+ * How words were read (docs/product.md §2.5.6); null where there is nothing to
+ * say.
+ */
 function parseReading(value: unknown) {
   if (value === null || value === undefined) return null;
   const row = readRow(value);
   return {
-    /** The words that were searched for instead; null where they are as typed. */
+    /**
+     * The words that were searched for instead; null where they are as typed.
+     */
     corrected: readText(row['corrected']),
     exact: readText(row['exact']),
     /** Words about pay, which no advert is searched for. */
@@ -123,4 +152,5 @@ function parseReading(value: unknown) {
   };
 }
 
-export const isoMoment = (value: unknown) => parseMoment(readText(value))?.toISOString() ?? null;
+export const isoMoment = (value: unknown) =>
+  parseMoment(readText(value))?.toISOString() ?? null;

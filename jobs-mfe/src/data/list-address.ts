@@ -1,14 +1,21 @@
 import { countryInPath } from '@board/shared/domain';
 
-/** The list itself, or the landing page of a service, a town or both, below its country. */
+/**
+ * The list itself, or the landing page of a service, a town or both, below its
+ * country.
+ */
 const LIST = /^\/jobs(?:\/service\/[^/]+)?(?:\/in\/[^/]+)?$/;
 
 /** Nothing of it stays in an address that is read. */
 const BASE = 'http://list.invalid';
 
-/** Path and query of a list of jobs on this site; undefined for everything else, such as another site's address. */
+/**
+ * Path and query of a list of jobs on this site; undefined for everything else,
+ * such as another site's address.
+ */
 export function listAddress(written: unknown): string | undefined {
-  if (typeof written !== 'string' || !URL.canParse(written, BASE)) return undefined;
+  if (typeof written !== 'string' || !URL.canParse(written, BASE))
+    return undefined;
   const { origin, pathname, search } = new URL(written, BASE);
   const country = countryInPath(pathname);
   const path = country ? pathname.slice(country.length + 1) : pathname;

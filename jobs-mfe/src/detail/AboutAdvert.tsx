@@ -2,7 +2,13 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
-import { isoDay, longUkDate, longUsDate, plural, utc } from '@board/shared/domain';
+import {
+  isoDay,
+  longUkDate,
+  longUsDate,
+  plural,
+  utc,
+} from '@board/shared/domain';
 import { useCountry, useHydrated, usePlatform } from '@board/shared/platform';
 import { color, media, plainList, TextLink } from '@board/shared/ui';
 import { paths } from '@board/shared/paths';
@@ -22,25 +28,37 @@ const Quiet = styled('div')({
   fontSize: '0.875rem',
   lineHeight: '32px',
   [media.tablet]: {
-    '& > :not(:last-child, details)::after, & > details:not([open]) > summary::after': {
-      content: '"·"',
-      marginLeft: 10,
-      color: color.soft,
-      fontWeight: 400,
-    },
+    '& > :not(:last-child, details)::after, & > details:not([open]) > summary::after':
+      {
+        content: '"·"',
+        marginLeft: 10,
+        color: color.soft,
+        fontWeight: 400,
+      },
   },
-  '& summary': { minHeight: 32, color: color.accent, fontWeight: 600, cursor: 'pointer' },
+  '& summary': {
+    minHeight: 32,
+    color: color.accent,
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
   '& details[open]': { flexBasis: '100%' },
 });
 
-/** What is known of the advert, and the way to report it, in one quiet block (docs/product.md §2.6). */
+/**
+ * What is known of the advert, and the way to report it, in one quiet block
+ * (docs/product.md §2.6).
+ */
 export function AboutAdvert({ job }: { job: JobDetail }) {
   const { now } = usePlatform();
   return (
     <Quiet>
       {job.published ? (
         <span>
-          Posted <time dateTime={isoDay(job.published)}>{longUsDate(job.published)}</time>
+          Posted{' '}
+          <time dateTime={isoDay(job.published)}>
+            {longUsDate(job.published)}
+          </time>
         </span>
       ) : null}
       {seenWords(job, now).map((words) => (
@@ -63,7 +81,10 @@ const Places = styled('ul')({
   '& a': { color: color.accent },
 });
 
-/** The same role at the firm's other places, each an advert of its own (docs/product.md §2.6). */
+/**
+ * The same role at the firm's other places, each an advert of its own
+ * (docs/product.md §2.6).
+ */
 function SameRole({ job }: { job: JobDetail }) {
   const { inPath } = useCountry();
   // A card's link opens it; the server does not know the fragment.
@@ -94,22 +115,33 @@ const STALE_AFTER_DAYS = 7;
 type SourceDates = Pick<JobDetail, 'firstSeenOn' | 'seenOn' | 'closed'>;
 
 /** In UTC days. A day that the clock of `now` has not reached is today. */
-const daysSince = (day: string, now: number) => Math.max(0, differenceInCalendarDays(now, day, { in: utc }));
+const daysSince = (day: string, now: number) =>
+  Math.max(0, differenceInCalendarDays(now, day, { in: utc }));
 
-/** "Not seen at its source since 3 November 2026": of an open advert that its source lost. `now` in ms. */
-export function staleWords({ seenOn, closed }: SourceDates, now: number): string | undefined {
+/**
+ * "Not seen at its source since 3 November 2026": of an open advert that its
+ * source lost. `now` in ms.
+ */
+export function staleWords(
+  { seenOn, closed }: SourceDates,
+  now: number,
+): string | undefined {
   return seenOn === null || closed || daysSince(seenOn, now) <= STALE_AFTER_DAYS
     ? undefined
     : `Not seen at its source since ${longUkDate(seenOn)}`;
 }
 
-/** "First seen 1 November 2026" and "Last seen at its source yesterday"; none for an advert without a source. */
+/**
+ * "First seen 1 November 2026" and "Last seen at its source yesterday"; none
+ * for an advert without a source.
+ */
 export function seenWords(job: SourceDates, now: number): string[] {
   const { firstSeenOn, seenOn, closed } = job;
   if (seenOn === null || closed) return [];
   const days = daysSince(seenOn, now);
   return [
     ...(firstSeenOn === null ? [] : [`First seen ${longUkDate(firstSeenOn)}`]),
-    staleWords(job, now) ?? `Last seen at its source ${['today', 'yesterday'][days] ?? `${days} days ago`}`,
+    staleWords(job, now) ??
+      `Last seen at its source ${['today', 'yesterday'][days] ?? `${days} days ago`}`,
   ];
 }

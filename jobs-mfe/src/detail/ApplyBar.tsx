@@ -11,7 +11,10 @@ import type { JobDetail } from '../data/job-detail';
 import { filterAddress } from '../data/job-filters';
 import { SaveButton } from '../stored-jobs/JobButtons';
 
-/** Sticks to the bottom of a phone until the description ends, where it stands, so that it covers no last line. */
+/**
+ * Sticks to the bottom of a phone until the description ends, where it stands,
+ * so that it covers no last line.
+ */
 const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -21,7 +24,8 @@ const Bar = styled('div')({
   [media.tablet]: { '& [aria-pressed]': { display: 'none' } },
   '@media (max-width: 47.99em)': {
     position: 'sticky',
-    visibility: 'var(--bottom-bar, visible)' as 'visible', // the cookie banner sets it
+    // the cookie banner sets it
+    visibility: 'var(--bottom-bar, visible)' as 'visible',
     bottom: 0,
     zIndex: 10,
     marginInline: -18,
@@ -35,7 +39,10 @@ const Bar = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-/** "Apply Now" after the description and, with the heart, along the bottom of a phone (docs/product.md §2.6). */
+/**
+ * "Apply Now" after the description and, with the heart, along the bottom of a
+ * phone (docs/product.md §2.6).
+ */
 export function ApplyBar({ job }: { job: JobDetail }) {
   return (
     <Bar>
@@ -47,7 +54,10 @@ export function ApplyBar({ job }: { job: JobDetail }) {
 
 const Reason = styled('span')({ color: color.soft });
 
-/** "Apply Now", or why there is none: the advert has no usable address (docs/product.md §10.5). */
+/**
+ * "Apply Now", or why there is none: the advert has no usable address
+ * (docs/product.md §10.5).
+ */
 export function ApplyButton({ job }: { job: JobDetail }) {
   const reason = useId();
   if (job.applyUrl)
@@ -69,11 +79,15 @@ export function ApplyButton({ job }: { job: JobDetail }) {
 /** A line of its own. */
 const CLOSED = { flexBasis: '100%', fontWeight: 600 };
 
-/** In place of "Apply Now": when the job closed, and the way to open ones like it. */
+/**
+ * In place of "Apply Now": when the job closed, and the way to open ones like
+ * it.
+ */
 export function ClosedJob({ job }: { job: JobDetail }) {
   const { country, service } = job;
   const on = longUsDate(job.closedAt);
-  const location = job.cities[0] ?? placesIn(job.location ?? '')[0]?.split(',')[0];
+  const location =
+    job.cities[0] ?? placesIn(job.location ?? '')[0]?.split(',')[0];
   return (
     <>
       <Alert severity="error" role="presentation" sx={CLOSED}>
@@ -83,9 +97,13 @@ export function ClosedJob({ job }: { job: JobDetail }) {
         <Button
           component={Link}
           size="lg"
-          to={filterAddress(country, { service: service ? [service] : undefined, location })}
+          to={filterAddress(country, {
+            service: service ? [service] : undefined,
+            location,
+          })}
         >
-          See open {service ? `${service} ` : ''}jobs in {location ?? inWords(country)}
+          See open {service ? `${service} ` : ''}jobs in{' '}
+          {location ?? inWords(country)}
         </Button>
       ) : null}
     </>

@@ -17,37 +17,64 @@ const Facts = styled('dl')({
   [media.tablet]: { display: 'flex', flexWrap: 'wrap', gap: '14px 36px' },
   '& > div': { minWidth: 0 },
   '& dt': { color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
-  '& dd': { display: 'flex', flexWrap: 'wrap', gap: 6, margin: '4px 0 0', fontWeight: 600 },
+  '& dd': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 6,
+    margin: '4px 0 0',
+    fontWeight: 600,
+  },
 });
 
-const countryName = (iso: string) => COUNTRIES.find((country) => country.iso === iso)?.name ?? iso;
+const countryName = (iso: string) =>
+  COUNTRIES.find((country) => country.iso === iso)?.name ?? iso;
 
-/** "Remote, from United Kingdom, IE" where the advert states it; an empty location states nothing. */
-function workModeWords({ workMode, remoteCountries }: JobDetail): string | undefined {
+/**
+ * "Remote, from United Kingdom, IE" where the advert states it; an empty
+ * location states nothing.
+ */
+function workModeWords({
+  workMode,
+  remoteCountries,
+}: JobDetail): string | undefined {
   const mode = workModeText(workMode);
   if (workMode !== 'remote' || remoteCountries.length === 0) return mode;
   return `${mode}, from ${remoteCountries.map(countryName).join(', ')}`;
 }
 
-/** The facts of the advert in one row (docs/product.md §2.6). All places are named. */
+/**
+ * The facts of the advert in one row (docs/product.md §2.6). All places are
+ * named.
+ */
 export function JobFacts({ job }: { job: JobDetail }) {
   const { places } = job;
   const stated = factTexts(job.facts);
-  const employment = job.employment ? ` · ${employmentLabel(job.employment)}` : '';
+  const employment = job.employment
+    ? ` · ${employmentLabel(job.employment)}`
+    : '';
   const rows: [name: string, words: ReactNode][] = [
     [
       places.length > 1 ? 'Locations' : 'Location',
       places.length === 0
         ? 'Not stated'
         : places.map((place) => (
-            <Chip key={place} icon={<PlaceIcon aria-hidden="true" />} label={<bdi>{place}</bdi>} />
+            <Chip
+              key={place}
+              icon={<PlaceIcon aria-hidden="true" />}
+              label={<bdi>{place}</bdi>}
+            />
           )),
     ],
     ['Work mode', workModeWords(job)],
     ['Service Area', job.service ?? 'Not specified'],
     ['Seniority', `${job.seniority ?? 'Not specified'}${employment}`],
     ['Industry', job.industry ?? 'Not specified'],
-    ['The advert says', stated.length > 0 ? stated.map((fact) => <Chip key={fact} label={fact} />) : null],
+    [
+      'The advert says',
+      stated.length > 0
+        ? stated.map((fact) => <Chip key={fact} label={fact} />)
+        : null,
+    ],
   ];
   return (
     <Facts>

@@ -3,10 +3,22 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { inWords } from '@board/shared/country-words';
 import { ArrowBackIcon } from '@board/shared/icons';
-import { countryOf, salaryText, money, type CountryCode } from '@board/shared/domain';
+import {
+  countryOf,
+  salaryText,
+  money,
+  type CountryCode,
+} from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, PageHead, TextLink, VisuallyHidden, FirmLogo, RankBadge } from '@board/shared/ui';
+import {
+  color,
+  PageHead,
+  TextLink,
+  VisuallyHidden,
+  FirmLogo,
+  RankBadge,
+} from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
 import { jobQueries } from '../data/job-queries';
@@ -25,10 +37,17 @@ const Line = styled('div')({
   '& .firm': { fontSize: '1.125rem', fontWeight: 600 },
   '& .salary': { fontSize: '1.125rem', minHeight: 36, padding: '4px 12px' },
   '& .stale': { color: color.danger, fontWeight: 600 },
-  '& > [aria-pressed], & > [aria-haspopup]': { margin: 0, width: 50, height: 50 },
+  '& > [aria-pressed], & > [aria-haspopup]': {
+    margin: 0,
+    width: 50,
+    height: 50,
+  },
 });
 
-/** Title, firm and salary, with "Apply Now" and the heart; the rest is in a menu. A closed job leads to open ones. */
+/**
+ * Title, firm and salary, with "Apply Now" and the heart; the rest is in a
+ * menu. A closed job leads to open ones.
+ */
 export function JobHead({ job }: { job: JobDetail }) {
   const back = useWayBack();
   const stale = staleWords(job, usePlatform().now);
@@ -50,13 +69,19 @@ export function JobHead({ job }: { job: JobDetail }) {
       </Line>
       <Line>
         <Chip color="tint" className="salary" label={<Salary job={job} />} />
-        {job.country && job.seniority ? <MedianPay country={job.country} seniority={job.seniority} /> : null}
+        {job.country && job.seniority ? (
+          <MedianPay country={job.country} seniority={job.seniority} />
+        ) : null}
         {stale ? <span className="stale">{stale}</span> : null}
       </Line>
       <Line>
         {job.closed ? <ClosedJob job={job} /> : <ApplyButton job={job} />}
         <SaveButton slug={job.slug} title={job.title} />
-        <MenuButton job={job} label="Share, hide or report" actions={[share, REPORT_ACTION]} />
+        <MenuButton
+          job={job}
+          label="Share, hide or report"
+          actions={[share, REPORT_ACTION]}
+        />
       </Line>
     </PageHead>
   );
@@ -71,11 +96,15 @@ const Salary = ({ job }: { job: JobDetail }) => (
 
 const Note = styled('p')({ margin: '12px 0 0', color: color.soft });
 
-/** For a page whose address, and so its flag, is of another country than the job. */
+/**
+ * For a page whose address, and so its flag, is of another country than the
+ * job.
+ */
 function ElsewhereNote({ job: { country, slug } }: { job: JobDetail }) {
   const { inPath } = useCountry();
   const results = useLeadingList();
-  if (inPath === undefined || country === null || inPath === country) return null;
+  if (inPath === undefined || country === null || inPath === country)
+    return null;
   return (
     <Note>
       This job is in {inWords(country)}, not in {inWords(inPath)}.{' '}
@@ -87,15 +116,23 @@ function ElsewhereNote({ job: { country, slug } }: { job: JobDetail }) {
 }
 
 /** `Senior Manager` → `senior managers`; `Entry Level` → `entry level`. */
-const people = (seniority: string) => seniority.toLowerCase().replace(/(?<!level|s)$/, 's');
+const people = (seniority: string) =>
+  seniority.toLowerCase().replace(/(?<!level|s)$/, 's');
 
-function MedianPay({ country, seniority }: { country: CountryCode; seniority: string }) {
+function MedianPay({
+  country,
+  seniority,
+}: {
+  country: CountryCode;
+  seniority: string;
+}) {
   const { data: pay } = useQuery(jobQueries(usePlatform()).medians(country));
   const median = pay?.levels.find(({ name }) => name === seniority)?.median;
   if (!pay || median === undefined) return null;
   return (
     <TextLink to={paths.salaries({ country })}>
-      Median for {people(seniority)} in {inWords(country)}: {money(median, pay.currency)}
+      Median for {people(seniority)} in {inWords(country)}:{' '}
+      {money(median, pay.currency)}
     </TextLink>
   );
 }

@@ -27,14 +27,19 @@ const Columns = styled('div')({
 function JobPage() {
   const { slug = '' } = useParams();
   const { data } = useSuspenseQuery(jobQueries(usePlatform()).detail(slug));
-  const job = readable(data); // without one the loader has answered with "not found"
+  // without one the loader has answered with "not found"
+  const job = readable(data);
   useEffect(() => void viewedJobs.add(job.slug, Date.now()), [job.slug]);
   return (
     <Page head={<JobHead job={job} />}>
       <Columns>
         <div>
           <JobFacts job={job} />
-          <JobMap key={job.slug} points={job.coordinates} country={job.country} />
+          <JobMap
+            key={job.slug}
+            points={job.coordinates}
+            country={job.country}
+          />
           {/* The bar sticks while this is in view. */}
           <div>
             <Typography variant="h2" sx={{ margin: '40px 0 16px' }}>
@@ -54,7 +59,11 @@ function JobPage() {
         <aside aria-label={`About ${job.firm.name}`}>
           <Widget
             name="firms/FirmAside"
-            props={{ firmId: job.firm.id, firmName: job.firm.name, country: job.country }}
+            props={{
+              firmId: job.firm.id,
+              firmName: job.firm.name,
+              country: job.country,
+            }}
             label={`About ${job.firm.name}`}
           />
         </aside>
@@ -66,9 +75,16 @@ function JobPage() {
 
 export { JobPage as Component };
 
-/** Jobs of the same service and country, but those that are hidden on this device. */
+/**
+ * Jobs of the same service and country, but those that are hidden on this
+ * device.
+ */
 function SimilarJobs({ slug }: { slug: string }) {
-  const { data: all = [], isError, refetch } = useQuery(jobQueries(usePlatform()).similar(slug));
+  const {
+    data: all = [],
+    isError,
+    refetch,
+  } = useQuery(jobQueries(usePlatform()).similar(slug));
   const data = useShown(all);
   const results = useLeadingList();
   return (

@@ -7,7 +7,11 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
-import { LONGEST_DETAILS, REPORT_ADDRESS, REPORT_REASONS } from '@board/shared/advert-reports';
+import {
+  LONGEST_DETAILS,
+  REPORT_ADDRESS,
+  REPORT_REASONS,
+} from '@board/shared/advert-reports';
 import type { ReportOutcome } from '@board/shared/advert-reports';
 import { busyUntil, color } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
@@ -28,8 +32,13 @@ const Folded = styled('details')({
   '& form > button': { justifySelf: 'start' },
 });
 
-/** A native field of several lines, which the visitor makes higher: MUI's own measures its text by a script. */
-const Lines = styled(OutlinedInput)({ '& > textarea': { minHeight: 112, resize: 'vertical' } });
+/**
+ * A native field of several lines, which the visitor makes higher: MUI's own
+ * measures its text by a script.
+ */
+const Lines = styled(OutlinedInput)({
+  '& > textarea': { minHeight: 112, resize: 'vertical' },
+});
 
 /** In the job's menu: opens the form below and leads to it. */
 export const REPORT_ACTION: JobAction = {
@@ -44,32 +53,54 @@ export const REPORT_ACTION: JobAction = {
 /** What became of a report; on the page of an advert, the advert is known. */
 const SENTENCES: Record<Exclude<ReportOutcome, 'unknown'>, string> = {
   taken: 'Thank you. Your report was received, and a person will read it.',
-  elsewhere: 'Your report was not sent: it came from another site. Please send it from here.',
-  reason: 'Your report was not sent. Please choose what is wrong with the advert.',
+  elsewhere:
+    'Your report was not sent: it came from another site. Please send it from here.',
+  reason:
+    'Your report was not sent. Please choose what is wrong with the advert.',
   long: `Your report was not sent: its text is longer than ${LONGEST_DETAILS} characters. Please shorten it.`,
   later:
     'Your report was not sent: there were too many from your network within the last hour. Please try again later.',
-  failed: 'Your report could not be stored just now. Please try again in a minute.',
+  failed:
+    'Your report could not be stored just now. Please try again in a minute.',
 };
 
-/** A native form to the document server, which works without a script and answers with this page (docs/product.md §2.6). */
-export function ReportAdvert({ slug, country }: Pick<JobDetail, 'slug' | 'country'>) {
+/**
+ * A native form to the document server, which works without a script and
+ * answers with this page (docs/product.md §2.6).
+ */
+export function ReportAdvert({
+  slug,
+  country,
+}: Pick<JobDetail, 'slug' | 'country'>) {
   const id = useId();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const outcome = search.get('reported');
-  const sentence = Object.entries(SENTENCES).find(([name]) => name === outcome)?.[1];
-  /** With a script the page stays, and so does what was typed until it has arrived. */
+  const sentence = Object.entries(SENTENCES).find(
+    ([name]) => name === outcome,
+  )?.[1];
+  /**
+   * With a script the page stays, and so does what was typed until it has
+   * arrived.
+   */
   const send = async (form: HTMLFormElement) => {
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const fields = [...new FormData(form)].map(([name, value]) => [
+      name,
+      String(value),
+    ]);
     const request = { method: 'POST', body: new URLSearchParams(fields) };
     const answer = await fetch(REPORT_ADDRESS, request).catch(() => undefined);
-    const became = answer?.ok ? new URL(answer.url).searchParams.get('reported') : null;
+    const became = answer?.ok
+      ? new URL(answer.url).searchParams.get('reported')
+      : null;
     if (became === 'taken') {
       form.reset();
       form.closest('details')?.removeAttribute('open');
     }
-    await navigate({ search: `?reported=${became ?? 'failed'}`, hash: '#report' }, { replace: true });
+    await navigate(
+      { search: `?reported=${became ?? 'failed'}`, hash: '#report' },
+      { replace: true },
+    );
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,18 +110,30 @@ export function ReportAdvert({ slug, country }: Pick<JobDetail, 'slug' | 'countr
   return (
     <>
       {sentence ? (
-        <Alert severity={outcome === 'taken' ? 'info' : 'error'} role="status" id="report">
+        <Alert
+          severity={outcome === 'taken' ? 'info' : 'error'}
+          role="status"
+          id="report"
+        >
           {sentence}
         </Alert>
       ) : null}
-      <Folded id={ID} className="no-print" open={sentence !== undefined && outcome !== 'taken'}>
+      <Folded
+        id={ID}
+        className="no-print"
+        open={sentence !== undefined && outcome !== 'taken'}
+      >
         <summary>Report this advert</summary>
         <form method="post" action={REPORT_ADDRESS} onSubmit={onSubmit}>
           <input type="hidden" name="slug" value={slug} />
           <input type="hidden" name="country" value={country ?? ''} />
           <FormControl>
             <FormLabel htmlFor={`${id}-reason`}>What is wrong</FormLabel>
-            <NativeSelect id={`${id}-reason`} name="reason" defaultValue="fraud">
+            <NativeSelect
+              id={`${id}-reason`}
+              name="reason"
+              defaultValue="fraud"
+            >
               {REPORT_REASONS.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

@@ -10,7 +10,10 @@ import { statusOf, type JobDetail } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';
 import { jobJsonLd } from '../json-ld';
 
-/** Job detail (docs/product.md §2.6). Several addresses show one job; its own country's is the canonical one. */
+/**
+ * Job detail (docs/product.md §2.6). Several addresses show one job; its own
+ * country's is the canonical one.
+ */
 export function detailRoute(platform: Platform) {
   const { config, now, queryClient } = platform;
   return pageRoute({
@@ -25,9 +28,14 @@ export function detailRoute(platform: Platform) {
       const job = await queryClient.ensureQueryData(queries.detail(slug));
       if (!job) throw notFound('Job');
       const { id: firmId, name: firmName } = job.firm;
-      const aside = prefetchWidget(platform, 'firms/FirmAside', { firmId, firmName, country: job.country });
+      const aside = prefetchWidget(platform, 'firms/FirmAside', {
+        firmId,
+        firmName,
+        country: job.country,
+      });
       // In the head, which does not shift.
-      const median = job.country && queryClient.prefetchQuery(queries.medians(job.country));
+      const median =
+        job.country && queryClient.prefetchQuery(queries.medians(job.country));
       await Promise.all([aside, median, ...(platform.server ? [similar] : [])]);
       return job;
     },
@@ -40,11 +48,13 @@ export function detailRoute(platform: Platform) {
       label: 'Browse All Jobs',
       missing: {
         title: 'Job Not Found',
-        message: 'The job may have been filled, or the address is not quite right.',
+        message:
+          'The job may have been filled, or the address is not quite right.',
       },
       failed: {
         title: 'Error Loading Job',
-        message: 'The job is probably still there; it could not be loaded just now.',
+        message:
+          'The job is probably still there; it could not be loaded just now.',
       },
     }),
   });
@@ -52,7 +62,9 @@ export function detailRoute(platform: Platform) {
 
 function jobHead(config: PublicConfig, job: JobDetail): Head {
   const name = `${job.title} at ${job.firm.name}`;
-  const facts = [job.location ?? job.cities[0], job.service, job.seniority].filter(Boolean).join(', ');
+  const facts = [job.location ?? job.cities[0], job.service, job.seniority]
+    .filter(Boolean)
+    .join(', ');
   const pay = job.salary === null ? '' : `${salaryText(job)}. `;
   return {
     title: `${name} | ${config.product}`,

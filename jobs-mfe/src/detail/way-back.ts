@@ -6,8 +6,10 @@ import { useCountry, useHydrated } from '@board/shared/platform';
 import { listAddress } from '../data/list-address';
 
 /**
- * The address of the list that led to the page: a card's or a similar job's link hands it on, and a new tab has it as its referrer.
- * Undefined on the server and until hydration, as a reload keeps the entry's state, which the server does not know.
+ * The address of the list that led to the page: a card's or a similar job's
+ * link hands it on, and a new tab has it as its referrer. Undefined on the
+ * server and until hydration, as a reload keeps the entry's state, which the
+ * server does not know.
  */
 export function useLeadingList(): string | undefined {
   const { results } = readRow(useLocation().state);
@@ -15,7 +17,10 @@ export function useLeadingList(): string | undefined {
   return isHydrated ? (listAddress(results) ?? referringList()) : undefined;
 }
 
-/** The list of this site that the document was opened from; later pages of the tab have come another way. */
+/**
+ * The list of this site that the document was opened from; later pages of the
+ * tab have come another way.
+ */
 function referringList(): string | undefined {
   const { origin } = window.location;
   const isFirst = !readRow(window.history.state)['idx'];
@@ -24,8 +29,9 @@ function referringList(): string | undefined {
 }
 
 /**
- * The link back to the list that led here, else to the whole list. Where the list is still in the tab's history, a click goes back
- * to it, and so to its place; browsers that do not tell the history open it at its top.
+ * The link back to the list that led here, else to the whole list. Where the
+ * list is still in the tab's history, a click goes back to it, and so to its
+ * place; browsers that do not tell the history open it at its top.
  */
 export function useWayBack() {
   const { inPath } = useCountry();
@@ -33,7 +39,11 @@ export function useWayBack() {
   const to = useLeadingList() ?? paths.jobs({ country: inPath });
   const onClick = (event: MouseEvent) => {
     const isPlain =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      event.button === 0 &&
+      !event.metaKey &&
+      !event.ctrlKey &&
+      !event.shiftKey &&
+      !event.altKey;
     const steps = isPlain ? stepsBackTo(to) : undefined;
     if (steps === undefined) return;
     event.preventDefault();
@@ -42,7 +52,10 @@ export function useWayBack() {
   return { to, onClick };
 }
 
-/** The steps in the tab's history, below zero, to the last entry before the page that has this address. */
+/**
+ * The steps in the tab's history, below zero, to the last entry before the page
+ * that has this address.
+ */
 function stepsBackTo(address: string): number | undefined {
   const current = window.navigation?.currentEntry;
   if (!current) return undefined;

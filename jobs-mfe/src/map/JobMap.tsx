@@ -8,10 +8,22 @@ import type { CountryCode } from '@board/shared/domain';
 import { VisuallyHidden, WidgetFailed } from '@board/shared/ui';
 import type { GeoPoint } from './points';
 
-const Below = styled('div')({ marginTop: 14, '@media (scripting: none), print': { display: 'none' } });
+const Below = styled('div')({
+  marginTop: 14,
+  '@media (scripting: none), print': { display: 'none' },
+});
 
-/** The job's location on a map, after a press (docs/product.md §2.6). The browser loads no tile before. */
-export function JobMap({ points, country }: { points: GeoPoint[]; country: CountryCode | null }) {
+/**
+ * The job's location on a map, after a press (docs/product.md §2.6). The
+ * browser loads no tile before.
+ */
+export function JobMap({
+  points,
+  country,
+}: {
+  points: GeoPoint[];
+  country: CountryCode | null;
+}) {
   const [wanted, setWanted] = useState(false);
   const {
     data: map,
@@ -37,16 +49,30 @@ export function JobMap({ points, country }: { points: GeoPoint[]; country: Count
       <VisuallyHidden> of where the job is</VisuallyHidden>
     </Button>
   );
-  const failed = <WidgetFailed label="The map" onRetry={() => void refetch()} />;
+  const failed = (
+    <WidgetFailed label="The map" onRetry={() => void refetch()} />
+  );
   const loaded = map && <map.MapView points={points} outline={map.outline} />;
-  return <Below>{wanted ? (loaded ?? (isError ? failed : <Skeleton height={320} />)) : open}</Below>;
+  return (
+    <Below>
+      {wanted
+        ? (loaded ?? (isError ? failed : <Skeleton height={320} />))
+        : open}
+    </Below>
+  );
 }
 
 /** Polygons of a country: rings of [longitude, latitude] in degrees. */
 export type Outline = number[][][][];
 
-/** The land of a country, for a map without tiles: Natural Earth's (public domain, by world-atlas), without islands too small to be seen. */
-export const OUTLINES: Record<CountryCode, () => Promise<{ default: Outline }>> = {
+/**
+ * The land of a country, for a map without tiles: Natural Earth's (public
+ * domain, by world-atlas), without islands too small to be seen.
+ */
+export const OUTLINES: Record<
+  CountryCode,
+  () => Promise<{ default: Outline }>
+> = {
   uk: () => import(/* webpackChunkName: "outline-uk" */ './outlines/uk.json'),
   us: () => import(/* webpackChunkName: "outline-us" */ './outlines/us.json'),
   ca: () => import(/* webpackChunkName: "outline-ca" */ './outlines/ca.json'),

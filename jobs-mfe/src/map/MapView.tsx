@@ -22,7 +22,13 @@ const Frame = styled('div')({
   backgroundColor: color.tint,
   // the library paints the sea grey, also in dark mode
   '& > div': { background: 'none !important' },
-  '& .zoom': { position: 'absolute', top: 12, insetInlineEnd: 12, display: 'grid', gap: 6 },
+  '& .zoom': {
+    position: 'absolute',
+    top: 12,
+    insetInlineEnd: 12,
+    display: 'grid',
+    gap: 6,
+  },
   '& .attribution': {
     position: 'absolute',
     bottom: 0,
@@ -36,23 +42,46 @@ const Frame = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-const Pin = styled(PlaceIcon)({ display: 'block', width: PIN_PX, height: PIN_PX, color: color.accent });
+const Pin = styled(PlaceIcon)({
+  display: 'block',
+  width: PIN_PX,
+  height: PIN_PX,
+  color: color.accent,
+});
 
-/** A map to drag and pinch; its buttons zoom like a wheel. Streets need tiles from the configuration, an outline does not. */
-export function MapView({ points, outline }: { points: GeoPoint[]; outline: Outline }) {
+/**
+ * A map to drag and pinch; its buttons zoom like a wheel. Streets need tiles
+ * from the configuration, an outline does not.
+ */
+export function MapView({
+  points,
+  outline,
+}: {
+  points: GeoPoint[];
+  outline: Outline;
+}) {
   const { mapTiles } = usePlatform().config;
-  const closest = mapTiles ? 11 : 6; // outlines show nothing of a town's streets
-  const [{ center, zoom }, move] = useState(() => fitPoints(points, { ...SMALLEST, closest }));
-  const zoomTo = (level: number) => move({ center, zoom: Math.max(1, Math.min(MAX_ZOOM, level)) });
+  // outlines show nothing of a town's streets
+  const closest = mapTiles ? 11 : 6;
+  const [{ center, zoom }, move] = useState(() =>
+    fitPoints(points, { ...SMALLEST, closest }),
+  );
+  const zoomTo = (level: number) =>
+    move({ center, zoom: Math.max(1, Math.min(MAX_ZOOM, level)) });
   return (
-    <Frame role="group" aria-label={`Map with ${points.map(pointText).join('; ')}`}>
+    <Frame
+      role="group"
+      aria-label={`Map with ${points.map(pointText).join('; ')}`}
+    >
       <DraggableMap
         center={[center.lat, center.lon]}
         zoom={zoom}
         maxZoom={MAX_ZOOM}
         defaultWidth={SMALLEST.width}
         defaultHeight={SMALLEST.height}
-        onBoundsChanged={({ center: [lat, lon], zoom: level }) => move({ center: { lat, lon }, zoom: level })}
+        onBoundsChanged={({ center: [lat, lon], zoom: level }) =>
+          move({ center: { lat, lon }, zoom: level })
+        }
         animate={false}
         attribution={false}
         metaWheelZoom
@@ -62,31 +91,56 @@ export function MapView({ points, outline }: { points: GeoPoint[]; outline: Outl
         {...(mapTiles
           ? {
               provider: (x, y, z) =>
-                mapTiles.url.replace('{x}', `${x}`).replace('{y}', `${y}`).replace('{z}', `${z}`),
+                mapTiles.url
+                  .replace('{x}', `${x}`)
+                  .replace('{y}', `${y}`)
+                  .replace('{z}', `${z}`),
             }
           : { tileComponent: NoTile })}
       >
         {mapTiles ? null : (
           <GeoJson
-            data={{ features: [{ geometry: { type: 'MultiPolygon', coordinates: outline } }] }}
-            svgAttributes={{ style: { fill: color.paper, stroke: color.edge, strokeWidth: 1 } }}
+            data={{
+              features: [
+                { geometry: { type: 'MultiPolygon', coordinates: outline } },
+              ],
+            }}
+            svgAttributes={{
+              style: { fill: color.paper, stroke: color.edge, strokeWidth: 1 },
+            }}
           />
         )}
         {points.map(({ lat, lon }) => (
-          <Overlay key={`${lat},${lon}`} anchor={[lat, lon]} offset={[PIN_PX / 2, PIN_PX - 3]}>
+          <Overlay
+            key={`${lat},${lon}`}
+            anchor={[lat, lon]}
+            offset={[PIN_PX / 2, PIN_PX - 3]}
+          >
             <Pin aria-hidden="true" />
           </Overlay>
         ))}
       </DraggableMap>
       <div className="zoom">
-        <Button variant="outline" size="icon" aria-label="Zoom in" onClick={() => zoomTo(zoom + 1)}>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Zoom in"
+          onClick={() => zoomTo(zoom + 1)}
+        >
           <AddIcon fontSize="small" aria-hidden="true" />
         </Button>
-        <Button variant="outline" size="icon" aria-label="Zoom out" onClick={() => zoomTo(zoom - 1)}>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Zoom out"
+          onClick={() => zoomTo(zoom - 1)}
+        >
           <RemoveIcon fontSize="small" aria-hidden="true" />
         </Button>
       </div>
-      <p className="attribution">{mapTiles?.attribution ?? 'Outline: Natural Earth'}</p>
+      <p className="attribution">
+        {mapTiles?.attribution ?? 'Outline: Natural Earth'}
+      </p>
     </Frame>
   );
 }

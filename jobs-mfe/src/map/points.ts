@@ -9,13 +9,17 @@ export interface GeoPoint {
 /** What the import takes, in characters. */
 const LONGEST = 2000;
 
-/** The pairs of `lat,lon;lat,lon`, each once. Total: it omits an invalid pair, or one off the globe (docs/product.md §2.6). */
+/**
+ * The pairs of `lat,lon;lat,lon`, each once. Total: it omits an invalid pair,
+ * or one off the globe (docs/product.md §2.6).
+ */
 export function parsePoints(text: string | null): GeoPoint[] {
   const points = new Map<string, GeoPoint>();
   for (const pair of (text ?? '').slice(0, LONGEST).split(';')) {
     const [lat = null, lon = null, ...others] = pair.split(',').map(readNumber);
     if (lat === null || lon === null || others.length > 0) continue;
-    if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) points.set(`${lat},${lon}`, { lat, lon });
+    if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180)
+      points.set(`${lat},${lon}`, { lat, lon });
   }
   return [...points.values()];
 }
@@ -33,20 +37,41 @@ const LAST_LATITUDE = 85;
 
 /** Where the points lie on a world of 1 × 1, from the north-west. */
 function project({ lat, lon }: GeoPoint): { x: number; y: number } {
-  const clamped = (Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, lat)) * Math.PI) / 180;
-  return { x: (lon + 180) / 360, y: (1 - Math.asinh(Math.tan(clamped)) / Math.PI) / 2 };
+  const clamped =
+    (Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, lat)) * Math.PI) / 180;
+  return {
+    x: (lon + 180) / 360,
+    y: (1 - Math.asinh(Math.tan(clamped)) / Math.PI) / 2,
+  };
 }
 
 function unproject({ x, y }: { x: number; y: number }): GeoPoint {
-  return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lon: x * 360 - 180 };
+  return {
+    lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
+    lon: x * 360 - 180,
+  };
 }
 
-/** Middle and zoom level (0: the world in a tile of 256 px) for all points in a window of this size in px, and no closer than `closest`. */
-export function fitPoints(points: GeoPoint[], window: Record<'width' | 'height' | 'closest', number>) {
+/**
+ * Middle and zoom level (0: the world in a tile of 256 px) for all points in a
+ * window of this size in px, and no closer than `closest`.
+ */
+export function fitPoints(
+  points: GeoPoint[],
+  window: Record<'width' | 'height' | 'closest', number>,
+) {
   const placed = points.map(project);
   const [xs, ys] = [placed.map(({ x }) => x), placed.map(({ y }) => y)];
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const room = Math.min((window.width * 0.7) / (right - left), (window.height * 0.7) / (bottom - top));
+  const [left, right, top, bottom] = [
+    Math.min(...xs),
+    Math.max(...xs),
+    Math.min(...ys),
+    Math.max(...ys),
+  ];
+  const room = Math.min(
+    (window.width * 0.7) / (right - left),
+    (window.height * 0.7) / (bottom - top),
+  );
   const zoom = Math.floor(Math.log2(room / TILE_PX));
   return {
     center: unproject({ x: (left + right) / 2, y: (top + bottom) / 2 }),

@@ -15,13 +15,22 @@ export const IS_PRESSED = `&[${EARLY_PRESSED}="true"], &[aria-pressed="true"]:no
 const CardButton = styled(IconButton)({
   zIndex: 2, // above the link that is stretched over the card
   margin: '-6px -8px -6px 0',
-  // An outline until it is pressed, also before hydration: the shape does not wait for a script.
-  '& svg': { fill: 'none', stroke: 'currentColor', strokeWidth: 2, transform: 'scale(0.9)' },
+  // An outline until it is pressed, also before hydration: the shape does not
+  // wait for a script.
+  '& svg': {
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: 2,
+    transform: 'scale(0.9)',
+  },
   [IS_PRESSED]: { color: color.accent, '& svg': { fill: 'currentColor' } },
   [media.unscripted]: { display: 'none' },
 });
 
-/** Plain pictures, because every card has them: an icon component costs as much as the rest of the card. */
+/**
+ * Plain pictures, because every card has them: an icon component costs as much
+ * as the rest of the card.
+ */
 const HEART = (
   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path d="m12 21.35-1.45-1.32C5.4 15.36 2 12.28 2 8.5 2 5.42 4.42 3 7.5 3c1.74 0 3.41.81 4.5 2.09C13.09 3.81 14.76 3 16.5 3 19.58 3 22 5.42 22 8.5c0 3.78-3.4 6.86-8.55 11.54z" />
@@ -74,8 +83,15 @@ interface LoadedMenu {
   button: HTMLElement;
 }
 
-/** Opens the menu of a job. Its code comes when somebody is about to press; the button is busy until it is there. */
-export function MenuButton({ job, label, actions = NO_ACTIONS }: MenuButtonProps) {
+/**
+ * Opens the menu of a job. Its code comes when somebody is about to press; the
+ * button is busy until it is there.
+ */
+export function MenuButton({
+  job,
+  label,
+  actions = NO_ACTIONS,
+}: MenuButtonProps) {
   const { notify } = usePlatform();
   const [menu, setMenu] = useState<LoadedMenu>();
   const [isOpen, setOpen] = useState(false);
@@ -85,7 +101,11 @@ export function MenuButton({ job, label, actions = NO_ACTIONS }: MenuButtonProps
       setMenu({ JobMenu, button });
       setOpen(true);
     } catch {
-      notify({ title: 'The menu did not load', message: 'Please press again in a moment.', tone: 'error' });
+      notify({
+        title: 'The menu did not load',
+        message: 'Please press again in a moment.',
+        tone: 'error',
+      });
     }
   };
   return (

@@ -10,7 +10,9 @@ import type { JobAction } from './JobButtons';
 import { hidden, hiddenFirm, hiddenJob } from './job-lists';
 import { useStored } from './stored-list';
 
-/** Its right edge is below that of its button, so that it stays over the card. */
+/**
+ * Its right edge is below that of its button, so that it stays over the card.
+ */
 const BELOW_BUTTON = {
   anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
   transformOrigin: { vertical: 'top', horizontal: 'right' },
@@ -25,25 +27,37 @@ export interface JobMenuProps {
 }
 
 /**
- * Hides a job or its firm on this device, or shows them again, beside the page's own actions (docs/product.md §2.6.2). A chunk of its
- * own, with MUI's Menu.
+ * Hides a job or its firm on this device, or shows them again, beside the
+ * page's own actions (docs/product.md §2.6.2). A chunk of its own, with MUI's
+ * Menu.
  */
-export function JobMenu({ job, button, isOpen, onClose, actions }: JobMenuProps) {
+export function JobMenu({
+  job,
+  button,
+  isOpen,
+  onClose,
+  actions,
+}: JobMenuProps) {
   const { inPath } = useCountry();
   const items = useStored(hidden);
   const hide = useHide(button);
   const words = `${job.title}, ${job.firm.name}`;
   const choose = (run: () => void) => () => {
-    // The menu gives the focus back to its button before the choice moves it on.
+    // The menu gives the focus back to its button before the choice moves it
+    // on.
     flushSync(onClose);
     run();
   };
   const toggle = (id: string, name: string, what: string) => {
     const isHidden = items?.some((item) => item.id === id);
     return isHidden ? (
-      <MenuItem onClick={choose(() => hidden.remove(id))}>{`Show ${what} again`}</MenuItem>
+      <MenuItem
+        onClick={choose(() => hidden.remove(id))}
+      >{`Show ${what} again`}</MenuItem>
     ) : (
-      <MenuItem onClick={choose(() => hide(id, name))}>{`Hide ${what}`}</MenuItem>
+      <MenuItem
+        onClick={choose(() => hide(id, name))}
+      >{`Hide ${what}`}</MenuItem>
     );
   };
   return (
@@ -61,15 +75,24 @@ export function JobMenu({ job, button, isOpen, onClose, actions }: JobMenuProps)
         </MenuItem>
       ))}
       {toggle(hiddenJob(job.slug), words, 'this job')}
-      {job.firm.slug ? toggle(hiddenFirm(job.firm.slug), job.firm.name, 'this firm') : null}
-      <MenuItem component={Link} to={paths.savedJobs({ country: inPath })} onClick={onClose}>
+      {job.firm.slug
+        ? toggle(hiddenFirm(job.firm.slug), job.firm.name, 'this firm')
+        : null}
+      <MenuItem
+        component={Link}
+        to={paths.savedJobs({ country: inPath })}
+        onClick={onClose}
+      >
         My jobs on this device
       </MenuItem>
     </Menu>
   );
 }
 
-/** Hides what has an id under a name, with a notice that takes it back. The focus goes to what takes the place of the button's card. */
+/**
+ * Hides what has an id under a name, with a notice that takes it back. The
+ * focus goes to what takes the place of the button's card.
+ */
 function useHide(button: HTMLElement) {
   const { notify } = usePlatform();
   return (id: string, name: string) => {

@@ -22,7 +22,10 @@ const Above = styled('div')({
   },
 });
 
-/** "3 new since Tuesday in your 2 searches" (docs/product.md §2.5), where there are any. */
+/**
+ * "3 new since Tuesday in your 2 searches" (docs/product.md §2.5), where there
+ * are any.
+ */
 export function NewInSearches() {
   const { inPath } = useCountry();
   const searches = useStored(savedSearches) ?? [];
@@ -30,9 +33,13 @@ export function NewInSearches() {
   const withNew = searches.filter(({ id }) => (data[id]?.count ?? 0) > 0);
   const oldest = withNew.map(({ at }) => at).toSorted()[0];
   if (oldest === undefined) return null;
-  const count = withNew.reduce((sum, { id }) => sum + (data[id]?.count ?? 0), 0);
+  const count = withNew.reduce(
+    (sum, { id }) => sum + (data[id]?.count ?? 0),
+    0,
+  );
   const more = searches.some(({ id }) => data[id]?.atLeast) ? '+' : '';
-  const where = searches.length === 1 ? 'your search' : `your ${searches.length} searches`;
+  const where =
+    searches.length === 1 ? 'your search' : `your ${searches.length} searches`;
   return (
     <Above>
       <TextLink to={paths.savedJobs({ country: inPath })}>
@@ -44,6 +51,8 @@ export function NewInSearches() {
 
 /** Six days ago, a weekday could be taken for today's. */
 function dayName(at: string): string {
-  const name = isAfter(at, subDays(Date.now(), 6)) ? weekday(at) : shortDate(at);
+  const name = isAfter(at, subDays(Date.now(), 6))
+    ? weekday(at)
+    : shortDate(at);
   return name ?? '';
 }

@@ -44,17 +44,27 @@ function SavedPage() {
     >
       <noscript>
         <p>
-          This page needs JavaScript: what you save stays in this browser, and only a script can read it here.
+          This page needs JavaScript: what you save stays in this browser, and
+          only a script can read it here.
         </p>
       </noscript>
-      {/* Only this device knows how long the lists are: what follows them comes later, or lies below the window. */}
+      {/* Only this device knows how long the lists are: what follows them comes
+          later, or lies below the window. */}
       <Box sx={{ minHeight: '100vh', '& > section': { marginBottom: '48px' } }}>
         <SavedSearches />
         {saved.isSettled ? (
-          <StoredJobs {...saved} title="Saved jobs" none="You have saved no jobs yet." />
+          <StoredJobs
+            {...saved}
+            title="Saved jobs"
+            none="You have saved no jobs yet."
+          />
         ) : null}
         {areSettled ? (
-          <StoredJobs {...viewed} title="Recently viewed" none="You have looked at no jobs yet." />
+          <StoredJobs
+            {...viewed}
+            title="Recently viewed"
+            none="You have looked at no jobs yet."
+          />
         ) : null}
         {areSettled ? <Hidden /> : null}
       </Box>
@@ -82,11 +92,19 @@ const Hidden = () => (
   </HeadedSection>
 );
 
-/** The jobs of one of the lists of this device, of which the page shows the latest `most`; unknown until hydration. */
+/**
+ * The jobs of one of the lists of this device, of which the page shows the
+ * latest `most`; unknown until hydration.
+ */
 function useStoredJobs(list: StoredList, most?: number) {
   const stored = useStored(list);
   const slugs = stored?.slice(0, most).map(({ id }) => id) ?? [];
-  const { data: jobs = [], isPending, isError, refetch } = useQuery(jobQueries(usePlatform()).stored(slugs));
+  const {
+    data: jobs = [],
+    isPending,
+    isError,
+    refetch,
+  } = useQuery(jobQueries(usePlatform()).stored(slugs));
   const isSettled = stored !== undefined && (slugs.length === 0 || !isPending);
   return { list, slugs, jobs, isSettled, isError, refetch };
 }
@@ -99,20 +117,31 @@ const Item = styled('div')({
   '& p': { margin: 0, fontWeight: 600 },
 });
 
-/** The heart of a saved job takes its card away, and with it what has the focus. */
+/**
+ * The heart of a saved job takes its card away, and with it what has the focus.
+ */
 function keepFocus({ target }: MouseEvent): void {
-  const heart = target instanceof Element ? target.closest('[aria-pressed="true"]') : null;
+  const heart =
+    target instanceof Element ? target.closest('[aria-pressed="true"]') : null;
   if (heart) focusNeighbour(heart);
 }
 
 type Stored = ReturnType<typeof useStoredJobs>;
 
-function StoredJobs({ title, none, ...stored }: Stored & { title: string; none: string }) {
+function StoredJobs({
+  title,
+  none,
+  ...stored
+}: Stored & { title: string; none: string }) {
   const { list, slugs, jobs, isError, refetch } = stored;
   const cards = slugs.map((slug) => {
     const job = jobs.find((one) => one.slug === slug);
     return (
-      <Item key={slug} {...{ [LIST_ITEM]: '' }} onClickCapture={list === savedJobs ? keepFocus : undefined}>
+      <Item
+        key={slug}
+        {...{ [LIST_ITEM]: '' }}
+        onClickCapture={list === savedJobs ? keepFocus : undefined}
+      >
         {job ? (
           <JobCards jobs={[job]} />
         ) : (
@@ -135,7 +164,11 @@ function StoredJobs({ title, none, ...stored }: Stored & { title: string; none: 
     );
   });
   const shown = isError ? (
-    <ErrorPanel level={3} title="Error Loading Jobs" onRetry={() => void refetch()} />
+    <ErrorPanel
+      level={3}
+      title="Error Loading Jobs"
+      onRetry={() => void refetch()}
+    />
   ) : (
     <>
       <CardGrid>{cards}</CardGrid>
@@ -144,5 +177,9 @@ function StoredJobs({ title, none, ...stored }: Stored & { title: string; none: 
       </Button>
     </>
   );
-  return <HeadedSection title={title}>{slugs.length > 0 ? shown : <p>{none}</p>}</HeadedSection>;
+  return (
+    <HeadedSection title={title}>
+      {slugs.length > 0 ? shown : <p>{none}</p>}
+    </HeadedSection>
+  );
 }

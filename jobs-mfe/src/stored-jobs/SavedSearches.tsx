@@ -12,11 +12,17 @@ import { newJobsQuery, readSearch, savedSearches } from './saved-searches';
 import { useStored } from './stored-list';
 import { StoredRows } from './StoredRows';
 
-/** The searches of this device, each with its new jobs (docs/product.md §2.5.4). */
+/**
+ * The searches of this device, each with its new jobs (docs/product.md §2.5.4).
+ */
 export function SavedSearches() {
   const searches = useStored(savedSearches) ?? [];
   const query = newJobsQuery(usePlatform(), searches);
-  const { data: newJobs, isError, refetch } = useQuery({ ...query, staleTime: 0 });
+  const {
+    data: newJobs,
+    isError,
+    refetch,
+  } = useQuery({ ...query, staleTime: 0 });
   const retry = (
     <Button variant="outline" size="sm" onClick={() => void refetch()}>
       Retry
@@ -36,7 +42,11 @@ export function SavedSearches() {
           return (
             <>
               <div>
-                <TextLink to={filterAddress(country.code, { ...filters, sort: 'date' })}>{name}</TextLink>
+                <TextLink
+                  to={filterAddress(country.code, { ...filters, sort: 'date' })}
+                >
+                  {name}
+                </TextLink>
                 <p>
                   <span>{country.name}</span>
                   {found ? <NewJobsCount {...found} /> : null}
@@ -60,16 +70,20 @@ export function SavedSearches() {
 
 function searchName(id: string): string {
   const { country, filters } = readable(readSearch(id));
-  const words = activeParts(filters).map((part) => partText(filters, part, country));
+  const words = activeParts(filters).map((part) =>
+    partText(filters, part, country),
+  );
   return words.join(', ') || 'All jobs';
 }
 
 function NewJobsCount({ count, atLeast }: { count: number; atLeast: boolean }) {
-  if (count === 0 && !atLeast) return <span> · nothing new since your last visit</span>;
+  if (count === 0 && !atLeast)
+    return <span> · nothing new since your last visit</span>;
   return (
     <span>
       {' · '}
-      <strong>{`${groupDigits(count)}${atLeast ? '+' : ''} new`}</strong> since your last visit
+      <strong>{`${groupDigits(count)}${atLeast ? '+' : ''} new`}</strong> since
+      your last visit
     </span>
   );
 }

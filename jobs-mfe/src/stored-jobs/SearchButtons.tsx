@@ -10,7 +10,10 @@ import { savedSearches, searchId } from './saved-searches';
 import { IS_PRESSED } from './JobButtons';
 import { useToggle } from './stored-list';
 
-/** Both names take the room of the longer one, so that nothing moves when this device says which it is. */
+/**
+ * Both names take the room of the longer one, so that nothing moves when this
+ * device says which it is.
+ */
 const Toggle = styled(Button)({
   position: 'relative',
   display: 'inline-grid',
@@ -29,18 +32,30 @@ const Toggle = styled(Button)({
 });
 
 interface Props extends Search {
-  /** When the list's jobs were read, in ms: by the server's clock for those of the document, else by this device's. */
+  /**
+   * When the list's jobs were read, in ms: by the server's clock for those of
+   * the document, else by this device's.
+   */
   readAt: number;
 }
 
-/** What comes back to a search: saved on this device, or by email (docs/product.md §2.5.5), where the site has a program for it. */
+/**
+ * What comes back to a search: saved on this device, or by email
+ * (docs/product.md §2.5.5), where the site has a program for it.
+ */
 export function SaveAndAlert(props: Props) {
   const filter = filterArgument(props.country.code, props.filters);
   return (
     <>
       <SaveSearch {...props} />
       {usePlatform().config.alerts ? (
-        <Button component={Link} variant="outline" size="sm" to={paths.alerts({ filter })} reloadDocument>
+        <Button
+          component={Link}
+          variant="outline"
+          size="sm"
+          to={paths.alerts({ filter })}
+          reloadDocument
+        >
           <span>
             Email me<span className="optional"> new jobs</span>
           </span>
@@ -50,18 +65,27 @@ export function SaveAndAlert(props: Props) {
   );
 }
 
-/** Opening the list of a saved search is the visit since which jobs count as new (docs/product.md §2.6). */
+/**
+ * Opening the list of a saved search is the visit since which jobs count as new
+ * (docs/product.md §2.6).
+ */
 export function SaveSearch({ readAt, ...scope }: Props) {
   const id = searchId(scope);
   const [saved, toggle] = useToggle(savedSearches, id ?? '');
   useEffect(() => {
     const before = savedSearches.read().find((search) => search.id === id);
     // Another tab may have shown the list later.
-    if (before && Date.parse(before.at) < readAt) savedSearches.add(before.id, readAt);
+    if (before && Date.parse(before.at) < readAt)
+      savedSearches.add(before.id, readAt);
   }, [id, readAt]);
   if (!id) return null;
   return (
-    <Toggle variant="ghost" size="sm" aria-pressed={saved} onClick={() => toggle(readAt)}>
+    <Toggle
+      variant="ghost"
+      size="sm"
+      aria-pressed={saved}
+      onClick={() => toggle(readAt)}
+    >
       <span className="save">
         Save<VisuallyHidden> this search</VisuallyHidden>
       </span>

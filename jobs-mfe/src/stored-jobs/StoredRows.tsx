@@ -32,7 +32,10 @@ interface Props {
   children(item: StoredItem, name: string): ReactNode;
 }
 
-/** One of the lists of this device, each item with a button that removes it. Unknown until hydration. */
+/**
+ * One of the lists of this device, each item with a button that removes it.
+ * Unknown until hydration.
+ */
 export function StoredRows({ list, none, nameOf, remove, children }: Props) {
   const { notify } = usePlatform();
   const items = useStored(list);

@@ -2,10 +2,23 @@ import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import type { JobSummary } from '../data/job';
 import { createStoredList, useStored } from './stored-list';
 
-export const savedJobs = createStoredList({ key: SAVED_JOBS_KEY, limit: 50, idName: 'slug' });
-export const viewedJobs = createStoredList({ key: VIEWED_JOBS_KEY, limit: 500, rolls: true, idName: 'slug' });
+export const savedJobs = createStoredList({
+  key: SAVED_JOBS_KEY,
+  limit: 50,
+  idName: 'slug',
+});
+export const viewedJobs = createStoredList({
+  key: VIEWED_JOBS_KEY,
+  limit: 500,
+  rolls: true,
+  idName: 'slug',
+});
 
-export const hidden = createStoredList({ key: 'hidden', limit: 500, idName: 'id' });
+export const hidden = createStoredList({
+  key: 'hidden',
+  limit: 500,
+  idName: 'id',
+});
 export const hiddenJob = (slug: string) => `job/${slug}`;
 export const hiddenFirm = (slug: string | null) => `firm/${slug}`;
 
@@ -13,6 +26,8 @@ export const hiddenFirm = (slug: string | null) => `firm/${slug}`;
 export function useShown(jobs: readonly JobSummary[]): JobSummary[] {
   const items = useStored(hidden) ?? [];
   const isHidden = ({ slug, firm }: JobSummary) =>
-    items.some(({ id }) => id === hiddenJob(slug) || id === hiddenFirm(firm.slug));
+    items.some(
+      ({ id }) => id === hiddenJob(slug) || id === hiddenFirm(firm.slug),
+    );
   return jobs.filter((job) => !isHidden(job));
 }

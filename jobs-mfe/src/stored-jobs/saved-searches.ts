@@ -3,14 +3,25 @@ import { readable, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { countryOf, isCountryCode, readNumber } from '@board/shared/domain';
 import type { FilterValues } from '@board/shared/model/filters';
-import { filterOf, parseJobFilters, toSearchParams, type Search } from '../data/job-filters';
+import {
+  filterOf,
+  parseJobFilters,
+  toSearchParams,
+  type Search,
+} from '../data/job-filters';
 import { createStoredList, type StoredItem } from './stored-list';
 
 /** Twenty such fit into one request (`LONGEST_BODY`). */
 const MAX_LENGTH = 700;
 
-/** `uk?service=Tax`, without order and page; undefined if it is too long to be stored. */
-export function searchId({ country, filters }: Pick<Search, 'country'> & { filters: FilterValues }) {
+/**
+ * `uk?service=Tax`, without order and page; undefined if it is too long to be
+ * stored.
+ */
+export function searchId({
+  country,
+  filters,
+}: Pick<Search, 'country'> & { filters: FilterValues }) {
   const id = `${country.code}?${toSearchParams({ ...filters, sort: undefined, page: 1 })}`;
   return id.length <= MAX_LENGTH ? id : undefined;
 }
@@ -19,7 +30,10 @@ export function searchId({ country, filters }: Pick<Search, 'country'> & { filte
 export function readSearch(id: string): Search | undefined {
   const [, code, query] = /^([a-z]+)\?(.*)$/.exec(id) ?? [];
   if (!isCountryCode(code)) return undefined;
-  return { country: countryOf(code), filters: parseJobFilters(new URLSearchParams(query)) };
+  return {
+    country: countryOf(code),
+    filters: parseJobFilters(new URLSearchParams(query)),
+  };
 }
 
 export const savedSearches = createStoredList({
@@ -32,11 +46,20 @@ export const savedSearches = createStoredList({
   },
 });
 
-/** The backend reads so few words of a call that more searches may stay uncounted (docs/product.md §2.5.4). */
+/**
+ * The backend reads so few words of a call that more searches may stay
+ * uncounted (docs/product.md §2.5.4).
+ */
 const SEARCHES_PER_CALL = 6;
 
-/** The new jobs of each saved search since its `at`, by its id: a request for six searches, with filters and ages alone. */
-export const newJobsQuery = ({ backend, queryClient }: Platform, searches: readonly StoredItem[]) =>
+/**
+ * The new jobs of each saved search since its `at`, by its id: a request for
+ * six searches, with filters and ages alone.
+ */
+export const newJobsQuery = (
+  { backend, queryClient }: Platform,
+  searches: readonly StoredItem[],
+) =>
   queryOptions({
     queryKey: ['jobs', 'new', searches],
     enabled: searches.length > 0,
@@ -44,23 +67,38 @@ export const newJobsQuery = ({ backend, queryClient }: Platform, searches: reado
     queryFn: async ({ signal }) => {
       const all = searches.map(({ id, at }) => {
         const { country, filters } = readable(readSearch(id));
-        return { ...filterOf(country.code, filters), age: Date.now() - Date.parse(at) };
+        return {
+          ...filterOf(country.code, filters),
+          age: Date.now() - Date.parse(at),
+        };
       });
       const calls = all.flatMap((_, at) =>
         at % SEARCHES_PER_CALL ? [] : [all.slice(at, at + SEARCHES_PER_CALL)],
       );
       const client = await backend.client();
       const answers = await Promise.all(
-        calls.map((call) => client.rpc('new_jobs', { searches: call }).abortSignal(signal)),
+        calls.map((call) =>
+          client.rpc('new_jobs', { searches: call }).abortSignal(signal),
+        ),
       );
       const rows = answers.flatMap(rowsOf);
       const found = searches.map(({ id }, at) => {
         const row = readable(rows[at]);
-        return [id, { count: readable(readNumber(row['new'])), atLeast: row['capped'] === true }] as const;
+        return [
+          id,
+          {
+            count: readable(readNumber(row['new'])),
+            atLeast: row['capped'] === true,
+          },
+        ] as const;
       });
       // A list that was read before lacks them.
       if (found.some(([, { count }]) => count > 0))
-        queryClient.removeQueries({ queryKey: ['jobs', 'search'], type: 'inactive', fetchStatus: 'idle' });
+        queryClient.removeQueries({
+          queryKey: ['jobs', 'search'],
+          type: 'inactive',
+          fetchStatus: 'idle',
+        });
       return Object.fromEntries(found);
     },
   });

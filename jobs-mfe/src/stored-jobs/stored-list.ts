@@ -4,9 +4,15 @@ import { parseMoment, readRows, readText } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 
 export interface StoredItem {
-  /** The slug of a job; of a search its country and filters; `job/SLUG` or `firm/SLUG` of what is hidden. */
+  /**
+   * The slug of a job; of a search its country and filters; `job/SLUG` or
+   * `firm/SLUG` of what is hidden.
+   */
   id: string;
-  /** ISO date-time at which it was stored; of a search, at which its shown jobs were read. Not in the future. */
+  /**
+   * ISO date-time at which it was stored; of a search, at which its shown jobs
+   * were read. Not in the future.
+   */
   at: string;
   /** The name of what is hidden, for "My jobs": no request asks for it. */
   words?: string;
@@ -16,7 +22,10 @@ interface Options {
   /** Key of local storage; the cookie policy lists it. */
   key: string;
   limit: number;
-  /** A new item replaces the oldest in a full list, which otherwise takes no more. */
+  /**
+   * A new item replaces the oldest in a full list, which otherwise takes no
+   * more.
+   */
   rolls?: boolean;
   idName: string;
   /** The id in normal form; undefined for a text that is none. */
@@ -25,10 +34,23 @@ interface Options {
 
 export type StoredList = ReturnType<typeof createStoredList>;
 
-/** A list under a key of local storage, the same in all tabs. Where storage is refused it lasts for the page. */
-export function createStoredList({ key, limit, rolls, idName, normalize = (id) => id }: Options) {
-  /** The items, and the stored text that they are of. Where storage is refused, its text never changes. */
-  let current: { items: readonly StoredItem[]; text: string | null } | undefined;
+/**
+ * A list under a key of local storage, the same in all tabs. Where storage is
+ * refused it lasts for the page.
+ */
+export function createStoredList({
+  key,
+  limit,
+  rolls,
+  idName,
+  normalize = (id) => id,
+}: Options) {
+  /**
+   * The items, and the stored text that they are of. Where storage is refused,
+   * its text never changes.
+   */
+  let current:
+    { items: readonly StoredItem[]; text: string | null } | undefined;
 
   const stored = () => attempt(() => window.localStorage.getItem(key)) ?? null;
   /** The items in a stored text, each once; none if it cannot be parsed. */
@@ -41,7 +63,9 @@ export function createStoredList({ key, limit, rolls, idName, normalize = (id) =
         const words = readText(row['words']);
         if (!id || !at || ids.has(id)) return [];
         ids.add(id);
-        return [{ id, at: isoUntilNow(at.getTime()), ...(words ? { words } : {}) }];
+        return [
+          { id, at: isoUntilNow(at.getTime()), ...(words ? { words } : {}) },
+        ];
       }),
     ).slice(0, limit);
   };
@@ -56,18 +80,27 @@ export function createStoredList({ key, limit, rolls, idName, normalize = (id) =
     const rows = items.map(({ id, ...rest }) => ({ [idName]: id, ...rest }));
     const text = rows.length === 0 ? null : JSON.stringify(rows);
     attempt(() =>
-      text === null ? window.localStorage.removeItem(key) : window.localStorage.setItem(key, text),
+      text === null
+        ? window.localStorage.removeItem(key)
+        : window.localStorage.setItem(key, text),
     );
     current = { items, text: stored() };
-    // Browsers tell other tabs alone; in this one its components and the site's header listen too.
+    // Browsers tell other tabs alone; in this one its components and the site's
+    // header listen too.
     window.dispatchEvent(new StorageEvent('storage', { key }));
     return current.text === text;
   };
   const others = (id: string) => read().filter((item) => item.id !== id);
   return {
-    /** As any tab stored them last, latest first; the same object until they change. */
+    /**
+     * As any tab stored them last, latest first; the same object until they
+     * change.
+     */
     read,
-    /** Stores an item, in place of the one with its id, which is in normal form. `at` in ms. Returns what to tell the visitor if it is not kept. */
+    /**
+     * Stores an item, in place of the one with its id, which is in normal form.
+     * `at` in ms. Returns what to tell the visitor if it is not kept.
+     */
     add(id: string, at: number, words?: string): Notice | undefined {
       const before = others(id);
       if (!rolls && before.length >= limit)
@@ -78,7 +111,11 @@ export function createStoredList({ key, limit, rolls, idName, normalize = (id) =
         };
       const item = { id, at: isoUntilNow(at), ...(words ? { words } : {}) };
       if (replace([item, ...before]) || rolls) return undefined;
-      return { tone: 'error', title: 'Kept until you leave', message: 'This browser does not store it.' };
+      return {
+        tone: 'error',
+        title: 'Kept until you leave',
+        message: 'This browser does not store it.',
+      };
     },
     remove(id: string): undefined {
       replace(others(id));
@@ -95,11 +132,16 @@ export function createStoredList({ key, limit, rolls, idName, normalize = (id) =
 }
 
 /** A clock that was wrong once must not keep later items below. */
-const isoUntilNow = (ms: number) => new Date(Math.min(Date.now(), ms)).toISOString();
+const isoUntilNow = (ms: number) =>
+  new Date(Math.min(Date.now(), ms)).toISOString();
 
-const latestFirst = (items: readonly StoredItem[]) => items.toSorted((a, b) => b.at.localeCompare(a.at));
+const latestFirst = (items: readonly StoredItem[]) =>
+  items.toSorted((a, b) => b.at.localeCompare(a.at));
 
-/** Undefined where it throws: storage may be refused or full, and a stored text no JSON. */
+/**
+ * Undefined where it throws: storage may be refused or full, and a stored text
+ * no JSON.
+ */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();
@@ -108,12 +150,27 @@ function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** The list for components; undefined on the server and until hydration (docs/product.md §3). */
-export const useStored = (list: StoredList): readonly StoredItem[] | undefined =>
-  useSyncExternalStore<readonly StoredItem[] | undefined>(list.subscribe, list.read, () => undefined);
+/**
+ * The list for components; undefined on the server and until hydration
+ * (docs/product.md §3).
+ */
+export const useStored = (
+  list: StoredList,
+): readonly StoredItem[] | undefined =>
+  useSyncExternalStore<readonly StoredItem[] | undefined>(
+    list.subscribe,
+    list.read,
+    () => undefined,
+  );
 
-/** Whether the list has an item, and what stores it as of `at` (ms), or removes it. */
-export function useToggle(list: StoredList, id: string): [boolean, (at: number) => void] {
+/**
+ * Whether the list has an item, and what stores it as of `at` (ms), or removes
+ * it.
+ */
+export function useToggle(
+  list: StoredList,
+  id: string,
+): [boolean, (at: number) => void] {
   const { notify } = usePlatform();
   const isStored = useStored(list)?.some((item) => item.id === id) ?? false;
   const toggle = (at: number) => {

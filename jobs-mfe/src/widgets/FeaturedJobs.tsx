@@ -15,21 +15,31 @@ type Props = WidgetProps['jobs/FeaturedJobs'];
 /** The newest jobs, of one country or of all (docs/product.md §2.3). */
 function FeaturedJobs(props: Props) {
   return (
-    <HeadedSection title="Newest roles" link={{ to: paths.jobs(props), label: 'View All Jobs' }}>
+    <HeadedSection
+      title="Newest roles"
+      link={{ to: paths.jobs(props), label: 'View All Jobs' }}
+    >
       <NewInSearches />
       <Newest {...props} />
     </HeadedSection>
   );
 }
 
-/** Its words lie over the first card's room, so that nothing below moves when the cards come. */
+/**
+ * Its words lie over the first card's room, so that nothing below moves when
+ * the cards come.
+ */
 const Loading = styled('div')({
   position: 'relative',
   '& > p': { position: 'absolute', zIndex: 1, margin: 0, padding: 16 },
 });
 
 function Newest({ country }: Props) {
-  const { data: jobs, isError, refetch } = useQuery(jobQueries(usePlatform()).featured(country));
+  const {
+    data: jobs,
+    isError,
+    refetch,
+  } = useQuery(jobQueries(usePlatform()).featured(country));
   if (isError) {
     return (
       <ErrorPanel

@@ -12,11 +12,16 @@ import { jobQueries } from '../data/job-queries';
 
 type Props = WidgetProps['jobs/FirmOpenings'];
 
-/** "Open Positions at {firm}" (docs/product.md §2.8). Its host shows a failed load. */
+/**
+ * "Open Positions at {firm}" (docs/product.md §2.8). Its host shows a failed
+ * load.
+ */
 function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
   const { inPath } = useCountry();
   const { pathname } = useLocation();
-  const list = useSuspenseInfiniteQuery(jobQueries(usePlatform()).openings(firmId, page));
+  const list = useSuspenseInfiniteQuery(
+    jobQueries(usePlatform()).openings(firmId, page),
+  );
   const jobs = list.data.pages.flatMap((loaded) => loaded.jobs);
   return (
     <HeadedSection
@@ -34,7 +39,11 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
         address={(to) => (to > 1 ? `${pathname}?page=${to}` : pathname)}
         empty={
           <EmptyState level={3} title="No open positions at this time">
-            <Button component={Link} variant="outline" to={paths.jobs({ country: inPath })}>
+            <Button
+              component={Link}
+              variant="outline"
+              to={paths.jobs({ country: inPath })}
+            >
               Browse All Jobs
             </Button>
           </EmptyState>
@@ -51,5 +60,7 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
 export const widget: WidgetModule<Props> = {
   Component: FirmOpenings,
   prefetch: (platform, { firmId, page = 1 }) =>
-    platform.queryClient.prefetchInfiniteQuery(jobQueries(platform).openings(firmId, page)),
+    platform.queryClient.prefetchInfiniteQuery(
+      jobQueries(platform).openings(firmId, page),
+    ),
 };

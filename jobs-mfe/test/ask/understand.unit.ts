@@ -4,12 +4,20 @@ import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { placeWords, understand } from '../../src/ask/understand';
 
 const NOW = Date.parse('2026-06-10T12:00:00Z');
-const FIRMS = ['Deloitte', 'Grant Thornton', 'Harrow &amp; Pike LLP', 'Sage, Moss & Co'];
+const FIRMS = [
+  'Deloitte',
+  'Grant Thornton',
+  'Harrow &amp; Pike LLP',
+  'Sage, Moss & Co',
+];
 const TOWNS =
   'Leeds, London, York, Reading, Deal, Guildford, Stoke-on-Trent, Toronto, Québec, New York, Surrey, Sydney';
 /** What `known_places` answers. */
 const places = [
-  ...TOWNS.split(', ').map((name) => ({ name, said: name.toLowerCase().replaceAll('-', ' ') })),
+  ...TOWNS.split(', ').map((name) => ({
+    name,
+    said: name.toLowerCase().replaceAll('-', ' '),
+  })),
   { name: 'Québec', said: 'quebec' },
   { name: 'Portland, OR', said: 'portland oregon' },
   { name: "St. John's", said: 'st johns' },
@@ -17,9 +25,13 @@ const places = [
 const boardOf = (country: CountryCode) => ({
   country,
   firms: FIRMS,
-  places: country === 'uk' ? places.filter(({ name }) => name !== 'New York') : places,
+  places:
+    country === 'uk'
+      ? places.filter(({ name }) => name !== 'New York')
+      : places,
 });
-const read = (sentence: string, country: CountryCode = 'uk') => understand(sentence, boardOf(country), NOW);
+const read = (sentence: string, country: CountryCode = 'uk') =>
+  understand(sentence, boardOf(country), NOW);
 
 const NEAR_LEEDS = { location: 'Leeds', within: '25' };
 
@@ -47,9 +59,17 @@ test.each([
   // What the form has another filter for.
   [
     'PQ audit senior near Leeds over 40k',
-    { qualification: 'part_qualified', keywords: 'audit senior', ...NEAR_LEEDS, minSalary: 40_000 },
+    {
+      qualification: 'part_qualified',
+      keywords: 'audit senior',
+      ...NEAR_LEEDS,
+      minSalary: 40_000,
+    },
   ],
-  ['newly qualified ACA', { qualification: 'newly_qualified', keywords: 'ACA' }],
+  [
+    'newly qualified ACA',
+    { qualification: 'newly_qualified', keywords: 'ACA' },
+  ],
   ['CA qualified, London', { qualification: 'ca', location: 'London' }],
   ['CPA firm', { keywords: 'CPA firm' }],
   [
@@ -64,26 +84,44 @@ test.each([
   ['ex big 4 audit', { keywords: 'ex big 4 audit' }],
   ['audit at big 4 firms', { maxRank: 4, keywords: 'audit' }],
   // Keywords know these as the other firms.
-  ['tax outside the big 4 firms in Leeds', { keywords: 'tax outside the big 4 firms', location: 'Leeds' }],
+  [
+    'tax outside the big 4 firms in Leeds',
+    { keywords: 'tax outside the big 4 firms', location: 'Leeds' },
+  ],
   ['audit, not big 4', { keywords: 'audit not big 4' }],
   ['jobs not in the Big Four', { keywords: 'not in the Big Four' }],
   ['posted this week', { fromDate: '2026-06-04' }],
   ['since yesterday', { fromDate: '2026-06-09' }],
   ['last 24 hours', { fromDate: '2026-06-10' }],
   ['in the last two weeks', { fromDate: '2026-05-28' }],
-  ['CTA qualified tax manager', { qualification: 'cta', keywords: 'tax manager' }],
+  [
+    'CTA qualified tax manager',
+    { qualification: 'cta', keywords: 'tax manager' },
+  ],
   ['att or better', { qualification: 'att', keywords: 'better' }],
   ['AAT bookkeeper', { qualification: 'aat', keywords: 'bookkeeper' }],
-  ['CIPFA finance manager', { qualification: 'cipfa', keywords: 'finance manager' }],
+  [
+    'CIPFA finance manager',
+    { qualification: 'cipfa', keywords: 'finance manager' },
+  ],
   ['FCCA partner', { qualification: 'acca', keywords: 'partner' }],
   ['icas qualified in Leeds', { qualification: 'ca', location: 'Leeds' }],
   ['enrolled agent', { qualification: 'ea' }],
   ['EA to the finance director', { keywords: 'EA to the finance director' }],
-  ['ACA student audit', { qualification: 'part_qualified', keywords: 'ACA audit' }],
-  ['studying towards CIMA', { qualification: 'part_qualified', keywords: 'CIMA' }],
+  [
+    'ACA student audit',
+    { qualification: 'part_qualified', keywords: 'ACA audit' },
+  ],
+  [
+    'studying towards CIMA',
+    { qualification: 'part_qualified', keywords: 'CIMA' },
+  ],
   ['part-qualified tax', { qualification: 'part_qualified', keywords: 'tax' }],
   // What asks for nothing is no keyword.
-  ['I am looking for a job as a tax accountant, please', { keywords: 'tax accountant' }],
+  [
+    'I am looking for a job as a tax accountant, please',
+    { keywords: 'tax accountant' },
+  ],
   ['industry role', { keywords: 'industry' }],
   ['je cherche un poste de fiscaliste', { keywords: 'fiscaliste' }],
   ['-tax “audit” (Xero)', { keywords: 'tax audit Xero' }],
@@ -93,9 +131,15 @@ test.each([
 
 const TITLES = `FP&A manager, full charge bookkeeper, finace manager, senior tax manager, head of finance,
   teneur de livres, deal advisory manager, non-executive director, not-for-profit accountant, internal audit or risk`;
-test.each(TITLES.split(/,\s+/))('words of a title stay words, as they were typed: %s', (keywords) => {
-  expect(read(keywords)).toEqual({ filters: { keywords }, notUnderstood: [] });
-});
+test.each(TITLES.split(/,\s+/))(
+  'words of a title stay words, as they were typed: %s',
+  (keywords) => {
+    expect(read(keywords)).toEqual({
+      filters: { keywords },
+      notUnderstood: [],
+    });
+  },
+);
 
 test.each([
   ['uk', 'St. John’s', { location: "St. John's" }],
@@ -109,7 +153,13 @@ test.each([
   [
     'ca',
     "poste de comptable à temps partiel près de Québec, 28,50 $ de l'heure",
-    { keywords: 'comptable', employment: 'part-time', location: 'Québec', within: '25', minSalary: 59_280 },
+    {
+      keywords: 'comptable',
+      employment: 'part-time',
+      location: 'Québec',
+      within: '25',
+      minSalary: 59_280,
+    },
   ],
 ] as const)('place in %s: %s', (country, sentence, filters) => {
   expect(read(sentence, country)).toEqual({ filters, notUnderstood: [] });
@@ -118,24 +168,60 @@ test.each([
 test.each([
   ['tax within 25 miles of Leeds', '25', undefined],
   ['tax commutable to Leeds', '25', undefined],
-  ['tax within 20 miles of Leeds', '25', 'For “20 miles”, the nearest distance of this list is 25 miles.'],
-  ['tax, 80 miles from Leeds', '50', 'For “80 miles”, the nearest distance of this list is 50 miles.'],
-  ['tax, 16 km from Leeds', '10', 'For “16 km”, the nearest distance of this list is 10 miles.'],
-])('a distance that the list lacks is the nearest, with a note: %s', (sentence, within, note) => {
-  const said = { filters: { keywords: 'tax', location: 'Leeds', within }, notUnderstood: [] };
-  expect(read(sentence)).toEqual(note === undefined ? said : { ...said, note });
-});
+  [
+    'tax within 20 miles of Leeds',
+    '25',
+    'For “20 miles”, the nearest distance of this list is 25 miles.',
+  ],
+  [
+    'tax, 80 miles from Leeds',
+    '50',
+    'For “80 miles”, the nearest distance of this list is 50 miles.',
+  ],
+  [
+    'tax, 16 km from Leeds',
+    '10',
+    'For “16 km”, the nearest distance of this list is 10 miles.',
+  ],
+])(
+  'a distance that the list lacks is the nearest, with a note: %s',
+  (sentence, within, note) => {
+    const said = {
+      filters: { keywords: 'tax', location: 'Leeds', within },
+      notUnderstood: [],
+    };
+    expect(read(sentence)).toEqual(
+      note === undefined ? said : { ...said, note },
+    );
+  },
+);
 
 test.each([
   ['tax, not London', { keywords: 'tax' }, ['not London']],
-  ['no travel or overtime, tax', { keywords: 'tax' }, ['no travel or overtime']],
-  ['no experience trainee in Leeds', { location: 'Leeds' }, ['no experience trainee']],
-  ['accountant, CPA not required', { keywords: 'accountant' }, ['CPA not required']],
+  [
+    'no travel or overtime, tax',
+    { keywords: 'tax' },
+    ['no travel or overtime'],
+  ],
+  [
+    'no experience trainee in Leeds',
+    { location: 'Leeds' },
+    ['no experience trainee'],
+  ],
+  [
+    'accountant, CPA not required',
+    { keywords: 'accountant' },
+    ['CPA not required'],
+  ],
   ['part-time or contract', { employment: 'part-time' }, ['contract']],
   ['ACA or ACCA', { qualification: 'aca' }, ['ACCA']],
   ['near Leeds or London', { location: 'Leeds', within: '25' }, ['London']],
   ['Guildford, Surrey', { location: 'Guildford' }, ['Surrey']],
-  ['tax accountant Sydney CBD', { keywords: 'tax accountant', location: 'Sydney' }, ['CBD']],
+  [
+    'tax accountant Sydney CBD',
+    { keywords: 'tax accountant', location: 'Sydney' },
+    ['CBD'],
+  ],
   ['north London', { location: 'London' }, ['north']],
   ['jobs in new york', {}, ['new york']],
   ['accountant jobs near me', { keywords: 'accountant' }, ['near me']],
@@ -152,21 +238,31 @@ const WORDS =
     ', ',
   );
 const sentences = fc.oneof(
-  fc.array(fc.constantFrom(...WORDS), { maxLength: 12 }).map((words) => words.join(' ')),
+  fc
+    .array(fc.constantFrom(...WORDS), { maxLength: 12 })
+    .map((words) => words.join(' ')),
   fc.string({ maxLength: 200, unit: 'grapheme' }),
 );
 
 test('no word is lost: it is in a filter, reported, or a keyword; and what is reported are words of the sentence', () => {
   const unknown = fc.stringMatching(/^[qxz]{4}[jkvw]{3}$/);
   fc.assert(
-    fc.property(sentences, unknown, fc.constantFrom(...COUNTRIES), (sentence, word, { code }) => {
-      const { filters, notUnderstood } = read(`${sentence} ${word}`, code);
-      expect([filters.keywords ?? '', ...notUnderstood].join(' ')).toContain(word);
-      for (const words of notUnderstood) expect(`${sentence} ${word}`).toContain(words);
-      for (const value of Object.values(filters)) expect(value).toBeTruthy();
-      const groups = placeWords(sentence);
-      expect(groups.length).toBeLessThanOrEqual(20);
-      expect(groups.join('/').length).toBeLessThanOrEqual(1200);
-    }),
+    fc.property(
+      sentences,
+      unknown,
+      fc.constantFrom(...COUNTRIES),
+      (sentence, word, { code }) => {
+        const { filters, notUnderstood } = read(`${sentence} ${word}`, code);
+        expect([filters.keywords ?? '', ...notUnderstood].join(' ')).toContain(
+          word,
+        );
+        for (const words of notUnderstood)
+          expect(`${sentence} ${word}`).toContain(words);
+        for (const value of Object.values(filters)) expect(value).toBeTruthy();
+        const groups = placeWords(sentence);
+        expect(groups.length).toBeLessThanOrEqual(20);
+        expect(groups.join('/').length).toBeLessThanOrEqual(1200);
+      },
+    ),
   );
 });

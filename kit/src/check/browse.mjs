@@ -3,7 +3,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sourcePlace } from './source-place.mjs';
 
-const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+const NAMES = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+];
 const FIXED = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 export const ARGUMENTS = [
   '--no-sandbox',
@@ -13,18 +18,24 @@ export const ARGUMENTS = [
 ];
 /** What React says, in production by a number, of a page that it hydrates. */
 const MISMATCH = /React error #(?:418|42[235])\b|[Hh]ydrat/;
-const MISMATCHED = 'hydration mismatch: what differs is in the console of this page in development';
+const MISMATCHED =
+  'hydration mismatch: what differs is in the console of this page in development';
 /** A page loads and hydrates within this time, in ms. */
 const LIMIT_MS = 30_000;
-/** A server that is busy answers 503: a page is opened so often, in ms apart. */
+/**
+ * A server that is busy answers 503: a page is opened so often, in ms apart.
+ */
 const ATTEMPTS = 3;
 const PAUSE_MS = 1000;
 
-export const installedChromium = () => findProgram(NAMES) ?? FIXED.find(isRunnable);
+export const installedChromium = () =>
+  findProgram(NAMES) ?? FIXED.find(isRunnable);
 
 export function findProgram(/** @type {string[]} */ names) {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isRunnable);
+  return folders
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find(isRunnable);
 }
 
 export function isRunnable(/** @type {string} */ file) {
@@ -37,7 +48,8 @@ export function isRunnable(/** @type {string} */ file) {
 }
 
 /**
- * Starts Chromium with two tabs: a tab for each page would cost seconds. Resolves with undefined where there is no Chromium.
+ * Starts Chromium with two tabs: a tab for each page would cost seconds.
+ * Resolves with undefined where there is no Chromium.
  */
 export async function openTabs() {
   const executablePath = process.env['CHROMIUM_PATH'] || installedChromium();
@@ -50,10 +62,14 @@ export async function openTabs() {
 }
 
 /**
- * Opens pages in tabs of a browser. Returns what went wrong in them: exceptions with their place in the source, errors in the
- * console, a page that does not hydrate, or hydrates as another one.
+ * Opens pages in tabs of a browser. Returns what went wrong in them: exceptions
+ * with their place in the source, errors in the console, a page that does not
+ * hydrate, or hydrates as another one.
  * @param {import('@playwright/test').Page[]} tabs
- * @param {string} site @param {string[]} paths @param {string} folder that of the builds
+ * @param {string} site
+ * @param {string[]} paths
+ * @param {string} folder that of
+ * the builds
  */
 export async function browse(tabs, site, paths, folder) {
   const left = [...paths];
@@ -72,7 +88,12 @@ export async function browse(tabs, site, paths, folder) {
  * @typedef {{ site: string, at: string, folder: string }} Place
  */
 
-/** The problems of a page's first attempt that no busy server spoiled. @param {import('@playwright/test').Page} tab @param {Place} place */
+/**
+ * The problems of a page's first attempt that no busy server spoiled.
+ * @param
+ * {import('@playwright/test').Page} tab
+ * @param {Place} place
+ */
 async function examine(tab, place) {
   for (let attempt = 1; ; attempt += 1) {
     const { problems, isBusy } = await visit(tab, place);
@@ -81,32 +102,53 @@ async function examine(tab, place) {
   }
 }
 
-/** The problems of one attempt, and whether the server was too busy. @param {import('@playwright/test').Page} tab @param {Place} place */
+/**
+ * The problems of one attempt, and whether the server was too busy.
+ * @param
+ * {import('@playwright/test').Page} tab
+ * @param {Place} place
+ */
 async function visit(tab, { site, at, folder }) {
   /** @type {string[]} */
   const problems = [];
   let isBusy = false;
   const note = (/** @type {string} */ what) => problems.push(`${at}: ${what}`);
-  const report = (/** @type {string} */ said) => note(MISMATCH.test(said) ? MISMATCHED : said);
-  const onResponse = (/** @type {import('@playwright/test').Response} */ response) => {
+  const report = (/** @type {string} */ said) =>
+    note(MISMATCH.test(said) ? MISMATCHED : said);
+  const onResponse = (
+    /** @type {import('@playwright/test').Response} */ response,
+  ) => {
     if (response.status() === 503) isBusy = true;
   };
   const onError = (/** @type {Error} */ { message, stack = '' }) => {
     const place = sourcePlace(stack, folder);
     report(place === undefined ? message : `${message} (${place})`);
   };
-  const onMessage = (/** @type {import('@playwright/test').ConsoleMessage} */ message) => {
+  const onMessage = (
+    /** @type {import('@playwright/test').ConsoleMessage} */ message,
+  ) => {
     const [what = ''] = message.text().split(/\n(?= +at )/);
     if (message.type() === 'error') report(what);
   };
-  tab.on('response', onResponse).on('pageerror', onError).on('console', onMessage);
-  await tab.goto(site + at, { timeout: LIMIT_MS, waitUntil: 'domcontentloaded' });
+  tab
+    .on('response', onResponse)
+    .on('pageerror', onError)
+    .on('console', onMessage);
+  await tab.goto(site + at, {
+    timeout: LIMIT_MS,
+    waitUntil: 'domcontentloaded',
+  });
   await tab
     .waitForFunction(isHydrated, undefined, { timeout: LIMIT_MS })
     .catch(() => note('does not hydrate'));
-  await tab.waitForLoadState('networkidle', { timeout: LIMIT_MS }).catch(() => note('does not come to rest'));
+  await tab
+    .waitForLoadState('networkidle', { timeout: LIMIT_MS })
+    .catch(() => note('does not come to rest'));
   await tab.goto('about:blank'); // what the page said last has come by then
-  tab.off('response', onResponse).off('pageerror', onError).off('console', onMessage);
+  tab
+    .off('response', onResponse)
+    .off('pageerror', onError)
+    .off('console', onMessage);
   return { problems, isBusy };
 }
 

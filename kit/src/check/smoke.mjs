@@ -3,28 +3,44 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { followSite, openSite } from '../dev/site.mjs';
-import { documentServer, originProgram, platformDir, releaseTool } from '../platform.mjs';
+import {
+  documentServer,
+  originProgram,
+  platformDir,
+  releaseTool,
+} from '../platform.mjs';
 import { freePort } from '../programs/ports.mjs';
 import { spawnProgram } from '../programs/program.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 import { browse, openTabs } from './browse.mjs';
 import { sourcePlace } from './source-place.mjs';
 
-/** The first page of a server that has just started may be a frame only: it is rendered so often, in ms apart. */
+/**
+ * The first page of a server that has just started may be a frame only: it is
+ * rendered so often, in ms apart.
+ */
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
-/** Pages of the section's sitemap that are rendered: the first, the last, and those between them. */
+/**
+ * Pages of the section's sitemap that are rendered: the first, the last, and
+ * those between them.
+ */
 const FROM_SITEMAP = 4;
 
 /**
- * Renders a section's pages from its builds, over a site's other sections and data: its first page, that of a country, some of
- * its sitemap, and home, which has its widgets. A browser loads them too, where there is one. Throws a `Refusal` with every problem.
- * @param {Pick<import('../section.mjs').SectionPackage, 'name' | 'folder'>} section its folder has the builds
+ * Renders a section's pages from its builds, over a site's other sections and
+ * data: its first page, that of a country, some of its sitemap, and home, which
+ * has its widgets. A browser loads them too, where there is one. Throws a
+ * `Refusal` with every problem.
+ * @param {Pick<import('../section.mjs').SectionPackage, 'name' | 'folder'>}
+ * section its folder has the builds
  * @param {string} address of the site
  */
 export async function smoke({ name, folder }, address) {
   const site = await openSite(address);
-  const scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'board-check-')));
+  const scratch = realpathSync(
+    mkdtempSync(path.join(os.tmpdir(), 'board-check-')),
+  );
   const releases = (await releaseTool()).openDevReleases(scratch);
   /** @type {ReturnType<typeof spawnProgram>[]} */
   const programs = [];
@@ -38,13 +54,23 @@ export async function smoke({ name, folder }, address) {
       throw new Refusal(`${name} is not published: ${error.message}`);
     });
     const log = { text: '' };
-    const start = async (/** @type {import('../programs/services.mjs').Service} */ service) => {
-      // The server renders home before it is ready, and what it says then counts.
-      const program = spawnProgram(service, false, (text) => void (log.text += text));
+    const start = async (
+      /** @type {import('../programs/services.mjs').Service} */ service,
+    ) => {
+      // The server renders home before it is ready, and what it says then
+      // counts.
+      const program = spawnProgram(
+        service,
+        false,
+        (text) => void (log.text += text),
+      );
       programs.push(program);
       await program.ready;
     };
-    const [origin, server] = [await listening('ORIGIN_PORT'), await listening('PORT')];
+    const [origin, server] = [
+      await listening('ORIGIN_PORT'),
+      await listening('PORT'),
+    ];
     await start({ ...originProgram(origin), env: { DATA_DIR: scratch } });
     await start({
       ...documentServer(server, () => path.join(platformDir, 'shell')),
@@ -61,7 +87,13 @@ export async function smoke({ name, folder }, address) {
     });
     const chromium = await opening;
     const tabs = chromium?.tabs;
-    return await lookAt(`http://localhost:${server.port}`, { name, folder, segment, log, tabs });
+    return await lookAt(`http://localhost:${server.port}`, {
+      name,
+      folder,
+      segment,
+      log,
+      tabs,
+    });
   } finally {
     unfollow();
     const chromium = await opening.catch(() => undefined);
@@ -71,7 +103,10 @@ export async function smoke({ name, folder }, address) {
   }
 }
 
-const listening = async (/** @type {string} */ variable) => ({ port: await freePort(), variable });
+const listening = async (/** @type {string} */ variable) => ({
+  port: await freePort(),
+  variable,
+});
 
 /**
  * @typedef {object} Checked
@@ -86,28 +121,44 @@ const listening = async (/** @type {string} */ variable) => ({ port: await freeP
 async function lookAt(local, section) {
   const { name, folder, segment, tabs } = section;
   const listed = await sitemapPages(local, name);
-  const pages = [...new Set([`/${segment}`, `/uk/${segment}`, ...listed, '/uk'])];
+  const pages = [
+    ...new Set([`/${segment}`, `/uk/${segment}`, ...listed, '/uk']),
+  ];
   /** @type {string[]} */
   const found = [];
-  for (const page of pages) found.push(...(await problemsOf(local, page, section)));
+  for (const page of pages)
+    found.push(...(await problemsOf(local, page, section)));
   const problems = [...new Set(found)];
-  if (problems.length > 0) throw new Refusal(`The section does not render as it should:\n${lines(problems)}`);
+  if (problems.length > 0)
+    throw new Refusal(
+      `The section does not render as it should:\n${lines(problems)}`,
+    );
   const inBrowser = tabs && (await browse(tabs, local, pages, folder));
   if (inBrowser && inBrowser.length > 0)
-    throw new Refusal(`The section does not run in a browser as it should:\n${lines(inBrowser)}`);
+    throw new Refusal(
+      `The section does not run in a browser as it should:\n${lines(inBrowser)}`,
+    );
   return `${pages.length} pages${inBrowser ? ', in a browser too' : ' (no Chromium here to run them)'}`;
 }
 
-const lines = (/** @type {string[]} */ problems) => problems.map((problem) => `  ${problem}`).join('\n');
+const lines = (/** @type {string[]} */ problems) =>
+  problems.map((problem) => `  ${problem}`).join('\n');
 
 const OF_A_PAGE = /^\[shell\] \/\S*: /;
-/** What the server adds to an error of a section's code: where it was thrown in the server build. */
+/**
+ * What the server adds to an error of a section's code: where it was thrown in
+ * the server build.
+ */
 const POSITIONS = / \((\S+\/server\/.*)\)$/;
 
 /**
- * The problems of a page's last attempt, with what the server said at any of them. It logs a line once a minute, under the first
- * page that had it: so where it said nothing of this page, what it said of others is the reason.
- * @param {string} local @param {string} page @param {Pick<Checked, 'log' | 'folder'>} section
+ * The problems of a page's last attempt, with what the server said at any of
+ * them. It logs a line once a minute, under the first page that had it: so
+ * where it said nothing of this page, what it said of others is the reason.
+ * @param {string} local
+ * @param {string} page
+ * @param {Pick<Checked, 'log' |
+ * 'folder'>} section
  */
 async function problemsOf(local, page, { log, folder }) {
   const linesSince = (/** @type {number} */ start) =>
@@ -130,14 +181,21 @@ async function problemsOf(local, page, { log, folder }) {
       await pause(PAUSE_MS);
       continue;
     }
-    const reasons = said.length > 0 ? said : log.text.split('\n').filter((line) => OF_A_PAGE.test(line));
-    return sentencesOn({ page, status: answer.status, isGood, reasons }, folder);
+    const reasons =
+      said.length > 0
+        ? said
+        : log.text.split('\n').filter((line) => OF_A_PAGE.test(line));
+    return sentencesOn(
+      { page, status: answer.status, isGood, reasons },
+      folder,
+    );
   }
 }
 
 /**
  * What is wrong with a page, for the section's team.
- * @param {{ page: string, status: number, isGood: boolean, reasons: string[] }} seen `reasons` are lines of the server
+ * @param {{ page: string, status: number, isGood: boolean, reasons: string[] }}
+ * seen `reasons` are lines of the server
  * @param {string} folder that of the builds
  */
 export function sentencesOn({ page, status, isGood, reasons }, folder) {
@@ -156,7 +214,12 @@ export function sentencesOn({ page, status, isGood, reasons }, folder) {
   return [effect, ...sentences];
 }
 
-/** Some paths of the section's sitemap; none where it has no sitemap. @param {string} local @param {string} name */
+/**
+ * Some paths of the section's sitemap; none where it has no sitemap.
+ * @param
+ * {string} local
+ * @param {string} name
+ */
 async function sitemapPages(local, name) {
   const answer = await fetch(`${local}/sitemaps/${name}/1.xml`);
   if (!answer.ok) return [];

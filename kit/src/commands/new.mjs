@@ -1,12 +1,27 @@
-import fs, { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import fs, {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { isPacked } from '../platform.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 
 const template = path.resolve(import.meta.dirname, '..', '..', 'template');
 /** What `--service` adds, or puts in the place of the template's files. */
-const serviceTemplate = path.resolve(import.meta.dirname, '..', '..', 'template-service');
-/** Files that npm would not pack under their own names, or that tools of the checkout would take for theirs. */
+const serviceTemplate = path.resolve(
+  import.meta.dirname,
+  '..',
+  '..',
+  'template-service',
+);
+/**
+ * Files that npm would not pack under their own names, or that tools of the
+ * checkout would take for theirs.
+ */
 const DOTTED = {
   gitignore: '.gitignore',
   npmrc: '.npmrc',
@@ -16,12 +31,25 @@ const DOTTED = {
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST = 40;
 
-/** Makes a repository in the new folder `<name>-section`. @param {import('../programs/command-line.mjs').Line} line */
-export function makeSection({ args: [name = ''], values: { packages }, flags }) {
+/**
+ * Makes a repository in the new folder `<name>-section`.
+ * @param
+ * {import('../programs/command-line.mjs').Line} line
+ */
+export function makeSection({
+  args: [name = ''],
+  values: { packages },
+  flags,
+}) {
   const withService = flags.has('service');
-  if (!isPacked) throw new Refusal('In this checkout, npm run section -- new makes a section.');
+  if (!isPacked)
+    throw new Refusal(
+      'In this checkout, npm run section -- new makes a section.',
+    );
   if (packages === undefined)
-    throw new Refusal('new needs --packages FOLDER: "npm run pack" of the platform makes its packages.');
+    throw new Refusal(
+      'new needs --packages FOLDER: "npm run pack" of the platform makes its packages.',
+    );
   const tarballs = tarballsIn(path.resolve(packages));
   const folder = path.resolve(`${name}-section`);
   const templates = [template, ...(withService ? [serviceTemplate] : [])];
@@ -37,69 +65,111 @@ export function makeSection({ args: [name = ''], values: { packages }, flags }) 
   npx board test      runs its tests`);
 }
 
-/** The newest tarball of each of the platform's packages. @param {string} folder */
+/**
+ * The newest tarball of each of the platform's packages.
+ * @param {string} folder
+ */
 function tarballsIn(folder) {
   const files = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   return ['shared', 'kit'].map((name) => {
-    const file = files.findLast((one) => one.startsWith(`board-${name}-`) && one.endsWith('.tgz'));
-    if (file) return { name: `@board/${name}`, tarball: path.join(folder, file) };
-    throw new Refusal(`${folder} has no tarball of @board/${name}. "npm run pack" of the platform makes it.`);
+    const file = files.findLast(
+      (one) => one.startsWith(`board-${name}-`) && one.endsWith('.tgz'),
+    );
+    if (file)
+      return { name: `@board/${name}`, tarball: path.join(folder, file) };
+    throw new Refusal(
+      `${folder} has no tarball of @board/${name}. "npm run pack" of the platform makes it.`,
+    );
   });
 }
 
 /**
- * Writes package.json from the templates' `manifest.json`, and copies the tarballs, which it names as files. No registry is asked for
- * these names: in a public one they may be anybody's.
- * @param {string} folder @param {string[]} templates @param {string} name @param {{ name: string, tarball: string }[]} tarballs
+ * Writes package.json from the templates' `manifest.json`, and copies the
+ * tarballs, which it names as files. No registry is asked for these names: in a
+ * public one they may be anybody's.
+ * @param {string} folder
+ * @param {string[]} templates
+ * @param {string} name
+ * @param {{ name: string, tarball: string }[]} tarballs
  */
 function writePackage(folder, templates, name, tarballs) {
   /** @type {Record<string, any>} */
   const manifest = {};
   for (const from of templates)
     for (const [field, value] of Object.entries(
-      JSON.parse(renamed(readFileSync(path.join(from, MANIFEST), 'utf8'), name)),
+      JSON.parse(
+        renamed(readFileSync(path.join(from, MANIFEST), 'utf8'), name),
+      ),
     ))
-      manifest[field] = typeof value === 'object' ? { ...manifest[field], ...value } : value;
+      manifest[field] =
+        typeof value === 'object' ? { ...manifest[field], ...value } : value;
   for (const one of tarballs) {
     const copy = path.posix.join('packages', path.basename(one.tarball));
     cpSync(one.tarball, path.join(folder, copy));
     for (const field of ['dependencies', 'devDependencies'])
-      if (Object.hasOwn(manifest[field], one.name)) manifest[field][one.name] = `file:${copy}`;
+      if (Object.hasOwn(manifest[field], one.name))
+        manifest[field][one.name] = `file:${copy}`;
   }
-  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    `${JSON.stringify(manifest, null, 2)}\n`,
+  );
 }
 
-/** A template's package.json, or its part of one: a workspace would install it by that name. */
+/**
+ * A template's package.json, or its part of one: a workspace would install it
+ * by that name.
+ */
 const MANIFEST = 'manifest.json';
 const isSource = (/** @type {string} */ file) =>
   !/^(node_modules|dist.*|manifest\.json)$/.test(path.basename(file));
 
 /**
- * Copies templates into a new folder, under a section's name; files of later ones replace those of earlier ones. Throws a `Refusal`
- * for a name that no section can have, and for a folder that is there.
- * @param {string[]} templates @param {string} folder @param {string} name
+ * Copies templates into a new folder, under a section's name; files of later
+ * ones replace those of earlier ones. Throws a `Refusal` for a name that no
+ * section can have, and for a folder that is there.
+ * @param {string[]} templates
+ * @param {string} folder
+ * @param {string} name
  */
 export function copyTemplate(templates, folder, name) {
   if (!NAME.test(name) || name.length > LONGEST)
     throw new Refusal(
       `"${name}" is no name of a section: lower-case words with hyphens, such as career-events.`,
     );
-  if (existsSync(folder)) throw new Refusal(`There is a folder ${path.basename(folder)} already.`);
-  for (const from of templates) cpSync(from, folder, { recursive: true, filter: isSource });
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  if (existsSync(folder))
+    throw new Refusal(`There is a folder ${path.basename(folder)} already.`);
+  for (const from of templates)
+    cpSync(from, folder, { recursive: true, filter: isSource });
+  for (const entry of readdirSync(folder, {
+    recursive: true,
+    encoding: 'utf8',
+  })) {
     const file = path.join(folder, entry);
     if (!fs.statSync(file).isFile()) continue;
     writeFileSync(file, renamed(readFileSync(file, 'utf8'), name));
-    renameSync(file, path.join(path.dirname(file), renamed(path.basename(file), name)));
+    renameSync(
+      file,
+      path.join(path.dirname(file), renamed(path.basename(file), name)),
+    );
   }
 }
 
-/** A text of the template with another name: in prose as words, in code as it is spelled there. */
-export const renamed = (/** @type {string} */ text, /** @type {string} */ name) =>
+/**
+ * A text of the template with another name: in prose as words, in code as it is
+ * spelled there.
+ */
+export const renamed = (
+  /** @type {string} */ text,
+  /** @type {string} */ name,
+) =>
   text
     .replaceAll('LatestExamples', `Latest${pascal(name)}`)
     .replaceAll('latest-examples', `latest-${name}`)
-    .replace(/\b(Latest|latest|No|Loading|all|newest) examples\b/g, `$1 ${words(name)}`)
+    .replace(
+      /\b(Latest|latest|No|Loading|all|newest) examples\b/g,
+      `$1 ${words(name)}`,
+    )
     .replace(
       /\bExamples\b/g,
       words(name).replace(/^./, (first) => first.toUpperCase()),
@@ -107,4 +177,5 @@ export const renamed = (/** @type {string} */ text, /** @type {string} */ name) 
     .replace(/\bexamples\b/g, name);
 
 const words = (/** @type {string} */ name) => name.replaceAll('-', ' ');
-const pascal = (/** @type {string} */ name) => name.replace(/(?:^|-)(.)/g, (_, first) => first.toUpperCase());
+const pascal = (/** @type {string} */ name) =>
+  name.replace(/(?:^|-)(.)/g, (_, first) => first.toUpperCase());

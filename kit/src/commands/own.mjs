@@ -9,27 +9,47 @@ import { typesAtStart } from './types.mjs';
 
 /** @param {string} name @param {string} file */
 const fileOf = (name, file) =>
-  path.join(path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
+  path.join(
+    path.dirname(
+      createRequire(import.meta.url).resolve(`${name}/package.json`),
+    ),
+    file,
+  );
 
-/** @param {SectionPackage} section @param {Record<string, string>} values the command's options */
+/**
+ * @param {SectionPackage} section
+ * @param {Record<string, string>} values the
+ * command's options
+ */
 export async function dev(section, { with: site }) {
   const offers = siteIn({ with: site });
   const { runAlone } = await import('../dev/alone.mjs');
   await runAlone(section, {
     site,
-    ...(offers === undefined ? {} : { fetchTypes: () => typesAtStart(section, offers) }),
+    ...(offers === undefined
+      ? {}
+      : { fetchTypes: () => typesAtStart(section, offers) }),
   });
 }
 
 /** @param {string[]} paths all tests by default */
 export async function test(paths) {
-  const config = path.join(import.meta.dirname, '..', 'testing', 'jest.config.mjs');
+  const config = path.join(
+    import.meta.dirname,
+    '..',
+    'testing',
+    'jest.config.mjs',
+  );
   const options = ['--config', config, '--rootDir', process.cwd()];
   const program = fileOf('jest', path.join('bin', 'jest.js'));
-  await run(process.execPath, ['--experimental-vm-modules', program, ...options, ...paths], {
-    show: true,
-    env: { NODE_NO_WARNINGS: '1' },
-  });
+  await run(
+    process.execPath,
+    ['--experimental-vm-modules', program, ...options, ...paths],
+    {
+      show: true,
+      env: { NODE_NO_WARNINGS: '1' },
+    },
+  );
 }
 
 /** @param {SectionPackage} section */
@@ -37,19 +57,24 @@ export async function build({ name, folder }) {
   const rsbuild = fileOf('@rsbuild/core', path.join('bin', 'rsbuild.js'));
   await step(`building ${name}`, async () => {
     for (const config of ['rsbuild.config.mjs', 'rsbuild.server.mjs'])
-      await run(process.execPath, [rsbuild, 'build', '--config', config], { cwd: folder });
+      await run(process.execPath, [rsbuild, 'build', '--config', config], {
+        cwd: folder,
+      });
   });
 }
 
 /**
- * The same, after a check of the section's types with those of the site's widgets, where it has a tsconfig.json.
- * @param {SectionPackage} section @param {string} [site]
+ * The same, after a check of the section's types with those of the site's
+ * widgets, where it has a tsconfig.json.
+ * @param {SectionPackage} section
+ * @param {string} [site]
  */
 export async function buildChecked(section, site) {
   const { name, folder } = section;
   const compiler = bin('tsc', folder);
   if (existsSync(compiler) && existsSync(path.join(folder, 'tsconfig.json'))) {
-    if (site !== undefined) console.log(`  ${await typesAtStart(section, site)}`);
+    if (site !== undefined)
+      console.log(`  ${await typesAtStart(section, site)}`);
     await step(
       `checking the types of ${name}`,
       async () => void (await run(compiler, ['--noEmit'], { cwd: folder })),

@@ -1,8 +1,19 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { backendProgram, dataDir, DEVELOPMENT, originProgram, platformDir } from '../platform.mjs';
-import { freePort, metricsOfRun, portOf, requireFreePorts } from '../programs/ports.mjs';
+import {
+  backendProgram,
+  dataDir,
+  DEVELOPMENT,
+  originProgram,
+  platformDir,
+} from '../platform.mjs';
+import {
+  freePort,
+  metricsOfRun,
+  portOf,
+  requireFreePorts,
+} from '../programs/ports.mjs';
 import { step } from '../programs/run.mjs';
 import { createServices } from '../programs/services.mjs';
 import { develop } from './develop.mjs';
@@ -11,11 +22,14 @@ import { develop } from './develop.mjs';
 const PATIENCE_MS = 1000;
 
 /**
- * Runs a section until a signal ends the command. `site` is the address of a running site: then its other sections and
- * its data surround the local section, which replaces the site's own in this server only.
+ * Runs a section until a signal ends the command. `site` is the address of a
+ * running site: then its other sections and its data surround the local
+ * section, which replaces the site's own in this server only.
  * @param {import('../section.mjs').SectionPackage} section
- * @param {{ site?: string | undefined, prepare?: () => Promise<void>, fetchTypes?: () => Promise<string> }} [options]
- *   `prepare` runs before anything starts; `fetchTypes` runs beside the first build, and resolves with a line to print
+ * @param {{ site?: string | undefined, prepare?: () => Promise<void>,
+ * fetchTypes?: () => Promise<string> }} [options] `prepare` runs before
+ * anything starts; `fetchTypes` runs beside the first build, and resolves with
+ * a line to print
  */
 export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
   const port = portOf(section.variable, section.port);
@@ -25,8 +39,12 @@ export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
   await prepare?.();
   const fetched = fetchTypes?.();
   const { followSite, openSite } = await import('./site.mjs');
-  const around = site === undefined ? undefined : await step(`looking at ${site}`, () => openSite(site));
-  // Of this run alone: a browser test may start the section beside a running one.
+  const around =
+    site === undefined
+      ? undefined
+      : await step(`looking at ${site}`, () => openSite(site));
+  // Of this run alone: a browser test may start the section beside a running
+  // one.
   const folder = path.join(dataDir, 'alone', `${section.name}-${listens.port}`);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const services = createServices();
@@ -43,25 +61,35 @@ export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
     shell: path.join(platformDir, 'shell', DEVELOPMENT),
     env: {
       SECTION_ORIGINS: `${section.name}=http://127.0.0.1:${origin.port}/${section.name}`,
-      SERVICE_HOSTS: service !== undefined && URL.canParse(service) ? new URL(service).host : '',
+      SERVICE_HOSTS:
+        service !== undefined && URL.canParse(service)
+          ? new URL(service).host
+          : '',
       ...data,
     },
-    ...(around ? { prepare: (releases) => followSite(around, releases, section.name) } : {}),
+    ...(around
+      ? { prepare: (releases) => followSite(around, releases, section.name) }
+      : {}),
   });
   if (fetched) console.log(`  ${await fetched}`);
-  console.log(`Ready: http://localhost:${listens.port}/${segment} (open pages follow your edits)`);
+  console.log(
+    `Ready: http://localhost:${listens.port}/${segment} (open pages follow your edits)`,
+  );
 }
 
 /**
- * Starts the embedded backend, unless one runs already for `npm start` or another section. Returns what the document
- * server needs to reach it.
+ * Starts the embedded backend, unless one runs already for `npm start` or
+ * another section. Returns what the document server needs to reach it.
  * @param {ReturnType<typeof createServices>} services
  */
 async function embeddedData(services) {
   /** @type {typeof import('@board/shared/build/ports.json')} */
-  const { backend } = createRequire(import.meta.url)('@board/shared/build/ports.json');
+  const { backend } = createRequire(import.meta.url)(
+    '@board/shared/build/ports.json',
+  );
   const listens = { ...backend, port: portOf(backend.variable, backend.port) };
-  if (await isBackend(listens.port)) console.log(`  backend          the one on port ${listens.port}`);
+  if (await isBackend(listens.port))
+    console.log(`  backend          the one on port ${listens.port}`);
   else {
     await requireFreePorts([listens]);
     await services.start(backendProgram(listens));
@@ -74,7 +102,9 @@ async function embeddedData(services) {
 }
 
 const isBackend = (/** @type {number} */ port) =>
-  fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  fetch(`http://127.0.0.1:${port}/healthz`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).then(
     async (answer) => answer.ok && (await answer.text()) === '{"status":"ok"}',
     () => false,
   );

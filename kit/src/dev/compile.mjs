@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import { freePort } from '../programs/ports.mjs';
 
-/** When an edit affects both builds of a package, both start within this time, in ms. */
+/**
+ * When an edit affects both builds of a package, both start within this time,
+ * in ms.
+ */
 const QUIET_MS = 60;
 const BROWSER = 'dist';
 const KINDS = [
@@ -15,22 +18,37 @@ const KINDS = [
 ];
 
 /** @typedef {import('./develop.mjs').Compiled} Compiled */
-/** `ms` is the time since the first of the two builds began, `hash` that of the browser build. @typedef {{ ms: number, hash: string }} Built */
+/**
+ * `ms` is the time since the first of the two builds began, `hash` that of the
+ * browser build.
+ * @typedef {{ ms: number, hash: string }} Built
+ */
 
 /**
- * Compiles packages, and again after each edit. It calls `onBuilt` when a package's browser and server builds are both
- * complete. A failed build calls nothing. Resolves after the first attempt for every package. Open pages learn of browser
- * builds, failed ones too, from Rsbuild's development servers.
- * @param {Compiled[]} packages @param {string} output where the builds go, a folder for each package
+ * Compiles packages, and again after each edit. It calls `onBuilt` when a
+ * package's browser and server builds are both complete. A failed build calls
+ * nothing. Resolves after the first attempt for every package. Open pages learn
+ * of browser builds, failed ones too, from Rsbuild's development servers.
+ * @param {Compiled[]} packages
+ * @param {string} output where the builds go, a
+ * folder for each package
  * @param {(one: Compiled, built: Built) => void} onBuilt
  */
 export async function compileAll(packages, output, onBuilt) {
-  process.env['BOARD_MODE'] = 'development'; // the build configuration reads it when it loads
+  // the build configuration reads it when it loads
+  process.env['BOARD_MODE'] = 'development';
   process.env.NODE_ENV = 'development';
-  await Promise.all(packages.map((one) => compile(one, path.join(output, one.name), onBuilt)));
+  await Promise.all(
+    packages.map((one) => compile(one, path.join(output, one.name), onBuilt)),
+  );
 }
 
-/** @param {Compiled} compiled @param {string} output @param {(one: Compiled, built: Built) => void} onBuilt */
+/**
+ * @param {Compiled} compiled
+ * @param {string} output
+ * @param {(one: Compiled,
+ * built: Built) => void} onBuilt
+ */
 function compile(compiled, output, onBuilt) {
   const { folder } = compiled;
   return new Promise((resolve, reject) => {
@@ -41,7 +59,8 @@ function compile(compiled, output, onBuilt) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let quiet;
     const finish = () => {
-      if (broken.size === 0) onBuilt(compiled, { ms: performance.now() - began, hash });
+      if (broken.size === 0)
+        onBuilt(compiled, { ms: performance.now() - began, hash });
       resolve(undefined);
     };
     /** @param {string} kind @returns {import('@rsbuild/core').RsbuildPlugin} */
@@ -70,17 +89,24 @@ function compile(compiled, output, onBuilt) {
     });
     const watched = KINDS.map(async ({ config, output: kind }) => {
       /** @type {{ default: import('@rsbuild/core').RsbuildConfig }} */
-      const { default: settings } = await import(pathToFileURL(path.join(folder, config)).href);
+      const { default: settings } = await import(
+        pathToFileURL(path.join(folder, config)).href
+      );
       const port = await freePort();
       const rsbuild = await createRsbuild({
         cwd: folder,
-        rsbuildConfig: mergeRsbuildConfig(settings, kind === BROWSER ? hotUpdates(port) : wholeBuilds, {
-          logLevel: 'error',
-          output: { distPath: { root: path.join(output, kind) } },
-          plugins: [follow(kind)],
-          // What an earlier build left must not be published with this one. A page may be some updates behind.
-          tools: { rspack: { output: { clean: { keep: /hot-update/ } } } },
-        }),
+        rsbuildConfig: mergeRsbuildConfig(
+          settings,
+          kind === BROWSER ? hotUpdates(port) : wholeBuilds,
+          {
+            logLevel: 'error',
+            output: { distPath: { root: path.join(output, kind) } },
+            plugins: [follow(kind)],
+            // What an earlier build left must not be published with this one. A
+            // page may be some updates behind.
+            tools: { rspack: { output: { clean: { keep: /hot-update/ } } } },
+          },
+        ),
       });
       if (kind === BROWSER) await serveUpdates(rsbuild, port);
       else await rsbuild.build({ watch: true });
@@ -90,8 +116,10 @@ function compile(compiled, output, onBuilt) {
 }
 
 /**
- * A browser build with a development server, which tells pages of updates and errors. The document server serves the files.
- * @param {number} port @returns {import('@rsbuild/core').RsbuildConfig}
+ * A browser build with a development server, which tells pages of updates and
+ * errors. The document server serves the files.
+ * @param {number} port
+ * @returns {import('@rsbuild/core').RsbuildConfig}
  */
 const hotUpdates = (port) => ({
   server: { middlewareMode: true, port },
@@ -99,7 +127,9 @@ const hotUpdates = (port) => ({
     hmr: true,
     writeToDisk: true,
     lazyCompilation: false, // the whole build is published
-    liveReload: false, // what cannot be applied waits for its release: then the server's HTML has it too
+    // what cannot be applied waits for its release: then the server's HTML has
+    // it too
+    liveReload: false,
     browserLogs: false, // the page shows errors itself
     client: { protocol: 'ws', port, overlay: true, logLevel: 'error' },
   },
@@ -108,8 +138,10 @@ const hotUpdates = (port) => ({
 });
 
 /**
- * Starts the development server on a server of our own: Rsbuild's would end this process at a signal, before its programs.
- * @param {import('@rsbuild/core').RsbuildInstance} rsbuild @param {number} port
+ * Starts the development server on a server of our own: Rsbuild's would end
+ * this process at a signal, before its programs.
+ * @param {import('@rsbuild/core').RsbuildInstance} rsbuild
+ * @param {number} port
  */
 async function serveUpdates(rsbuild, port) {
   const updates = await rsbuild.createDevServer();
@@ -124,13 +156,21 @@ async function serveUpdates(rsbuild, port) {
 
 /** @type {import('@rsbuild/core').RsbuildConfig} */
 const wholeBuilds = {
-  server: { cors: { origin: '*' } }, // no server here; the federation plugin asks for it in a paragraph
+  // no server here; the federation plugin asks for it in a paragraph
+  server: { cors: { origin: '*' } },
   dev: { hmr: false, liveReload: false },
 };
 
-/** The style element of Rsbuild's overlay, as a source expression of a Content-Security-Policy. */
+/**
+ * The style element of Rsbuild's overlay, as a source expression of a
+ * Content-Security-Policy.
+ */
 export function overlayStyle() {
-  const file = new URL('client/overlay.js', import.meta.resolve('@rsbuild/core'));
-  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(readFileSync(file, 'utf8')) ?? [];
+  const file = new URL(
+    'client/overlay.js',
+    import.meta.resolve('@rsbuild/core'),
+  );
+  const [, style = ''] =
+    /<style>([^]*?)<\/style>/.exec(readFileSync(file, 'utf8')) ?? [];
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }

@@ -7,36 +7,60 @@ import { readAddress, readReleases, siteOf } from '../site.mjs';
 
 /** How often the site's registry is read, in ms. */
 const LOOK_MS = 2000;
-/** The element of a document that holds its configuration (shell/src/document/document-data.ts). */
-const DATA = /<script type="application\/json" id="board-data">([^<]*)<\/script>/;
-
-/** @typedef {{ read: () => ReturnType<typeof readReleases>, environment: NodeJS.ProcessEnv }} Site */
+/**
+ * The element of a document that holds its configuration
+ * (shell/src/document/document-data.ts).
+ */
+const DATA =
+  /<script type="application\/json" id="board-data">([^<]*)<\/script>/;
 
 /**
- * A running site: its releases, and what a document server needs to show the same data. Throws a `Refusal` when it is out of reach.
- * @param {string} address @returns {Promise<Site>}
+ * @typedef {{ read: () => ReturnType<typeof readReleases>, environment:
+ * NodeJS.ProcessEnv }} Site
+ */
+
+/**
+ * A running site: its releases, and what a document server needs to show the
+ * same data. Throws a `Refusal` when it is out of reach.
+ * @param {string} address
+ * @returns {Promise<Site>}
  */
 export async function openSite(address) {
   const origin = siteOf({ with: address });
   const read = () => readReleases(origin);
   await read();
-  return { read, environment: { RELEASES_ORIGIN: `${origin}/sections`, ...(await dataOf(origin)) } };
+  return {
+    read,
+    environment: {
+      RELEASES_ORIGIN: `${origin}/sections`,
+      ...(await dataOf(origin)),
+    },
+  };
 }
 
-/** The site's backend: the hosted project that its pages use, or the site itself. @param {string} origin */
+/**
+ * The site's backend: the hosted project that its pages use, or the site
+ * itself.
+ * @param {string} origin
+ */
 async function dataOf(origin) {
-  const [, text] = DATA.exec(await (await readAddress(`${origin}/uk`)).text()) ?? [];
+  const [, text] =
+    DATA.exec(await (await readAddress(`${origin}/uk`)).text()) ?? [];
   /** @type {{ config?: { backendUrl?: string, backendKey?: string } }} */
   const { config } = text === undefined ? {} : JSON.parse(text);
-  if (typeof config?.backendUrl !== 'string') throw new Refusal(`${origin} does not say where its data are.`);
+  if (typeof config?.backendUrl !== 'string')
+    throw new Refusal(`${origin} does not say where its data are.`);
   const { backendUrl, backendKey = '' } = config;
-  if (/^https?:/.test(backendUrl)) return { SUPABASE_URL: backendUrl, SUPABASE_ANON_KEY: backendKey };
+  if (/^https?:/.test(backendUrl))
+    return { SUPABASE_URL: backendUrl, SUPABASE_ANON_KEY: backendKey };
   return { BACKEND_PORT: String(await openProxy(origin + backendUrl)) };
 }
 
 /**
- * A port of this machine that answers as a backend elsewhere, because a site allows no other site's pages to read it.
- * @param {string} address @returns {Promise<number>}
+ * A port of this machine that answers as a backend elsewhere, because a site
+ * allows no other site's pages to read it.
+ * @param {string} address
+ * @returns {Promise<number>}
  */
 async function openProxy(address) {
   const app = new Hono();
@@ -44,24 +68,33 @@ async function openProxy(address) {
     const { pathname, search } = new URL(c.req.url);
     const headers = { ...c.req.header(), host: new URL(address).host };
     try {
-      const answer = await proxy(address + pathname + search, { ...c.req, headers });
-      return new Response(await answer.arrayBuffer(), answer); // whole or not at all
+      const answer = await proxy(address + pathname + search, {
+        ...c.req,
+        headers,
+      });
+      // whole or not at all
+      return new Response(await answer.arrayBuffer(), answer);
     } catch {
-      // Pages close while they wait, and the document server says itself when its backend fails.
+      // Pages close while they wait, and the document server says itself when
+      // its backend fails.
       return c.text('The site gave no answer', 502);
     }
   });
   const server = http.createServer(getRequestListener(app.fetch));
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  await new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve(undefined)),
+  );
   server.unref();
   const at = server.address();
   return at && typeof at === 'object' ? at.port : 0;
 }
 
 /**
- * Keeps the site's releases of other sections in a local store. A site out of reach changes nothing. Resolves with the function that
- * ends this.
- * @param {Site} site @param {import('../releases/development').DevReleases} releases
+ * Keeps the site's releases of other sections in a local store. A site out of
+ * reach changes nothing. Resolves with the function that ends this.
+ * @param {Site} site
+ * @param {import('../releases/development').DevReleases}
+ * releases
  * @param {string} local name of the local section
  */
 export async function followSite(site, releases, local) {
@@ -73,13 +106,18 @@ export async function followSite(site, releases, local) {
     const { [local]: _local, ...others } = all;
     const text = JSON.stringify(all);
     if (text === seen) return;
-    const gone = Object.fromEntries(listed.filter((name) => !(name in others)).map((name) => [name, []]));
+    const gone = Object.fromEntries(
+      listed.filter((name) => !(name in others)).map((name) => [name, []]),
+    );
     await releases.mirror({ ...gone, ...others }, all).catch((error) => {
       throw new Refusal(`The site's releases cannot be used: ${error.message}`);
     });
     [seen, listed] = [text, Object.keys(others)];
   };
   await mirror();
-  const timer = setInterval(() => void mirror().catch(() => undefined), LOOK_MS).unref();
+  const timer = setInterval(
+    () => void mirror().catch(() => undefined),
+    LOOK_MS,
+  ).unref();
   return () => clearInterval(timer);
 }

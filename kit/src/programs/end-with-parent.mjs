@@ -1,4 +1,5 @@
-// Preloaded into every program that a script starts. When the script ends for any reason, the program ends too.
+// Preloaded into every program that a script starts. When the script ends for
+// any reason, the program ends too.
 
 /** A program still running after this time, in ms, gets SIGKILL. */
 const PATIENCE_MS = 9000;
@@ -7,12 +8,14 @@ const LOOK_MS = 1000;
 
 const parent = process.ppid;
 
-// The output pipe is closed then, which must not end the program before it has answered its requests.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+// The output pipe is closed then, which must not end the program before it has
+// answered its requests.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', () => {});
 
 process.once('disconnect', end);
-// A parent that ends while this program starts is gone before anybody listens to its end. The system then gives the
-// program another parent.
+// A parent that ends while this program starts is gone before anybody listens
+// to its end. The system then gives the program another parent.
 const look = setInterval(() => {
   if (process.connected === false || process.ppid !== parent) end();
 }, LOOK_MS);

@@ -6,25 +6,34 @@ const PATIENCE_MS = 3000;
 
 /**
  * A port that a program listens on, and the variable that moves it.
- * @typedef {{ port: number, variable: string, isForBrowsers?: boolean }} Listens
+ * @typedef {{ port: number, variable: string, isForBrowsers?: boolean }}
+ * Listens
  */
 
 /** @param {Listens} listens */
 export const spelled = ({ port, variable }) => `port ${port} (${variable})`;
 
-/** A port from the environment. @param {string} variable @param {number} standard */
+/**
+ * A port from the environment.
+ * @param {string} variable
+ * @param {number}
+ * standard
+ */
 export function portOf(variable, standard) {
   const text = process.env[variable];
   if (!text) return standard;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Refusal(`${variable} is "${text}", expected a port number from 1 to 65535.`);
+    throw new Refusal(
+      `${variable} is "${text}", expected a port number from 1 to 65535.`,
+    );
   }
   return port;
 }
 
 /**
- * Where the document server answers `/metrics` and the probes, as a list of none or one.
+ * Where the document server answers `/metrics` and the probes, as a list of
+ * none or one.
  * @returns {Listens[]}
  */
 export function metricsPorts() {
@@ -33,18 +42,23 @@ export function metricsPorts() {
 }
 
 /**
- * The same of a run beside the site: where a running site has that port, a free one.
+ * The same of a run beside the site: where a running site has that port, a free
+ * one.
  * @returns {Promise<Listens[]>}
  */
 export async function metricsOfRun() {
   const [wanted] = metricsPorts();
   if (wanted === undefined) return [];
-  return [(await isTaken(wanted.port)) ? { ...wanted, port: await freePort() } : wanted];
+  return [
+    (await isTaken(wanted.port))
+      ? { ...wanted, port: await freePort() }
+      : wanted,
+  ];
 }
 
 /**
- * Throws a `Refusal` that names the variable of the port, when two programs have the same, it is in use, or no browser
- * would open it.
+ * Throws a `Refusal` that names the variable of the port, when two programs
+ * have the same, it is in use, or no browser would open it.
  */
 export async function requireFreePorts(/** @type {Listens[]} */ ports) {
   for (const { port, variable, isForBrowsers } of ports) {
@@ -56,7 +70,9 @@ export async function requireFreePorts(/** @type {Listens[]} */ ports) {
   for (const [place, { port, variable }] of ports.entries()) {
     const other = ports.slice(0, place).find((one) => one.port === port);
     if (other)
-      throw new Refusal(`Port ${port} is meant for two programs: change ${other.variable} or ${variable}.`);
+      throw new Refusal(
+        `Port ${port} is meant for two programs: change ${other.variable} or ${variable}.`,
+      );
   }
   for (const { port, variable } of ports) {
     if (await staysTaken(port)) {
@@ -75,9 +91,14 @@ async function staysTaken(/** @type {number} */ port) {
   return true;
 }
 
-/** Whether browsers refuse the port (the Fetch standard's "bad port"), as Node's own fetch does before it connects. */
+/**
+ * Whether browsers refuse the port (the Fetch standard's "bad port"), as Node's
+ * own fetch does before it connects.
+ */
 const isBlocked = (/** @type {number} */ port) =>
-  fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  fetch(`http://127.0.0.1:${port}`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).then(
     () => false,
     (error) => error.cause?.message === 'bad port',
   );
@@ -96,6 +117,8 @@ export const freePort = () =>
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+      probe.close(() =>
+        resolve(address && typeof address === 'object' ? address.port : 0),
+      );
     });
   });

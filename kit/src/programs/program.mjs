@@ -4,10 +4,12 @@ import { Refusal } from './refusal.mjs';
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 
 /**
- * Starts a Node program. `ready` rejects with its output when it ends before it serves. `ended` resolves with the reason. A
- * quiet program prints nothing until it serves. `say` takes what would be printed. Of METRICS_PORT it has what its service
- * says: that of the environment is another program's.
- * @param {import('./services.mjs').Service} service @param {boolean} quiet
+ * Starts a Node program. `ready` rejects with its output when it ends before it
+ * serves. `ended` resolves with the reason. A quiet program prints nothing
+ * until it serves. `say` takes what would be printed. Of METRICS_PORT it has
+ * what its service says: that of the environment is another program's.
+ * @param {import('./services.mjs').Service} service
+ * @param {boolean} quiet
  * @param {(text: string) => void} [say]
  */
 export function spawnProgram(
@@ -15,12 +17,20 @@ export function spawnProgram(
   quiet,
   say = (text) => void process.stderr.write(text),
 ) {
-  const child = spawn(process.execPath, ['--import', endWithParent, ...args()], {
-    cwd,
-    env: { ...process.env, METRICS_PORT: metrics ? String(metrics.port) : '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    detached: true, // its own group: the script passes Ctrl-C on, in order
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', endWithParent, ...args()],
+    {
+      cwd,
+      env: {
+        ...process.env,
+        METRICS_PORT: metrics ? String(metrics.port) : '',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true, // its own group: the script passes Ctrl-C on, in order
+    },
+  );
   let output = '';
   let serves = false;
   /** @type {Promise<string>} */
@@ -42,12 +52,17 @@ export function spawnProgram(
     };
     child.stdout?.on('data', onData);
     child.stderr?.on('data', onData);
-    void ended.then((why) => reject(new Refusal(output.trim() || `${name} ended (${why}).`)));
+    void ended.then((why) =>
+      reject(new Refusal(output.trim() || `${name} ended (${why}).`)),
+    );
   });
   return {
     ready,
     ended,
-    /** Ends the program after its requests in flight. Resolves when it has ended. */
+    /**
+     * Ends the program after its requests in flight. Resolves when it has
+     * ended.
+     */
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
@@ -57,7 +72,11 @@ export function spawnProgram(
   };
 }
 
-/** Ends a process with a group of its own, and its child processes. @param {import('node:child_process').ChildProcess} child */
+/**
+ * Ends a process with a group of its own, and its child processes.
+ * @param
+ * {import('node:child_process').ChildProcess} child
+ */
 export function killGroup(child) {
   if (!child.pid) return;
   try {

@@ -6,12 +6,19 @@ export const bin = (/** @type {string} */ name, folder = process.cwd()) =>
   path.join(folder, 'node_modules', '.bin', name);
 
 /**
- * Runs a command to its end. Its output appears only when it fails, unless `show` is set.
- * @param {string} command @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, advice?: string }} [options]
+ * Runs a command to its end. Its output appears only when it fails, unless
+ * `show` is set.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, advice?:
+ * string }} [options]
  * @returns {Promise<string>} its standard output
  */
-export function run(command, args, { cwd, env = {}, show = false, advice } = {}) {
+export function run(
+  command,
+  args,
+  { cwd, env = {}, show = false, advice } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -22,11 +29,17 @@ export function run(command, args, { cwd, env = {}, show = false, advice } = {})
     let all = '';
     child.stdout?.on('data', (data) => ((out += data), (all += data)));
     child.stderr?.on('data', (data) => (all += data));
-    child.on('error', (error) => reject(new Refusal(`${command} could not be run: ${error.message}`)));
+    child.on('error', (error) =>
+      reject(new Refusal(`${command} could not be run: ${error.message}`)),
+    );
     child.on('close', (code, signal) => {
       if (code === 0) return resolve(out);
       const what = `${path.basename(command)} ${args.join(' ')} failed (${signal ?? `exit ${code}`}).`;
-      reject(new Refusal([all.trimEnd(), what, advice ?? ''].filter(Boolean).join('\n')));
+      reject(
+        new Refusal(
+          [all.trimEnd(), what, advice ?? ''].filter(Boolean).join('\n'),
+        ),
+      );
     });
   });
 }
@@ -42,14 +55,20 @@ export async function inPairs(tasks) {
 
 /**
  * Runs a step and prints one line with its label and duration.
- * @template T @param {string} label @param {() => Promise<T>} work @returns {Promise<T>}
+ * @template T
+ * @param {string} label
+ * @param {() => Promise<T>} work
+ * @returns
+ * {Promise<T>}
  */
 export async function step(label, work) {
   const started = performance.now();
   process.stdout.write(`  ${label} … `);
   try {
     const result = await work();
-    console.log(`${typeof result === 'string' && result ? `${result}, ` : ''}${seconds(started)}`);
+    console.log(
+      `${typeof result === 'string' && result ? `${result}, ` : ''}${seconds(started)}`,
+    );
     return result;
   } catch (error) {
     console.log(`failed after ${seconds(started)}`);

@@ -9,12 +9,31 @@ import { asksHelp, helpOf, read } from '../programs/command-line.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 import { RELEASES, USUAL } from '../usage.mjs';
 import { openBucketStore } from '@board/releases/store/bucket';
-import { list, preview, prune, remove, rollback, traffic, type Ask } from '@board/releases/publish/commands';
-import { delegate, listDelegations, newKeys, renew, revoke } from '@board/releases/publish/delegation';
+import {
+  list,
+  preview,
+  prune,
+  remove,
+  rollback,
+  traffic,
+  type Ask,
+} from '@board/releases/publish/commands';
+import {
+  delegate,
+  listDelegations,
+  newKeys,
+  renew,
+  revoke,
+} from '@board/releases/publish/delegation';
 import { releasesIn } from '@board/releases/registry/entries';
 import { publish } from '@board/releases/publish/publish';
 import { ownDataIn } from './own-data-options';
-import { builtVersion, folderOf, problemsOf, readBuild } from '@board/releases/publish/build';
+import {
+  builtVersion,
+  folderOf,
+  problemsOf,
+  readBuild,
+} from '@board/releases/publish/build';
 import type { ReleaseStore } from '@board/releases/store/store';
 import { openStore } from '@board/releases/store/folder';
 
@@ -23,7 +42,11 @@ interface Line {
   values: Record<string, string | undefined>;
   flags: Set<string>;
 }
-type Command = (store: ReleaseStore, line: Line, ask: Ask) => Promise<string[] | string> | string[] | string;
+type Command = (
+  store: ReleaseStore,
+  line: Line,
+  ask: Ask,
+) => Promise<string[] | string> | string[] | string;
 
 const COMMANDS: Record<string, Command> = {
   publish: publishAll,
@@ -31,9 +54,12 @@ const COMMANDS: Record<string, Command> = {
   list: (store, { args: [name] }) => list(store, name),
   traffic: (store, { args: [name = '', version = '', text = ''] }) =>
     traffic(store, name, version, percentOf(text)),
-  rollback: (store, { args: [name = ''], values }) => rollback(store, name, platformIn(values)),
-  remove: (store, { args: [name = ''], flags }, ask) => remove(store, name, { yes: flags.has('yes'), ask }),
-  preview: (store, { args: [name = '', version = ''] }) => preview(store, name, version),
+  rollback: (store, { args: [name = ''], values }) =>
+    rollback(store, name, platformIn(values)),
+  remove: (store, { args: [name = ''], flags }, ask) =>
+    remove(store, name, { yes: flags.has('yes'), ask }),
+  preview: (store, { args: [name = '', version = ''] }) =>
+    preview(store, name, version),
   renew: (store, { flags }) => renew(store, { due: flags.has('due') }),
   delegations: (store) => listDelegations(store),
   prune: (store, { values }) =>
@@ -52,7 +78,8 @@ const COMMANDS: Record<string, Command> = {
       data,
     });
   },
-  revoke: (store, { args: [name = '', keyId = ''] }) => revoke(store, name, keyId),
+  revoke: (store, { args: [name = '', keyId = ''] }) =>
+    revoke(store, name, keyId),
 };
 
 function count(
@@ -62,14 +89,18 @@ function count(
 ): number {
   const number = Number(text ?? usual);
   if (Number.isInteger(number) && number >= least) return number;
-  throw new Refusal(`--${name} is "${text}", expected a whole number from ${least}`);
+  throw new Refusal(
+    `--${name} is "${text}", expected a whole number from ${least}`,
+  );
 }
 
 /** A share of visitors, down to one of the 10,000 buckets. */
 function percentOf(text: string): number {
   const percent = Number(text);
   if (/^\d{1,3}(\.\d{1,2})?$/.test(text) && percent <= 100) return percent;
-  throw new Refusal(`percent is "${text}", expected a number from 0 to 100, with two decimals at most`);
+  throw new Refusal(
+    `percent is "${text}", expected a number from 0 to 100, with two decimals at most`,
+  );
 }
 
 async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
@@ -77,19 +108,28 @@ async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
   const hold = flags.has('hold');
   const lines: string[] = [];
   for (const name of args) {
-    const fitting = flags.has('missing') ? releaseThatFits(store, name, platform) : undefined;
+    const fitting = flags.has('missing')
+      ? releaseThatFits(store, name, platform)
+      : undefined;
     if (fitting) {
       await renewSoon(store, name);
       lines.push(kept(name, fitting));
       continue;
     }
-    const { version } = await publish(store, name, { folder: folderIn(values), hold, platform });
+    const { version } = await publish(store, name, {
+      folder: folderIn(values),
+      hold,
+      platform,
+    });
     lines.push(`${name} ${version}${hold ? ', for no visitors yet' : ''}`);
   }
   return lines;
 }
 
-function checkOne(store: ReleaseStore, { args: [name = ''], values }: Line): string {
+function checkOne(
+  store: ReleaseStore,
+  { args: [name = ''], values }: Line,
+): string {
   const build = readBuild(name, folderIn(values) ?? folderOf(name));
   const platform = platformIn(values);
   if (values['key'] !== undefined) store.requireRight(name);
@@ -100,7 +140,9 @@ function checkOne(store: ReleaseStore, { args: [name = ''], values }: Line): str
 
 function platformIn({ platform }: Line['values']): string | undefined {
   if (platform === undefined || valid(platform)) return platform;
-  throw new Refusal(`--platform is "${platform}", expected a version such as 3.0.0`);
+  throw new Refusal(
+    `--platform is "${platform}", expected a version such as 3.0.0`,
+  );
 }
 
 function folderIn({ from }: Line['values']): string | undefined {
@@ -110,19 +152,32 @@ function folderIn({ from }: Line['values']): string | undefined {
   throw new Error(`--from: there is no folder ${folder}`);
 }
 
-/** Signs a section's part again when it is due, so that a site that is started now and then needs no command. */
+/**
+ * Signs a section's part again when it is due, so that a site that is started
+ * now and then needs no command.
+ */
 async function renewSoon(store: ReleaseStore, name: string): Promise<void> {
   const part = store.read().sections[name];
   if (part && isDue(part.expires, Date.now()))
-    await store.renew({ sections: [name], delegations: false }, { command: 'renew' });
+    await store.renew(
+      { sections: [name], delegations: false },
+      { command: 'renew' },
+    );
 }
 
 /** The default first. */
-const releaseThatFits = (store: ReleaseStore, name: string, platform = PLATFORM_VERSION) =>
+const releaseThatFits = (
+  store: ReleaseStore,
+  name: string,
+  platform = PLATFORM_VERSION,
+) =>
   releasesIn(name, store.entries(name))
     .filter(({ extras }) => satisfies(platform, extras.contract))
-    .toSorted((a, b) => Number(b.deployment?.default ?? false) - Number(a.deployment?.default ?? false))[0]
-    ?.metadata.version;
+    .toSorted(
+      (a, b) =>
+        Number(b.deployment?.default ?? false) -
+        Number(a.deployment?.default ?? false),
+    )[0]?.metadata.version;
 
 function kept(name: string, version: string): string {
   const built = builtVersion(name) ?? version;
@@ -132,12 +187,19 @@ function kept(name: string, version: string): string {
 /** `ask` reaches the person at the terminal, if there is one. */
 type Person = { ask?: Ask };
 
-export const run = async (words: string[], dataDir: string, person?: Person): Promise<string[]> =>
-  asksHelp(words) ? [helpOf(RELEASES)] : runLine(read(RELEASES, words), dataDir, person);
+export const run = async (
+  words: string[],
+  dataDir: string,
+  person?: Person,
+): Promise<string[]> =>
+  asksHelp(words)
+    ? [helpOf(RELEASES)]
+    : runLine(read(RELEASES, words), dataDir, person);
 
 /**
- * Runs a command of the release tool on the store in `dataDir`, and returns the lines to print. Rejects with a `Refusal`
- * for values that it does not know, before it opens the store.
+ * Runs a command of the release tool on the store in `dataDir`, and returns the
+ * lines to print. Rejects with a `Refusal` for values that it does not know,
+ * before it opens the store.
  */
 export async function runLine(
   { name, ...line }: Line & { name: string },
@@ -146,19 +208,28 @@ export async function runLine(
 ): Promise<string[]> {
   if (name === 'keys') return newKeys(path.resolve(line.args[0] ?? ''));
   const command = COMMANDS[name];
-  if (!command) throw new Refusal(`npm run section -- ${name} runs in the platform’s checkout`);
+  if (!command)
+    throw new Refusal(
+      `npm run section -- ${name} runs in the platform’s checkout`,
+    );
   const to = targetIn(line.values) ?? dataDir;
-  const keyFile = line.values['key'] === undefined ? undefined : path.resolve(line.values['key']);
+  const keyFile =
+    line.values['key'] === undefined
+      ? undefined
+      : path.resolve(line.values['key']);
   try {
     const store = isBucketAddress(to)
       ? await openBucketStore(to, { dataDir, keyFile })
       : openStore(to, { keyFile });
     return [await command(store, line, ask)].flat();
   } catch (error) {
-    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+    const isFull =
+      error instanceof Error && 'code' in error && error.code === 'ENOSPC';
     const disk = isBucketAddress(to) ? dataDir : to;
     throw isFull
-      ? new Error(`The disk of ${disk} is full. The releases and the registry stay as they were.`)
+      ? new Error(
+          `The disk of ${disk} is full. The releases and the registry stay as they were.`,
+        )
       : error;
   }
 }
@@ -168,5 +239,7 @@ function targetIn({ to }: Line['values']): string | undefined {
   if (isBucketAddress(to)) return to.replace(/\/$/, '');
   const folder = path.resolve(to);
   if (!to.includes('://') && existsSync(folder)) return folder;
-  throw new Refusal(`--to is "${to}", expected a folder that is there, or s3://BUCKET/PREFIX`);
+  throw new Refusal(
+    `--to is "${to}", expected a folder that is there, or s3://BUCKET/PREFIX`,
+  );
 }

@@ -9,7 +9,11 @@ import { Refusal } from '../programs/refusal.mjs';
 /** Takes what an option gave away. */
 const NONE = 'none';
 
-/** What `delegate` gives a section besides keys (docs/sections.md). A field that is there and undefined is taken away. Throws a `Refusal` for what no section can have. */
+/**
+ * What `delegate` gives a section besides keys (docs/sections.md). A field that
+ * is there and undefined is taken away. Throws a `Refusal` for what no section
+ * can have.
+ */
 export function ownDataIn(values: Record<string, string | undefined>): OwnData {
   const { service } = values;
   if (service !== undefined && service !== NONE && !isServiceAddress(service))
@@ -17,7 +21,9 @@ export function ownDataIn(values: Record<string, string | undefined>): OwnData {
       `--service is "${service}", expected an address such as https://weather.example/api, without a slash at its end, or ${NONE}`,
     );
   return {
-    ...(service === undefined ? {} : { service: service === NONE ? undefined : service }),
+    ...(service === undefined
+      ? {}
+      : { service: service === NONE ? undefined : service }),
     ...originsIn('connect', values),
     ...originsIn('images', values),
     ...originsIn('scripts', values),
@@ -37,6 +43,8 @@ function originsIn(
       `--${option} has "${wrong}", expected origins such as https://weather.example with commas between them, or ${NONE}`,
     );
   if (all.length > MOST_ORIGINS)
-    throw new Refusal(`--${option} names ${all.length} origins; a section has ${MOST_ORIGINS} at most`);
+    throw new Refusal(
+      `--${option} names ${all.length} origins; a section has ${MOST_ORIGINS} at most`,
+    );
   return { [option]: all };
 }

@@ -1,1 +1,2 @@
-declare var testBackend: ReturnType<typeof import('../programs/program.mjs').spawnProgram> | undefined;
+declare var testBackend:
+  ReturnType<typeof import('../programs/program.mjs').spawnProgram> | undefined;

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-const here = (/** @type {string} */ file) => path.join(import.meta.dirname, file);
+const here = (/** @type {string} */ file) =>
+  path.join(import.meta.dirname, file);
 
 const swc = [
   require.resolve('@swc/jest'),
@@ -16,7 +17,12 @@ const swc = [
   },
 ];
 
-/** @param {string} displayName @param {string} suffix of the files in `test/` folders @param {Record<string, unknown>} [extra] */
+/**
+ * @param {string} displayName
+ * @param {string} suffix of the files in `test/`
+ * folders
+ * @param {Record<string, unknown>} [extra]
+ */
 export const project = (displayName, suffix, extra = {}) => ({
   displayName,
   rootDir: process.cwd(),

@@ -1,26 +1,48 @@
-/** Whether an address has a user name or a password: that of `https://deloitte.com@evil.example/` hides its host. */
+/**
+ * Whether an address has a user name or a password: that of
+ * `https://deloitte.com@evil.example/` hides its host.
+ */
 export function hasCredentials(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username !== '' || password !== '';
 }
 
-/** An address from a row that may become a link: http(s) without a user, undefined for anything else (`#`, `javascript:`). */
-export function externalUrl(value: string | null | undefined): string | undefined {
+/**
+ * An address from a row that may become a link: http(s) without a user,
+ * undefined for anything else (`#`, `javascript:`).
+ */
+export function externalUrl(
+  value: string | null | undefined,
+): string | undefined {
   const written = value?.trim();
-  if (!written || !URL.canParse(written) || hasCredentials(written)) return undefined;
+  if (!written || !URL.canParse(written) || hasCredentials(written))
+    return undefined;
   const url = new URL(written);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+  return url.protocol === 'https:' || url.protocol === 'http:'
+    ? url.href
+    : undefined;
 }
 
-/** Where the backend keeps pictures: the folder that `/media/…` in a row stands for (docs/product.md §5). */
+/**
+ * Where the backend keeps pictures: the folder that `/media/…` in a row stands
+ * for (docs/product.md §5).
+ */
 export function mediaUrl(file: string, backendUrl: string): string {
-  const inside = file.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');
+  const inside = file
+    .split('/')
+    .filter((part) => part !== '' && part !== '.' && part !== '..');
   return `${backendUrl}/storage/v1/object/public/media/${inside.join('/')}`;
 }
 
-/** Address of a picture of a row (docs/product.md §5): http(s), or a file of the media folder; undefined for an empty path. */
-export function imageUrl(path: string | null | undefined, backendUrl: string): string | undefined {
+/**
+ * Address of a picture of a row (docs/product.md §5): http(s), or a file of the
+ * media folder; undefined for an empty path.
+ */
+export function imageUrl(
+  path: string | null | undefined,
+  backendUrl: string,
+): string | undefined {
   const written = path?.trim();
   if (!written) return undefined;
   if (/^https?:\/\//i.test(written)) return written;
@@ -32,9 +54,12 @@ export function allowedImage(
   address: string | undefined,
   { backendUrl, imageOrigins }: { backendUrl: string; imageOrigins: string[] },
 ): string | undefined {
-  if (address === undefined || !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return address;
+  if (address === undefined || !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
+    return address;
   const allowed = [backendUrl, ...imageOrigins]
     .filter((url) => URL.canParse(url))
     .map((url) => new URL(url).origin);
-  return URL.canParse(address) && allowed.includes(new URL(address).origin) ? address : undefined;
+  return URL.canParse(address) && allowed.includes(new URL(address).origin)
+    ? address
+    : undefined;
 }

@@ -1,4 +1,7 @@
-/** The names of HTML that applicant-tracking systems write into plain text; letters with accents are made by rule. */
+/**
+ * The names of HTML that applicant-tracking systems write into plain text;
+ * letters with accents are made by rule.
+ */
 const NAMED = new Map(
   (
     'amp & lt < gt > quot " apos \' nbsp \u00a0 shy \u00ad ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » ' +
@@ -6,7 +9,13 @@ const NAMED = new Map(
     'szlig ß aelig æ AElig Æ oelig œ OElig Œ oslash ø Oslash Ø'
   )
     .match(/[^ ]+ [^ ]+/g)
-    ?.map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)] as const),
+    ?.map(
+      (pair) =>
+        [
+          pair.slice(0, pair.indexOf(' ')),
+          pair.slice(pair.indexOf(' ') + 1),
+        ] as const,
+    ),
 );
 
 /** Combining marks by the endings of names: `eacute` is e and acute. */
@@ -26,24 +35,33 @@ const ACCENTED = /^([A-Za-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)$/;
 const WINDOWS = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ';
 const LAST = 0x10ffff;
 
-/** Plain text with its character references decoded once (docs/product.md §3), as `board.decode_references` does. */
+/**
+ * Plain text with its character references decoded once (docs/product.md §3),
+ * as `board.decode_references` does.
+ */
 export const decodeReferences = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z][A-Za-z\d]{1,7}));/g,
     (written, decimal?: string, hexadecimal?: string, name?: string) => {
       if (name !== undefined) return named(name) ?? written;
-      return numbered(decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal));
+      return numbered(
+        decimal === undefined
+          ? Number.parseInt(hexadecimal ?? '', 16)
+          : Number(decimal),
+      );
     },
   );
 
 function named(name: string): string | undefined {
   const [, letter, mark] = ACCENTED.exec(name) ?? [];
-  const character = letter && mark ? `${letter}${MARKS[mark]}`.normalize('NFC') : '';
+  const character =
+    letter && mark ? `${letter}${MARKS[mark]}`.normalize('NFC') : '';
   return NAMED.get(name) ?? (character.length === 1 ? character : undefined);
 }
 
 function numbered(code: number): string {
   if (code >= 128 && code < 160) return WINDOWS.charAt(code - 128);
-  const isCharacter = code > 0 && code <= LAST && !(code >= 0xd800 && code <= 0xdfff);
+  const isCharacter =
+    code > 0 && code <= LAST && !(code >= 0xd800 && code <= 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : '\ufffd';
 }

@@ -1,9 +1,30 @@
-/** The four countries of the product (docs/product.md §3, §9); the first is the default. */
+/**
+ * The four countries of the product (docs/product.md §3, §9); the first is the
+ * default.
+ */
 export const COUNTRIES = [
-  { code: 'uk', name: 'United Kingdom', iso: 'GB', language: 'en-GB', currency: 'GBP' },
-  { code: 'us', name: 'United States', iso: 'US', language: 'en-US', currency: 'USD' },
+  {
+    code: 'uk',
+    name: 'United Kingdom',
+    iso: 'GB',
+    language: 'en-GB',
+    currency: 'GBP',
+  },
+  {
+    code: 'us',
+    name: 'United States',
+    iso: 'US',
+    language: 'en-US',
+    currency: 'USD',
+  },
   { code: 'ca', name: 'Canada', iso: 'CA', language: 'en-CA', currency: 'CAD' },
-  { code: 'au', name: 'Australia', iso: 'AU', language: 'en-AU', currency: 'AUD' },
+  {
+    code: 'au',
+    name: 'Australia',
+    iso: 'AU',
+    language: 'en-AU',
+    currency: 'AUD',
+  },
 ] as const;
 
 export type Country = (typeof COUNTRIES)[number];
@@ -20,14 +41,19 @@ export function countryOf(code: CountryCode): Country {
   return COUNTRIES.find((country) => country.code === code) ?? COUNTRIES[0];
 }
 
-/** `uk` for `/uk` and `/uk/jobs`; undefined where the first segment is no country. */
+/**
+ * `uk` for `/uk` and `/uk/jobs`; undefined where the first segment is no
+ * country.
+ */
 export function countryInPath(pathname: string): CountryCode | undefined {
   const first = pathname.split('/')[1];
   return isCountryCode(first) ? first : undefined;
 }
 
 /** `UK` → `uk`; undefined for anything that is not one of the four. */
-export function countryFromData(value: string | null | undefined): CountryCode | undefined {
+export function countryFromData(
+  value: string | null | undefined,
+): CountryCode | undefined {
   const code = value?.toLowerCase();
   return isCountryCode(code) ? code : undefined;
 }

@@ -1,4 +1,5 @@
-// date-fns is imported by its modules everywhere: all of it takes Node 200 ms to load, and each test file 150 ms.
+// date-fns is imported by its modules everywhere: all of it takes Node 200 ms
+// to load, and each test file 150 ms.
 import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
@@ -8,46 +9,70 @@ import { toDate } from 'date-fns/toDate';
 /** Text is an ISO date or date-time, a number milliseconds. */
 type Moment = string | number | Date | null | undefined;
 
-/** An ISO date, or a date-time as ISO 8601 or PostgreSQL (`2026-11-14 09:00:00+00`) writes it; `parseISO` accepts more. */
-const WRITTEN = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\d(?:[T ]\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/;
+/**
+ * An ISO date, or a date-time as ISO 8601 or PostgreSQL (`2026-11-14
+ * 09:00:00+00`) writes it; `parseISO` accepts more.
+ */
+const WRITTEN =
+  /^(?:\d{4}|[+-]\d{6})-\d\d-\d\d(?:[T ]\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/;
 
 /**
- * For date-fns' option `in`: a day is a day of UTC everywhere. The package's own `utc` comes with three formats of `Intl`, whose making
- * costs a phone 50 ms before the first page is there.
+ * For date-fns' option `in`: a day is a day of UTC everywhere. The package's
+ * own `utc` comes with three formats of `Intl`, whose making costs a phone 50
+ * ms before the first page is there.
  */
-export const utc = (value: Date | number | string) => new UTCDateMini(+new Date(value));
+export const utc = (value: Date | number | string) =>
+  new UTCDateMini(+new Date(value));
 
-/** The moment, or undefined for nothing and for an invalid date. A date-time without a zone is UTC. */
+/**
+ * The moment, or undefined for nothing and for an invalid date. A date-time
+ * without a zone is UTC.
+ */
 export function parseMoment(value: Moment): Date | undefined {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'string' && !WRITTEN.test(value)) return undefined;
-  const date = typeof value === 'string' ? parseISO(value, { in: utc }) : toDate(value, utc);
+  const date =
+    typeof value === 'string'
+      ? parseISO(value, { in: utc })
+      : toDate(value, utc);
   return isValid(date) ? date : undefined;
 }
 
-/** Not by `Intl.DateTimeFormat`: the first one of a page costs a phone 50 ms. */
+/**
+ * Not by `Intl.DateTimeFormat`: the first one of a page costs a phone 50 ms.
+ */
 function formatIn(pattern: string, value: Moment): string | undefined {
   const date = parseMoment(value);
   return date && format(date, pattern, { in: utc });
 }
 
 /** `Nov 14`: the date on a job card (docs/product.md §2.5). */
-export const shortDate = (value: Moment): string | undefined => formatIn('MMM d', value);
+export const shortDate = (value: Moment): string | undefined =>
+  formatIn('MMM d', value);
 
 /** `November 14, 2026`: the Posted date of a job (docs/product.md §2.6). */
-export const longUsDate = (value: Moment): string | undefined => formatIn('MMMM d, y', value);
+export const longUsDate = (value: Moment): string | undefined =>
+  formatIn('MMMM d, y', value);
 
-/** `14 November 2026`: when an advert's source had it (docs/product.md §2.6). */
-export const longUkDate = (value: Moment): string | undefined => formatIn('d MMMM y', value);
+/**
+ * `14 November 2026`: when an advert's source had it (docs/product.md §2.6).
+ */
+export const longUkDate = (value: Moment): string | undefined =>
+  formatIn('d MMMM y', value);
 
 /** `Nov 14, 2026`: the date of an article (docs/product.md §2.9). */
-export const articleDate = (value: Moment): string | undefined => formatIn('MMM d, y', value);
+export const articleDate = (value: Moment): string | undefined =>
+  formatIn('MMM d, y', value);
 
-/** `Tuesday` by this device's clock, for what only a browser shows (docs/product.md §2.5). */
+/**
+ * `Tuesday` by this device's clock, for what only a browser shows
+ * (docs/product.md §2.5).
+ */
 export function weekday(value: Moment): string | undefined {
   const date = parseMoment(value);
   return date && format(date.getTime(), 'EEEE');
 }
 
 /** `2026-11-14`, for `<time>`, query parameters and structured data. */
-export const isoDay = (value: Moment): string | undefined => formatIn('yyyy-MM-dd', value);
+export const isoDay = (value: Moment): string | undefined =>
+  formatIn('yyyy-MM-dd', value);

@@ -12,11 +12,19 @@ function employmentOf(text: string): (typeof EMPLOYMENTS)[number] | undefined {
   return EMPLOYMENTS.find(({ value }) => lettersOf(value) === letters);
 }
 
-/** `full-time` → `Full Time` in any of its spellings; what is none of the three stays as it is (docs/product.md §2.5). */
-export const employmentLabel = (employment: string): string => employmentOf(employment)?.label ?? employment;
+/**
+ * `full-time` → `Full Time` in any of its spellings; what is none of the three
+ * stays as it is (docs/product.md §2.5).
+ */
+export const employmentLabel = (employment: string): string =>
+  employmentOf(employment)?.label ?? employment;
 
-/** `Full-time` → `full-time`: the filter's value of any spelling; undefined for other kinds (docs/product.md §9). */
-export const employmentValue = (employment: string): string | undefined => employmentOf(employment)?.value;
+/**
+ * `Full-time` → `full-time`: the filter's value of any spelling; undefined for
+ * other kinds (docs/product.md §9).
+ */
+export const employmentValue = (employment: string): string | undefined =>
+  employmentOf(employment)?.value;
 
 /** schema.org's types beside those of the filter, by the import's words. */
 const OTHER_TYPES = new Map([
@@ -27,12 +35,19 @@ const OTHER_TYPES = new Map([
   ['per diem', 'PER_DIEM'],
 ]);
 
-/** schema.org's `employmentType` of an advert's employment, which may name several: "Full Time, Part Time". */
+/**
+ * schema.org's `employmentType` of an advert's employment, which may name
+ * several: "Full Time, Part Time".
+ */
 export const employmentTypes = (text: string): string[] => [
   ...new Set(
     text
       .split(',')
-      .map((one) => employmentOf(one)?.schemaOrg ?? OTHER_TYPES.get(one.trim().toLowerCase()))
+      .map(
+        (one) =>
+          employmentOf(one)?.schemaOrg ??
+          OTHER_TYPES.get(one.trim().toLowerCase()),
+      )
       .filter((type) => type !== undefined),
   ),
 ];

@@ -6,7 +6,10 @@ export interface LogoSubject {
   logo: string | null | undefined;
 }
 
-/** Neutral wordmarks drawn for this product, not the firms' trademarks (docs/product.md §10.14). */
+/**
+ * Neutral wordmarks drawn for this product, not the firms' trademarks
+ * (docs/product.md §10.14).
+ */
 export const LOGO_TABLE = {
   named: { name: 'Crowe', file: 'logos/firm-6.svg' },
   wellKnown: {
@@ -23,24 +26,34 @@ export const LOGO_TABLE = {
 
 const PLACEHOLDERS = 5;
 
-/** The seven logo rules of docs/product.md §9, in their order. `backendUrl` has no slash at its end. */
+/**
+ * The seven logo rules of docs/product.md §9, in their order. `backendUrl` has
+ * no slash at its end.
+ */
 export function firmLogo(firm: LogoSubject, backendUrl: string): string {
   const { named } = LOGO_TABLE;
-  if (fold(firm.name) === fold(named.name)) return mediaUrl(named.file, backendUrl);
+  if (fold(firm.name) === fold(named.name))
+    return mediaUrl(named.file, backendUrl);
   const wordmark = wordmarkOf(firm.name);
   if (wordmark) return mediaUrl(wordmark, backendUrl);
   const logo = firm.logo?.trim() ?? '';
   if (/^https?:\/\//i.test(logo)) return logo;
-  if (logo.startsWith('/media/')) return mediaUrl(logo.slice('/media/'.length), backendUrl);
-  if (logo !== '' && !logo.startsWith('/')) return mediaUrl(logo.replace(/^media\//, ''), backendUrl);
+  if (logo.startsWith('/media/'))
+    return mediaUrl(logo.slice('/media/'.length), backendUrl);
+  if (logo !== '' && !logo.startsWith('/'))
+    return mediaUrl(logo.replace(/^media\//, ''), backendUrl);
   return placeholderLogo(firm.id, backendUrl);
 }
 
 /** Rules 6 and 7 alone: also the placeholder of a logo that did not load. */
-export function placeholderLogo(id: LogoSubject['id'], backendUrl: string): string {
+export function placeholderLogo(
+  id: LogoSubject['id'],
+  backendUrl: string,
+): string {
   if (id === null || id === undefined || id === '')
     return mediaUrl('placeholders/firm-default.svg', backendUrl);
-  const number = typeof id === 'number' ? Math.abs(Math.trunc(id)) : sumOfCodes(id);
+  const number =
+    typeof id === 'number' ? Math.abs(Math.trunc(id)) : sumOfCodes(id);
   return mediaUrl(`placeholders/firm-${number % PLACEHOLDERS}.svg`, backendUrl);
 }
 
@@ -48,8 +61,11 @@ export function placeholderLogo(id: LogoSubject['id'], backendUrl: string): stri
 export const hasWordmark = (name: string) => wordmarkOf(name) !== undefined;
 
 function wordmarkOf(name: string): string | undefined {
-  return Object.entries(LOGO_TABLE.wellKnown).find(([wellKnown]) => fold(wellKnown) === fold(name))?.[1];
+  return Object.entries(LOGO_TABLE.wellKnown).find(
+    ([wellKnown]) => fold(wellKnown) === fold(name),
+  )?.[1];
 }
 
 const fold = (name: string) => name.trim().toLowerCase();
-const sumOfCodes = (text: string) => [...text].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0);
+const sumOfCodes = (text: string) =>
+  [...text].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0);

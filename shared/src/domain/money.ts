@@ -8,15 +8,42 @@ interface Currency {
 }
 
 /** By ISO 4217. Words go on after `aud` (audit) and `cad` (cadre). */
-export const CURRENCIES: ReadonlyMap<string, Currency> = new Map<string, Currency>([
+export const CURRENCIES: ReadonlyMap<string, Currency> = new Map<
+  string,
+  Currency
+>([
   ['GBP', { sign: '£' }],
-  ['USD', { sign: '$', named: { sign: 'US$', as: /(?:\b|\d|\dk)usd(?![a-z])|\bus\$/i } }],
-  ['CAD', { sign: '$', named: { sign: 'CA$', as: /(?:\b|\d|\dk)(?:cad|cdn)(?![a-z])|\b(?:ca?|can)\$/i } }],
-  ['AUD', { sign: '$', named: { sign: 'A$', as: /(?:\b|\d|\dk)aud(?![a-z])|\b(?:au?|aus)\$/i } }],
+  [
+    'USD',
+    {
+      sign: '$',
+      named: { sign: 'US$', as: /(?:\b|\d|\dk)usd(?![a-z])|\bus\$/i },
+    },
+  ],
+  [
+    'CAD',
+    {
+      sign: '$',
+      named: {
+        sign: 'CA$',
+        as: /(?:\b|\d|\dk)(?:cad|cdn)(?![a-z])|\b(?:ca?|can)\$/i,
+      },
+    },
+  ],
+  [
+    'AUD',
+    {
+      sign: '$',
+      named: { sign: 'A$', as: /(?:\b|\d|\dk)aud(?![a-z])|\b(?:au?|aus)\$/i },
+    },
+  ],
   ['EUR', { sign: '€' }],
 ]);
 
-/** Sign of a currency (ISO 4217) before an amount that we counted: `£`, `CA$`, `NZD `. Only US dollars are `$` alone. */
+/**
+ * Sign of a currency (ISO 4217) before an amount that we counted: `£`, `CA$`,
+ * `NZD `. Only US dollars are `$` alone.
+ */
 export function currencySign(currency: string): string {
   const known = CURRENCIES.get(currency);
   if (!known) return `${currency} `;

@@ -1,4 +1,7 @@
-/** `12000` → `12,000`, `25.5` → `25.50`: the same on every machine, unlike `toLocaleString`. */
+/**
+ * `12000` → `12,000`, `25.5` → `25.50`: the same on every machine, unlike
+ * `toLocaleString`.
+ */
 export function groupDigits(value: number): string {
   if (!Number.isFinite(value)) return '';
   const text = Number.isInteger(value) ? value.toFixed(0) : value.toFixed(2);

@@ -20,21 +20,31 @@ const PERIODS = new Set(['hour', 'day', 'week', 'month']);
 function signOf({ salary, salary_currency }: Salary): string {
   if (salary_currency === null) return '$';
   const currency = CURRENCIES.get(salary_currency);
-  if (currency?.named?.as.test(salary ?? '')) return currency.named.sign; // a dollar that the advert names stays named
+  // a dollar that the advert names stays named
+  if (currency?.named?.as.test(salary ?? '')) return currency.named.sign;
   return currency?.sign ?? `${salary_currency} `;
 }
 
-/** The pay as pages show it (docs/product.md §2.5, §10.6): `£52,000 - £61,000`, `$25.50/hour`, else the advert's words. */
+/**
+ * The pay as pages show it (docs/product.md §2.5, §10.6): `£52,000 - £61,000`,
+ * `$25.50/hour`, else the advert's words.
+ */
 export function salaryText(pay: Salary): string {
   const written = pay.salary?.trim();
   if (!written) return 'Not Listed';
   const { salary_low: low, salary_high: high } = pay;
   const amount = (value: number) => `${signOf(pay)}${groupDigits(value)}`;
-  const per = pay.salary_period && PERIODS.has(pay.salary_period) ? `/${pay.salary_period}` : '';
+  const per =
+    pay.salary_period && PERIODS.has(pay.salary_period)
+      ? `/${pay.salary_period}`
+      : '';
   const isProRata = PRO_RATA.test(written);
-  if ((low === null && high === null) || (isProRata && ACTUAL.test(written))) return written;
+  if ((low === null && high === null) || (isProRata && ACTUAL.test(written)))
+    return written;
   const unit = isProRata ? `${per} pro rata` : per;
   if (low === null) return `Up to ${amount(high ?? 0)}${unit}`;
   if (high === null) return `From ${amount(low)}${unit}`;
-  return low === high ? `${amount(low)}${unit}` : `${amount(low)} - ${amount(high)}${unit}`;
+  return low === high
+    ? `${amount(low)}${unit}`
+    : `${amount(low)} - ${amount(high)}${unit}`;
 }

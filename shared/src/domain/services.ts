@@ -7,5 +7,9 @@ const SHORT = new Map([
   ['IT/Technology Services', 'IT Services'],
 ]);
 
-/** The service as a card's badge names it (docs/product.md §2.5); what is not in the list stays as it is. */
-export const shortService = (service: string): string => SHORT.get(service) ?? service;
+/**
+ * The service as a card's badge names it (docs/product.md §2.5); what is not in
+ * the list stays as it is.
+ */
+export const shortService = (service: string): string =>
+  SHORT.get(service) ?? service;

@@ -1,11 +1,25 @@
 const LONGEST = 200;
 
-/** Addresses of a section's own pages (`paths`). The database refuses them as slugs as well. */
-export const RESERVED_SLUGS: readonly string[] = ['saved', 'alerts', 'compare', 'feed.xml', 'in', 'service'];
+/**
+ * Addresses of a section's own pages (`paths`). The database refuses them as
+ * slugs as well.
+ */
+export const RESERVED_SLUGS: readonly string[] = [
+  'saved',
+  'alerts',
+  'compare',
+  'feed.xml',
+  'in',
+  'service',
+];
 
-export const isReserved = (slug: string): boolean => RESERVED_SLUGS.includes(slug.toLowerCase());
+export const isReserved = (slug: string): boolean =>
+  RESERVED_SLUGS.includes(slug.toLowerCase());
 
-/** Whether a row may have this slug (docs/product.md §5): a gateway refuses long addresses, and PostgreSQL stores no NUL. */
+/**
+ * Whether a row may have this slug (docs/product.md §5): a gateway refuses long
+ * addresses, and PostgreSQL stores no NUL.
+ */
 export function isSlug(text: string): boolean {
   // a character beyond U+FFFF is two units
   if (text === '' || text.length > 2 * LONGEST) return false;

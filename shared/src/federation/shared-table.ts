@@ -1,4 +1,7 @@
-/** The modules that the shell shares. Every build of the shell fills the tables (shared/build/shared-table.mjs). */
+/**
+ * The modules that the shell shares. Every build of the shell fills the tables
+ * (shared/build/shared-table.mjs).
+ */
 
 interface SharedModule {
   /** The version under which sections find it. */
@@ -11,7 +14,10 @@ interface LazyModule {
   load(): Promise<unknown>;
 }
 
-/** Those that are part of the build's first load, by name; on the server all of them. */
+/**
+ * Those that are part of the build's first load, by name; on the server all of
+ * them.
+ */
 export const sharedTable: Record<string, SharedModule> = {};
 
 /** Those that load when a section asks for them. */

@@ -12,7 +12,9 @@ const ENTITIES: Record<string, string> = {
 /** Text for XML, without characters that XML 1.0 cannot hold. */
 export function escapeXml(text: string): string {
   return [...text]
-    .filter((char) => /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(char))
+    .filter((char) =>
+      /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(char),
+    )
     .join('')
     .replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
@@ -24,7 +26,10 @@ export interface FeedItem {
   /** ISO date-time. */
   published: string | null;
   categories: string[];
-  /** Who wrote it, by name (Dublin Core; RSS's own `author` is an email address). */
+  /**
+   * Who wrote it, by name (Dublin Core; RSS's own `author` is an email
+   * address).
+   */
   creator?: string;
 }
 
@@ -39,7 +44,8 @@ export interface Feed {
   items: FeedItem[];
 }
 
-const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+const element = (name: string, text: string) =>
+  `<${name}>${escapeXml(text)}</${name}>`;
 
 /** In RFC 822 format; empty for an invalid date. */
 function dateElement(published: string | null): string {
@@ -48,7 +54,14 @@ function dateElement(published: string | null): string {
   return date ? element('pubDate', formatRFC7231(date)) : '';
 }
 
-function itemXml({ title, link, description, published, categories, creator }: FeedItem): string {
+function itemXml({
+  title,
+  link,
+  description,
+  published,
+  categories,
+  creator,
+}: FeedItem): string {
   return [
     '\n<item>',
     element('title', title),
@@ -62,8 +75,18 @@ function itemXml({ title, link, description, published, categories, creator }: F
   ].join('');
 }
 
-/** An RSS 2.0 document (rssboard.org/rss-specification); addresses are absolute, and each text is escaped. */
-export function rssXml({ title, description, link, self, language, items }: Feed): string {
+/**
+ * An RSS 2.0 document (rssboard.org/rss-specification); addresses are absolute,
+ * and each text is escaped.
+ */
+export function rssXml({
+  title,
+  description,
+  link,
+  self,
+  language,
+  items,
+}: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',

@@ -1,4 +1,9 @@
-import { parseMoment, readNumber, readText, type Row } from '@board/shared/domain';
+import {
+  parseMoment,
+  readNumber,
+  readText,
+  type Row,
+} from '@board/shared/domain';
 import type { SitemapPage } from '../contract';
 import { rowsOf, type Answer } from '@board/shared/answers';
 
@@ -12,20 +17,37 @@ interface Pages<Column extends string> {
   pathOf(slug: string, row: Row<Column>): string;
 }
 
-/** One part of the sitemap of a table. Its cursor is the last id; rows without a slug have no page. */
+/**
+ * One part of the sitemap of a table. Its cursor is the last id; rows without a
+ * slug have no page.
+ */
 export async function sitemapOf<Column extends string>(
   cursor: string | undefined,
   { read, lists, pathOf }: Pages<Column>,
 ): Promise<SitemapPage> {
-  const rows = rowsOf(await read({ after: Number(cursor ?? 0) || 0, max_rows: MOST_ROWS }));
+  const rows = rowsOf(
+    await read({ after: Number(cursor ?? 0) || 0, max_rows: MOST_ROWS }),
+  );
   const last = readNumber(rows.at(-1)?.['id']);
   const pages = rows.flatMap((row) => {
     const slug = readText(row['slug']);
     const lastmod = parseMoment(readText(row['lastmod']))?.toISOString();
-    return slug ? [{ path: pathOf(slug, row as Row<Column>), ...(lastmod ? { lastmod } : {}) }] : [];
+    return slug
+      ? [
+          {
+            path: pathOf(slug, row as Row<Column>),
+            ...(lastmod ? { lastmod } : {}),
+          },
+        ]
+      : [];
   });
   return {
-    entries: [...(cursor === undefined ? lists.map((path) => ({ path })) : []), ...pages],
-    ...(rows.length === MOST_ROWS && last !== null ? { next: String(last) } : {}),
+    entries: [
+      ...(cursor === undefined ? lists.map((path) => ({ path })) : []),
+      ...pages,
+    ],
+    ...(rows.length === MOST_ROWS && last !== null
+      ? { next: String(last) }
+      : {}),
   };
 }

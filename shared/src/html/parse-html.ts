@@ -8,7 +8,10 @@ import { writeNodes } from './write-nodes';
 /** Rounds of writing and parsing; two were enough for every input so far. */
 const MAX_WRITINGS = 3;
 
-/** What HTML from outside may contain: text, its structure, links and pictures. Everything else is dropped. */
+/**
+ * What HTML from outside may contain: text, its structure, links and pictures.
+ * Everything else is dropped.
+ */
 const schema: Schema = {
   tagNames: (
     'p br hr div span section h2 h3 h4 h5 h6 blockquote pre code ul ol li dl dt dd strong b em i u s small sub sup ' +
@@ -32,7 +35,18 @@ const schema: Schema = {
     tr: ['table'],
   },
   protocols: { href: ['http', 'https'], src: ['http', 'https'] },
-  strip: ['script', 'style', 'template', 'noscript', 'title', 'textarea', 'svg', 'math', 'iframe', 'object'],
+  strip: [
+    'script',
+    'style',
+    'template',
+    'noscript',
+    'title',
+    'textarea',
+    'svg',
+    'math',
+    'iframe',
+    'object',
+  ],
 };
 
 interface Safe {
@@ -41,9 +55,11 @@ interface Safe {
 }
 
 /**
- * Safe nodes of HTML from outside; never throws. Browsers use parse5 too, because their own parsers are Trusted Types
- * sinks. A text over the bounds of docs/product.md §3 ends with a note and a link to `original`, the address of the
- * whole text; `onExcess` gets the bound in words: `has more than 3,000 elements`.
+ * Safe nodes of HTML from outside; never throws. Browsers use parse5 too,
+ * because their own parsers are Trusted Types sinks. A text over the bounds of
+ * docs/product.md §3 ends with a note and a link to `original`, the address of
+ * the whole text; `onExcess` gets the bound in words: `has more than 3,000
+ * elements`.
  */
 export function parseHtml(
   html: string,
@@ -59,7 +75,10 @@ export function parseHtml(
 const TAG = /<[a-z/!]/i;
 const WRITTEN_TAG = /&(?:lt|#60|#x3c);(?:\/[a-z]|br\b)/i;
 
-/** HTML that an applicant-tracking system sent as escaped text. With a tag, or without an escaped end tag, a text is about tags. */
+/**
+ * HTML that an applicant-tracking system sent as escaped text. With a tag, or
+ * without an escaped end tag, a text is about tags.
+ */
 function unescaped(html: string): string {
   if (TAG.test(html) || !WRITTEN_TAG.test(html)) return html;
   const [text] = parseTree(html).root.children;
@@ -69,17 +88,25 @@ function unescaped(html: string): string {
 function safeNodes(html: string): Safe {
   const { root, excess } = parseTree(html);
   const safe = sanitize(root, schema);
-  const nodes = safe.type === 'root' ? safe.children.filter((node) => node.type !== 'doctype') : [];
+  const nodes =
+    safe.type === 'root'
+      ? safe.children.filter((node) => node.type !== 'doctype')
+      : [];
   return { nodes, excess };
 }
 
-/** As a browser nests them: a dropped element leaves its children where HTML may not allow them, and hydration would mismatch. */
+/**
+ * As a browser nests them: a dropped element leaves its children where HTML may
+ * not allow them, and hydration would mismatch.
+ */
 function nestedNodes(html: string): Safe {
   let { nodes, excess } = safeNodes(unescaped(beginningOf(html)));
-  if (html.length > MOST_CHARACTERS) excess = `has more than ${groupDigits(MOST_CHARACTERS)} characters`;
+  if (html.length > MOST_CHARACTERS)
+    excess = `has more than ${groupDigits(MOST_CHARACTERS)} characters`;
   let written = writeNodes(nodes);
   for (let times = 0; times < MAX_WRITINGS; times++) {
-    // In a container, as on the page: a parser drops rows and cells outside a table.
+    // In a container, as on the page: a parser drops rows and cells outside a
+    // table.
     const again = safeNodes(`<div>${written}</div>`);
     const [box] = again.nodes;
     nodes = box?.type === 'element' ? box.children : [];
@@ -88,11 +115,18 @@ function nestedNodes(html: string): Safe {
     written = writeNodes(nodes);
     if (written === before) return { nodes, excess };
   }
-  return { nodes: [{ type: 'text', value: nodes.map(plainText).join(' ') }], excess };
+  return {
+    nodes: [{ type: 'text', value: nodes.map(plainText).join(' ') }],
+    excess,
+  };
 }
 
 const plainText = (node: ElementContent): string =>
-  'value' in node ? node.value : 'children' in node ? node.children.map(plainText).join(' ') : '';
+  'value' in node
+    ? node.value
+    : 'children' in node
+      ? node.children.map(plainText).join(' ')
+      : '';
 
 function note(original: string | undefined): ElementContent {
   const link: ElementContent = {
@@ -101,7 +135,10 @@ function note(original: string | undefined): ElementContent {
     properties: { href: original },
     children: [{ type: 'text', value: 'Original advert' }],
   };
-  const words: ElementContent = { type: 'text', value: original === undefined ? NOT_SHOWN : `${NOT_SHOWN} ` };
+  const words: ElementContent = {
+    type: 'text',
+    value: original === undefined ? NOT_SHOWN : `${NOT_SHOWN} `,
+  };
   return {
     type: 'element',
     tagName: 'p',

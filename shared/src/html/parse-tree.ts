@@ -1,8 +1,16 @@
 import type { ElementContent, Root } from 'hast';
-import { defaultTreeAdapter, Parser, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5';
+import {
+  defaultTreeAdapter,
+  Parser,
+  type DefaultTreeAdapterMap,
+  type TreeAdapter,
+} from 'parse5';
 import { groupDigits } from '../domain/numbers';
 
-/** Of one text (docs/product.md §3): a few kB of tags that overlap make a million. */
+/**
+ * Of one text (docs/product.md §3): a few kB of tags that overlap make a
+ * million.
+ */
 export const MOST_ELEMENTS = 3000;
 /** Deeper nesting is built to exhaust the stack. */
 const MOST_LEVELS = 80;
@@ -17,7 +25,10 @@ class Excess extends Error {
   override name = 'Excess';
 }
 
-/** The tree of HTML as browsers build it, up to the first element too many. Its `h1` are `h2`, because the page has its own. */
+/**
+ * The tree of HTML as browsers build it, up to the first element too many. Its
+ * `h1` are `h2`, because the page has its own.
+ */
 export function parseTree(html: string): Tree {
   const parser = Parser.getFragmentParser<DefaultTreeAdapterMap>(null, {
     treeAdapter: boundedAdapter(),
@@ -30,16 +41,23 @@ export function parseTree(html: string): Tree {
     if (!(error instanceof Excess)) throw error;
     excess = error.message;
   }
-  return { root: { type: 'root', children: nodesOf(parser.getFragment()) }, excess };
+  return {
+    root: { type: 'root', children: nodesOf(parser.getFragment()) },
+    excess,
+  };
 }
 
-/** Counts elements and comments, which bound the texts too, and the open elements. */
+/**
+ * Counts elements and comments, which bound the texts too, and the open
+ * elements.
+ */
 function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let made = 0;
   let open = 0;
   const count = () => {
     made += 1;
-    if (made > MOST_ELEMENTS) throw new Excess(`has more than ${groupDigits(MOST_ELEMENTS)} elements`);
+    if (made > MOST_ELEMENTS)
+      throw new Excess(`has more than ${groupDigits(MOST_ELEMENTS)} elements`);
   };
   return {
     ...defaultTreeAdapter,
@@ -53,7 +71,8 @@ function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
     },
     onItemPush() {
       open += 1;
-      if (open > MOST_LEVELS) throw new Excess(`nests elements more than ${MOST_LEVELS} deep`);
+      if (open > MOST_LEVELS)
+        throw new Excess(`nests elements more than ${MOST_LEVELS} deep`);
     },
     onItemPop() {
       open -= 1;
@@ -61,15 +80,20 @@ function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   };
 }
 
-function nodesOf({ childNodes }: DefaultTreeAdapterMap['parentNode']): ElementContent[] {
+function nodesOf({
+  childNodes,
+}: DefaultTreeAdapterMap['parentNode']): ElementContent[] {
   return childNodes.flatMap((node): ElementContent[] => {
-    if (defaultTreeAdapter.isTextNode(node)) return [{ type: 'text', value: node.value }];
+    if (defaultTreeAdapter.isTextNode(node))
+      return [{ type: 'text', value: node.value }];
     if (!defaultTreeAdapter.isElementNode(node)) return [];
     return [
       {
         type: 'element',
         tagName: node.tagName === 'h1' ? 'h2' : node.tagName,
-        properties: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+        properties: Object.fromEntries(
+          node.attrs.map(({ name, value }) => [name, value]),
+        ),
         children: nodesOf('content' in node ? node.content : node),
       },
     ];

@@ -9,21 +9,33 @@ import { Picture } from '../ui/pictures';
 export type HtmlNode = ElementContent;
 
 /**
- * The safe nodes of HTML from outside, for query functions: nodes parsed on the server come with the page, and a browser
- * loads the parser, 48 kB, only when it navigates. `original` is the address of the whole text.
+ * The safe nodes of HTML from outside, for query functions: nodes parsed on the
+ * server come with the page, and a browser loads the parser, 48 kB, only when
+ * it navigates. `original` is the address of the whole text.
  */
-export async function parseHtml(html: string, original?: string): Promise<HtmlNode[]> {
-  const parser = await import(/* webpackChunkName: "html-parser" */ './parse-html');
+export async function parseHtml(
+  html: string,
+  original?: string,
+): Promise<HtmlNode[]> {
+  const parser = await import(
+    /* webpackChunkName: "html-parser" */ './parse-html'
+  );
   return parser.parseHtml(html, original);
 }
 
-/** Safe nodes as elements: links http(s) only, pictures by docs/product.md §5. */
-export const SafeNodes = ({ nodes }: { nodes: HtmlNode[] }) => useMemo(() => renderNodes(nodes), [nodes]);
+/**
+ * Safe nodes as elements: links http(s) only, pictures by docs/product.md §5.
+ */
+export const SafeNodes = ({ nodes }: { nodes: HtmlNode[] }) =>
+  useMemo(() => renderNodes(nodes), [nodes]);
 
 /** Elements between whose parts React takes no white space. */
 const TABULAR = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 
-/** React elements of safe nodes. Never a string of HTML: nothing here is a Trusted Types sink. */
+/**
+ * React elements of safe nodes. Never a string of HTML: nothing here is a
+ * Trusted Types sink.
+ */
 export const renderNodes = (nodes: ElementContent[]): ReactNode =>
   createElement(Fragment, null, ...nodes.map(renderNode));
 
@@ -36,10 +48,19 @@ function renderNode(node: ElementContent): ReactNode {
     return typeof value === 'string' ? value : undefined;
   };
   const children = node.children
-    .filter((child) => !TABULAR.has(tagName) || child.type !== 'text' || child.value.trim() !== '')
+    .filter(
+      (child) =>
+        !TABULAR.has(tagName) ||
+        child.type !== 'text' ||
+        child.value.trim() !== '',
+    )
     .map(renderNode);
   if (tagName === 'a')
-    return createElement(SafeLink, { href: written('href'), title: written('title') }, ...children);
+    return createElement(
+      SafeLink,
+      { href: written('href'), title: written('title') },
+      ...children,
+    );
   if (tagName === 'img')
     return (
       <SafePicture
@@ -51,7 +72,11 @@ function renderNode(node: ElementContent): ReactNode {
       />
     );
   const { colspan, rowspan, ...others } = properties;
-  return createElement(tagName, { ...others, colSpan: colspan, rowSpan: rowspan }, ...children);
+  return createElement(
+    tagName,
+    { ...others, colSpan: colspan, rowSpan: rowspan },
+    ...children,
+  );
 }
 
 interface LinkProps {
@@ -60,7 +85,10 @@ interface LinkProps {
   children?: ReactNode;
 }
 
-/** A link inside HTML from outside: external ones in a new tab, internal ones by path, any other as text. */
+/**
+ * A link inside HTML from outside: external ones in a new tab, internal ones by
+ * path, any other as text.
+ */
 function SafeLink({ href, title, children }: LinkProps) {
   const outside = externalUrl(href);
   if (outside) {
@@ -70,7 +98,8 @@ function SafeLink({ href, title, children }: LinkProps) {
       </a>
     );
   }
-  // `//host` and `/\host` would leave the site, and so would `/<tab>/host`: browsers drop tabs and line breaks.
+  // `//host` and `/\host` would leave the site, and so would `/<tab>/host`:
+  // browsers drop tabs and line breaks.
   return href && /^\/(?![/\\])[^\t\n\r]*$/.test(href) ? (
     <Link to={href} title={title}>
       {children}
@@ -80,9 +109,15 @@ function SafeLink({ href, title, children }: LinkProps) {
   );
 }
 
-type PictureProps = Record<'src' | 'alt' | 'title' | 'width' | 'height', string | undefined>;
+type PictureProps = Record<
+  'src' | 'alt' | 'title' | 'width' | 'height',
+  string | undefined
+>;
 
-/** A picture inside HTML from outside: its path resolved by docs/product.md §5, a placeholder if it fails. */
+/**
+ * A picture inside HTML from outside: its path resolved by docs/product.md §5,
+ * a placeholder if it fails.
+ */
 function SafePicture({ src, alt, ...rest }: PictureProps) {
   const { backendUrl } = usePlatform().config;
   return (

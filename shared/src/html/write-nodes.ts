@@ -2,10 +2,19 @@ import type { ElementContent } from 'hast';
 
 const VOID = new Set(['br', 'hr', 'img']);
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
-/** Safe nodes as the HTML that a server would send for them, attributes included. */
+/**
+ * Safe nodes as the HTML that a server would send for them, attributes
+ * included.
+ */
 export function writeNodes(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) => {
@@ -13,22 +22,30 @@ export function writeNodes(nodes: readonly ElementContent[]): string {
       if (node.type !== 'element') return '';
       const { tagName, properties, children } = node;
       const attributes = Object.entries(properties).map(
-        ([name, value]) => ` ${name.toLowerCase()}="${escapeText(String(value))}"`,
+        ([name, value]) =>
+          ` ${name.toLowerCase()}="${escapeText(String(value))}"`,
       );
       const start = `<${tagName}${attributes.join('')}>`;
       if (VOID.has(tagName)) return start;
       const inner = writeNodes(children);
-      // Parsers drop a line break right after the start tag, and React adds one in some cases only.
+      // Parsers drop a line break right after the start tag, and React adds one
+      // in some cases only.
       return `${start}${tagName === 'pre' ? inner.replace(/^[\r\n]+/, '') : inner}</${tagName}>`;
     })
     .join('');
 }
 
-/** Safe nodes as HTML without attributes, for structured data: `<p>Work</p>`. */
+/**
+ * Safe nodes as HTML without attributes, for structured data: `<p>Work</p>`.
+ */
 export const nodesToHtml = (nodes: readonly ElementContent[]): string =>
   writeNodes(nodes.map(withoutAttributes));
 
 const withoutAttributes = <Node extends ElementContent>(node: Node): Node =>
   node.type === 'element'
-    ? { ...node, properties: {}, children: node.children.map(withoutAttributes) }
+    ? {
+        ...node,
+        properties: {},
+        children: node.children.map(withoutAttributes),
+      }
     : node;

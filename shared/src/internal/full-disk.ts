@@ -1,6 +1,9 @@
 import { statfsSync } from 'node:fs';
 
-/** PostgreSQL writes its log in files of 16 MB, and cannot start without room for one. */
+/**
+ * PostgreSQL writes its log in files of 16 MB, and cannot start without room
+ * for one.
+ */
 const NEEDED = 16_777_216;
 
 interface Space {
@@ -9,8 +12,9 @@ interface Space {
 }
 
 /**
- * A sentence where nothing can be written into a folder; undefined too where it is missing. The database's own errors do not say
- * it: PGlite “failed to initialize properly”.
+ * A sentence where nothing can be written into a folder; undefined too where it
+ * is missing. The database's own errors do not say it: PGlite “failed to
+ * initialize properly”.
  */
 export function fullDisk(
   folder: string,

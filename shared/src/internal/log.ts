@@ -37,8 +37,16 @@ interface Options {
 
 const toStderr = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** A program's log (docs/operating.md, "Signals"). Lines that repeat are counted, those at `info` are events. */
-export function createLog({ program, format, write = toStderr, windowMs = WINDOW_MS }: Options): Log {
+/**
+ * A program's log (docs/operating.md, "Signals"). Lines that repeat are
+ * counted, those at `info` are events.
+ */
+export function createLog({
+  program,
+  format,
+  write = toStderr,
+  windowMs = WINDOW_MS,
+}: Options): Log {
   const toLine = format === 'json' ? jsonLine : textLine;
   const put = (message: string, facts: LogFacts, level: Level) =>
     write(logLine(toLine({ program, message, facts, level })));
@@ -46,7 +54,10 @@ export function createLog({ program, format, write = toStderr, windowMs = WINDOW
   return (message, facts = {}, level = 'warn') => {
     const key = `${level} ${message}`;
     const count = repeated.get(key);
-    if (level === 'info' || (count === undefined && repeated.size >= MOST_LINES))
+    if (
+      level === 'info' ||
+      (count === undefined && repeated.size >= MOST_LINES)
+    )
       return put(message, facts, level);
     if (count !== undefined) return void repeated.set(key, count + 1);
     repeated.set(key, 0);
@@ -60,22 +71,40 @@ export function createLog({ program, format, write = toStderr, windowMs = WINDOW
 }
 
 function jsonLine({ program, message, facts, level }: Entry): string {
-  return JSON.stringify({ level, time: new Date().toISOString(), program, ...facts, msg: message });
+  return JSON.stringify({
+    level,
+    time: new Date().toISOString(),
+    program,
+    ...facts,
+    msg: message,
+  });
 }
 
-function textLine({ program, message, facts: { path, ms, cache, repeated } }: Entry): string {
-  const about = [cache, ms === undefined ? undefined : `${ms} ms`].filter((word) => word !== undefined);
-  const again = repeated === undefined ? '' : ` (${repeated} more within a minute)`;
+function textLine({
+  program,
+  message,
+  facts: { path, ms, cache, repeated },
+}: Entry): string {
+  const about = [cache, ms === undefined ? undefined : `${ms} ms`].filter(
+    (word) => word !== undefined,
+  );
+  const again =
+    repeated === undefined ? '' : ` (${repeated} more within a minute)`;
   return `[${program}] ${path === undefined ? '' : `${path}: `}${[message, ...about].join(', ')}${again}`;
 }
 
-/** A text on one line: what would end it, or change how a terminal shows it, is escaped as in JSON. */
+/**
+ * A text on one line: what would end it, or change how a terminal shows it, is
+ * escaped as in JSON.
+ */
 export const logLine = (text: string): string =>
   text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>
     character === '\n'
       ? '\\n'
       : character
           .split('') // UTF-16 units
-          .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+          .map(
+            (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          )
           .join(''),
   );

@@ -5,13 +5,20 @@ import Negotiator from 'negotiator';
 const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-export const isCoding = (name: string | undefined): name is Coding => CODINGS.some((known) => known === name);
+export const isCoding = (name: string | undefined): name is Coding =>
+  CODINGS.some((known) => known === name);
 
-const negotiate = (accepted: string) => new Negotiator({ headers: { 'accept-encoding': accepted } });
+const negotiate = (accepted: string) =>
+  new Negotiator({ headers: { 'accept-encoding': accepted } });
 
-/** The coding that an `accept-encoding` prefers, brotli where it prefers none; undefined for none at all. */
+/**
+ * The coding that an `accept-encoding` prefers, brotli where it prefers none;
+ * undefined for none at all.
+ */
 export function codingFor(accepted: string): Coding | undefined {
-  const preferred = negotiate(accepted).encoding([...CODINGS, 'identity'], { preferred: CODINGS });
+  const preferred = negotiate(accepted).encoding([...CODINGS, 'identity'], {
+    preferred: CODINGS,
+  });
   return isCoding(preferred) ? preferred : undefined;
 }
 
@@ -21,4 +28,5 @@ export const codingsIn = (accepted: string): Coding[] =>
 
 /** An absent `accept` allows everything. */
 export const acceptsJson = (accept: string | undefined): boolean =>
-  new Negotiator({ headers: { accept } }).mediaType(['application/json']) !== undefined;
+  new Negotiator({ headers: { accept } }).mediaType(['application/json']) !==
+  undefined;

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import http from 'node:http';
 
-/** Whether a program may get requests. `why` says why not: it starts, or it drains. */
+/**
+ * Whether a program may get requests. `why` says why not: it starts, or it
+ * drains.
+ */
 export type Readiness = ReturnType<typeof createReadiness>;
 
 export function createReadiness() {
@@ -15,9 +18,13 @@ export function createReadiness() {
 
 /** At this port and at a program's own. */
 export const livez = { status: 200, body: 'ok' } as const;
-export const readyz = (readiness: Pick<Readiness, 'why'>): { status: 200 | 503; body: string } => {
+export const readyz = (
+  readiness: Pick<Readiness, 'why'>,
+): { status: 200 | 503; body: string } => {
   const why = readiness.why();
-  return why === undefined ? { status: 200, body: 'ready' } : { status: 503, body: why };
+  return why === undefined
+    ? { status: 200, body: 'ready' }
+    : { status: 503, body: why };
 };
 
 interface Options {
@@ -27,17 +34,37 @@ interface Options {
   metrics: { contentType: string; metrics(): Promise<string> };
 }
 
-/** `/livez`, `/readyz` and `/metrics`, for the machine or the cluster alone (docs/operating.md, "Signals"). */
-export async function openOperations({ host, port, readiness, metrics }: Options): Promise<void> {
+/**
+ * `/livez`, `/readyz` and `/metrics`, for the machine or the cluster alone
+ * (docs/operating.md, "Signals").
+ */
+export async function openOperations({
+  host,
+  port,
+  readiness,
+  metrics,
+}: Options): Promise<void> {
   const server = http.createServer((request, response) => {
-    const send = (status: number, body: string, type = 'text/plain; charset=utf-8') =>
-      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    const send = (
+      status: number,
+      body: string,
+      type = 'text/plain; charset=utf-8',
+    ) =>
+      response
+        .writeHead(status, {
+          'content-type': type,
+          'cache-control': 'no-store',
+        })
+        .end(body);
     const { status, body } =
       request.url === '/livez'
         ? livez
         : request.url === '/readyz'
           ? readyz(readiness)
-          : { status: 404, body: 'This port answers /livez, /readyz and /metrics' };
+          : {
+              status: 404,
+              body: 'This port answers /livez, /readyz and /metrics',
+            };
     if (request.url !== '/metrics') return void send(status, body);
     metrics.metrics().then(
       (text) => send(200, text, metrics.contentType),
@@ -49,6 +76,8 @@ export async function openOperations({ host, port, readiness, metrics }: Options
     await once(server.listen(port, host), 'listening');
   } catch (error) {
     if (Object(error).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken: set METRICS_PORT to a free one.`, { cause: error });
+    throw new Error(`Port ${port} is taken: set METRICS_PORT to a free one.`, {
+      cause: error,
+    });
   }
 }

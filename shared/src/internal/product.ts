@@ -7,7 +7,9 @@ const text = z.string({ error: 'a text' }).min(1, 'a text');
 const texts = <Name extends string>(defaults: Record<Name, string>) =>
   z
     .strictObject(
-      Object.fromEntries(Object.keys(defaults).map((name) => [name, text])) as Record<Name, typeof text>,
+      Object.fromEntries(
+        Object.keys(defaults).map((name) => [name, text]),
+      ) as Record<Name, typeof text>,
     )
     .partial()
     .transform((written) => ({ ...defaults, ...written }));
@@ -17,14 +19,27 @@ const SCHEMA = z.strictObject({
   shortName: text.optional(),
   persona: text.default(DEFAULT_CONFIG.persona),
   contactEmail: z.email({ error: 'an email address' }).optional(),
-  social: z.strictObject({ linkedin: link, twitter: link, github: link }).partial().default({}),
+  social: z
+    .strictObject({ linkedin: link, twitter: link, github: link })
+    .partial()
+    .default({}),
   podcast: z
-    .strictObject({ page: link, service: text.optional(), player: link.optional() })
-    .transform(({ service, ...show }) => ({ ...show, service: service ?? new URL(show.page).hostname }))
+    .strictObject({
+      page: link,
+      service: text.optional(),
+      player: link.optional(),
+    })
+    .transform(({ service, ...show }) => ({
+      ...show,
+      service: service ?? new URL(show.page).hostname,
+    }))
     .optional(),
   tiles: z
     .strictObject({
-      url: link.regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'an address with {z}, {x} and {y} in it'),
+      url: link.regex(
+        /^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/,
+        'an address with {z}, {x} and {y} in it',
+      ),
       attribution: text.default('© OpenStreetMap contributors'),
     })
     .optional(),
@@ -36,12 +51,20 @@ const SCHEMA = z.strictObject({
 /** The product's members of the configuration. */
 export type Product = Omit<
   PublicConfig,
-  'backendUrl' | 'backendKey' | 'publicOrigin' | 'imageOrigins' | 'alerts' | 'analyticsUrl'
+  | 'backendUrl'
+  | 'backendKey'
+  | 'publicOrigin'
+  | 'imageOrigins'
+  | 'alerts'
+  | 'analyticsUrl'
 > & {
   hasContact: boolean;
 };
 
-/** The owner's texts and links in the file `PRODUCT` (docs/operating.md), else the sample's. Throws an `Error` of one sentence. */
+/**
+ * The owner's texts and links in the file `PRODUCT` (docs/operating.md), else
+ * the sample's. Throws an `Error` of one sentence.
+ */
 export function readProduct(file: string | undefined): Product {
   const parsed = SCHEMA.safeParse(file === undefined ? {} : readJson(file));
   if (!parsed.success) {
@@ -51,7 +74,9 @@ export function readProduct(file: string | undefined): Product {
       issue?.code === 'unrecognized_keys'
         ? `no member ${issue.keys.join(', ')}`
         : (issue?.message ?? 'something else');
-    throw new Error(`PRODUCT names ${file}: in its ${member} expected ${fault}.`);
+    throw new Error(
+      `PRODUCT names ${file}: in its ${member} expected ${fault}.`,
+    );
   }
   const { name, shortName, contactEmail, tiles, ...others } = parsed.data;
   return {
@@ -69,6 +94,8 @@ function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
-    throw new Error(`PRODUCT is "${file}", expected a JSON file: ${fault}.`, { cause: error });
+    throw new Error(`PRODUCT is "${file}", expected a JSON file: ${fault}.`, {
+      cause: error,
+    });
   }
 }

@@ -11,17 +11,23 @@ export class NotPublic extends Error {
   override name = 'NotPublic';
 }
 
-/** No address that a gateway translates into a private one (NAT64, 6to4, Teredo) either. For IPv6, only 2000::/3 is allocated. */
+/**
+ * No address that a gateway translates into a private one (NAT64, 6to4, Teredo)
+ * either. For IPv6, only 2000::/3 is allocated.
+ */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  return parsed.kind() === 'ipv4' || ((parsed.toByteArray()[0] ?? 0) & 0xe0) === 0x20;
+  return (
+    parsed.kind() === 'ipv4' || ((parsed.toByteArray()[0] ?? 0) & 0xe0) === 0x20
+  );
 }
 
 /**
- * The addresses to which a request for `url` may connect. Throws `NotPublic` when any of the host's is not public, unless
- * `allowPrivate`. The caller connects to these alone, so a second look-up cannot change them.
+ * The addresses to which a request for `url` may connect. Throws `NotPublic`
+ * when any of the host's is not public, unless `allowPrivate`. The caller
+ * connects to these alone, so a second look-up cannot change them.
  */
 export async function addressesOf(
   url: URL,
@@ -29,16 +35,24 @@ export async function addressesOf(
 ): Promise<LookupAddress[]> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
-  const found = family === 0 ? await resolve(host) : [{ address: host, family }];
+  const found =
+    family === 0 ? await resolve(host) : [{ address: host, family }];
   const hidden = found.find(({ address }) => !isPublic(address));
   if (found.length === 0) throw new NotPublic(`${url.host} has no address.`);
   if (hidden && !allowPrivate)
-    throw new NotPublic(`${url.host} leads to ${hidden.address}, which is not public.`);
+    throw new NotPublic(
+      `${url.host} leads to ${hidden.address}, which is not public.`,
+    );
   return found;
 }
 
-/** A look-up that finds the checked addresses alone, whatever the name means by now. */
+/**
+ * A look-up that finds the checked addresses alone, whatever the name means by
+ * now.
+ */
 export const lookupAmong =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, { all }, found) =>
-    all ? found(null, [...addresses]) : found(null, addresses[0]?.address ?? '', addresses[0]?.family);
+    all
+      ? found(null, [...addresses])
+      : found(null, addresses[0]?.address ?? '', addresses[0]?.family);

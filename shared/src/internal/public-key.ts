@@ -2,6 +2,11 @@ const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export const isJwt = (key: string): boolean => JWT.test(key);
 
-/** A legacy key, a JWT, is the bearer token too; another one would be refused (supabase.com/docs/guides/api/api-keys). */
+/**
+ * A legacy key, a JWT, is the bearer token too; another one would be refused
+ * (supabase.com/docs/guides/api/api-keys).
+ */
 export const publicKeyHeaders = (key: string): Record<string, string> =>
-  isJwt(key) ? { apikey: key, Authorization: `Bearer ${key}` } : { apikey: key };
+  isJwt(key)
+    ? { apikey: key, Authorization: `Bearer ${key}` }
+    : { apikey: key };

@@ -12,7 +12,8 @@ export function createLimit(most: number, windowMs: number) {
     const count = counts.get(name) ?? 0;
     if (count >= most) return false;
     const [oldest] = counts.keys();
-    if (oldest !== undefined && count === 0 && counts.size >= MOST_NAMES) counts.delete(oldest);
+    if (oldest !== undefined && count === 0 && counts.size >= MOST_NAMES)
+      counts.delete(oldest);
     counts.set(name, count + 1);
     return true;
   };

@@ -1,5 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const KEY = 'x-internal-key';
@@ -8,28 +14,49 @@ const ADDRESS = 'x-forwarded-for';
 const NETWORK = 'x-internal-network';
 const DOCUMENTS = 'documents';
 
-/** A document server, for a page of a network or for itself; or a stranger by its address. */
+/**
+ * A document server, for a page of a network or for itself; or a stranger by
+ * its address.
+ */
 export type Caller =
-  { kind: 'document'; network: string | undefined } | { kind: 'stranger'; address: string };
+  | { kind: 'document'; network: string | undefined }
+  | { kind: 'stranger'; address: string };
 
 /**
- * The headers of a query for a page. They may say whose network asked for it (`networkOf`). On one machine compressing costs
- * more than it saves.
+ * The headers of a query for a page. They may say whose network asked for it
+ * (`networkOf`). On one machine compressing costs more than it saves.
  */
-export function documentHeaders(key: string, network?: string): Record<string, string> {
-  const headers = { [KEY]: key, [LANE]: DOCUMENTS, 'accept-encoding': 'identity' };
+export function documentHeaders(
+  key: string,
+  network?: string,
+): Record<string, string> {
+  const headers = {
+    [KEY]: key,
+    [LANE]: DOCUMENTS,
+    'accept-encoding': 'identity',
+  };
   return network === undefined ? headers : { ...headers, [NETWORK]: network };
 }
 
-/** Of a proxied visitor's request; they replace what the visitor sent under these names. */
-export const visitorHeaders = (key: string, address: string): Record<string, string> => ({
+/**
+ * Of a proxied visitor's request; they replace what the visitor sent under
+ * these names.
+ */
+export const visitorHeaders = (
+  key: string,
+  address: string,
+): Record<string, string> => ({
   [KEY]: key,
   [LANE]: 'strangers',
   [ADDRESS]: address,
 });
 
 /** `socket` is the connection's own address, of a caller without the key. */
-export function callerOf(headers: Headers, key: string, socket: string): Caller {
+export function callerOf(
+  headers: Headers,
+  key: string,
+  socket: string,
+): Caller {
   if (!isOurs(headers, key)) return { kind: 'stranger', address: socket };
   if (headers.get(LANE) === DOCUMENTS)
     return { kind: 'document', network: headers.get(NETWORK) ?? undefined };
@@ -37,14 +64,16 @@ export function callerOf(headers: Headers, key: string, socket: string): Caller 
 }
 
 /** Sent by a document server, for itself or for a visitor. */
-const isOurs = (headers: Headers, key: string): boolean => sameText(headers.get(KEY) ?? '', key);
+const isOurs = (headers: Headers, key: string): boolean =>
+  sameText(headers.get(KEY) ?? '', key);
 
 /** Passed on by a document server's proxy, with the right key or another. */
 export const isProxied = (headers: Headers): boolean => headers.has(KEY);
 
 /**
- * Whether a page of another site sent a request through its visitor's browser. Older browsers and plain HTTP lack
- * `Sec-Fetch-Site`; an `Origin` of "null" is that of a page without referrers. `origin` is the site's own, where known.
+ * Whether a page of another site sent a request through its visitor's browser.
+ * Older browsers and plain HTTP lack `Sec-Fetch-Site`; an `Origin` of "null" is
+ * that of a page without referrers. `origin` is the site's own, where known.
  */
 export function isFromOtherSite(headers: Headers, origin?: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -53,10 +82,15 @@ export function isFromOtherSite(headers: Headers, origin?: string): boolean {
   return sent !== 'null' && origin !== undefined && sent !== origin;
 }
 
-/** Whether a browser shows the answer to its visitor. Plain HTTP lacks `Sec-Fetch-Mode`. */
+/**
+ * Whether a browser shows the answer to its visitor. Plain HTTP lacks
+ * `Sec-Fetch-Mode`.
+ */
 export const isNavigation = (headers: Headers): boolean => {
   const mode = headers.get('sec-fetch-mode');
-  return mode === null ? /\btext\/html\b/i.test(headers.get('accept') ?? '') : mode === 'navigate';
+  return mode === null
+    ? /\btext\/html\b/i.test(headers.get('accept') ?? '')
+    : mode === 'navigate';
 };
 
 function sameText(text: string, expected: string): boolean {
@@ -64,7 +98,10 @@ function sameText(text: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The secret of the servers that share `dataDir`, readable by its owner only; the first server creates it. */
+/**
+ * The secret of the servers that share `dataDir`, readable by its owner only;
+ * the first server creates it.
+ */
 export function internalKey(dataDir: string): string {
   const file = join(dataDir, 'internal.key');
   const stored = read(file);

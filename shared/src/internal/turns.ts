@@ -1,4 +1,7 @@
-/** Turns of a server's requests: some of one key at a time, the others in the order in which they came. */
+/**
+ * Turns of a server's requests: some of one key at a time, the others in the
+ * order in which they came.
+ */
 import type { ServerResponse } from 'node:http';
 
 /** The requests of one key, each by its response. */
@@ -7,8 +10,13 @@ interface Line {
   waiting: Map<ServerResponse, () => void>;
 }
 
-/** `hasRoom` says whether one more request of a key may begin beside those at work. */
-export function createTurns<Key>(hasRoom: (atWork: ReadonlySet<ServerResponse>) => boolean) {
+/**
+ * `hasRoom` says whether one more request of a key may begin beside those at
+ * work.
+ */
+export function createTurns<Key>(
+  hasRoom: (atWork: ReadonlySet<ServerResponse>) => boolean,
+) {
   const lines = new Map<Key, Line>();
 
   function advance({ atWork, waiting }: Line): void {
@@ -29,11 +37,15 @@ export function createTurns<Key>(hasRoom: (atWork: ReadonlySet<ServerResponse>) 
 
   return {
     /**
-     * Calls `begin` in the request's turn. Returns what ends the turn, or the wait for it: to be called when the response
-     * closes, also a pipelined one (`closePipelined`).
+     * Calls `begin` in the request's turn. Returns what ends the turn, or the
+     * wait for it: to be called when the response closes, also a pipelined one
+     * (`closePipelined`).
      */
     take(key: Key, response: ServerResponse, begin: () => void): () => void {
-      const line: Line = lines.get(key) ?? { atWork: new Set(), waiting: new Map() };
+      const line: Line = lines.get(key) ?? {
+        atWork: new Set(),
+        waiting: new Map(),
+      };
       lines.set(key, line);
       line.waiting.set(response, begin);
       advance(line);
@@ -47,5 +59,9 @@ export function createTurns<Key>(hasRoom: (atWork: ReadonlySet<ServerResponse>) 
   };
 }
 
-/** One request of a connection after the other: what a client does not read, the server makes once. */
-export const createConnectionTurns = () => createTurns<object>((atWork) => atWork.size === 0);
+/**
+ * One request of a connection after the other: what a client does not read, the
+ * server makes once.
+ */
+export const createConnectionTurns = () =>
+  createTurns<object>((atWork) => atWork.size === 0);

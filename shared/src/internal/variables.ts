@@ -6,13 +6,21 @@ import { LOG_FORMATS } from './log';
 
 const text = z.string();
 const LOOPBACK = '127.0.0.1';
-const address = z.url({ protocol: /^https?$/, error: 'an http or https address' });
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'an http or https address',
+});
 const origin = address.transform((value) => value.replace(/\/$/, ''));
 const host = text.regex(/^[\w.:-]+$/, 'an IP address or a host name');
 const list = text.transform((value) => value.split(/[\s,]+/).filter(Boolean));
-const secret = text.regex(/^[\x21-\x7e]{32,}$/, 'at least 32 printable characters');
+const secret = text.regex(
+  /^[\x21-\x7e]{32,}$/,
+  'at least 32 printable characters',
+);
 const flag = (yes: string, no: string) =>
-  z.enum([no, yes], { error: `${yes} or ${no}` }).transform((value) => value === yes);
+  z
+    .enum([no, yes], { error: `${yes} or ${no}` })
+    .transform((value) => value === yes);
 
 const number = (min: number, max: number, error: string) =>
   text
@@ -23,16 +31,25 @@ const whole = (what: string, min: number, max: number) =>
   number(min, max, `a whole number of ${what} from ${min} to ${max}`);
 const port = number(0, 65_535, 'a port from 0, any free one, to 65535');
 
-/** Of what browsers reach by themselves. 0 is any free port, and never a blocked one. */
-const browserPort = port.refine((value) => value === 0 || !isBlockedPort(value), {
-  error: ({ input }) => `a port that browsers open, and ${String(input)} is none`,
-});
+/**
+ * Of what browsers reach by themselves. 0 is any free port, and never a blocked
+ * one.
+ */
+const browserPort = port.refine(
+  (value) => value === 0 || !isBlockedPort(value),
+  {
+    error: ({ input }) =>
+      `a port that browsers open, and ${String(input)} is none`,
+  },
+);
 const forBrowsers = <Type extends z.ZodType<string, string>>(type: Type) =>
   type.refine((value) => !isBlockedPort(portIn(value)), {
-    error: ({ input }) => `an address with a port that browsers open, and ${portIn(String(input))} is none`,
+    error: ({ input }) =>
+      `an address with a port that browsers open, and ${portIn(String(input))} is none`,
   });
 /** The port that an address names; NaN where it names none. */
-const portIn = (written: string) => Number.parseInt(URL.canParse(written) ? new URL(written).port : '', 10);
+const portIn = (written: string) =>
+  Number.parseInt(URL.canParse(written) ? new URL(written).port : '', 10);
 
 /** With a port that is not the usual one. */
 const isHost = (value: string) =>
@@ -47,7 +64,8 @@ const sectionOrigins = list.transform((entries, context) => {
     else
       context.addIssue({
         code: 'custom',
-        message: 'sections with their origins, such as jobs=https://jobs.example',
+        message:
+          'sections with their origins, such as jobs=https://jobs.example',
       });
   }
   return found;
@@ -57,8 +75,14 @@ const postgres = text.regex(
   /^postgres(ql)?:\/\/\S+$/,
   'an address that begins with postgres:// or postgresql://',
 );
-const smtp = text.regex(/^smtps?:\/\/\S+$/, 'an address that begins with smtp:// or smtps://');
-const hosts = list.refine((found) => found.every(isHost), 'hosts such as weather.internal or 10.0.0.7:8080');
+const smtp = text.regex(
+  /^smtps?:\/\/\S+$/,
+  'an address that begins with smtp:// or smtps://',
+);
+const hosts = list.refine(
+  (found) => found.every(isHost),
+  'hosts such as weather.internal or 10.0.0.7:8080',
+);
 const keys = text
   .regex(
     /^[\x21-\x2b\x2d-\x7e]{32,}(,[\x21-\x2b\x2d-\x7e]{32,})*$/,
@@ -81,10 +105,16 @@ const preset = <Type extends z.ZodType<unknown, string>>(
   value: string | number,
   description: string,
 ) => type.prefault(String(value) as z.input<Type>).meta({ description });
-const optional = <Type extends z.ZodType>(type: Type, example: string, description: string) =>
-  type.optional().meta({ description, example });
+const optional = <Type extends z.ZodType>(
+  type: Type,
+  example: string,
+  description: string,
+) => type.optional().meta({ description, example });
 
-/** Every variable that the programs of a site read. `npm run format` writes their table into docs/operating.md. */
+/**
+ * Every variable that the programs of a site read. `npm run format` writes
+ * their table into docs/operating.md.
+ */
 // prettier-ignore
 export const VARIABLES = z.object({
   // the site
@@ -155,18 +185,29 @@ const SECRETS: readonly string[] = [
   'SUPABASE_SERVICE_KEY',
 ];
 
-/** One sentence: the variable, its value unless it is secret, and what was expected. */
+/**
+ * One sentence: the variable, its value unless it is secret, and what was
+ * expected.
+ */
 export class InvalidEnvironment extends Error {
   override name = 'InvalidEnvironment';
 }
 
 /** An empty variable counts as absent. Throws an `InvalidEnvironment`. */
-export function readVariables(environment: Record<string, string | undefined>): Variables {
-  const present = Object.entries(environment).filter(([, value]) => value !== '');
+export function readVariables(
+  environment: Record<string, string | undefined>,
+): Variables {
+  const present = Object.entries(environment).filter(
+    ([, value]) => value !== '',
+  );
   const parsed = VARIABLES.safeParse(Object.fromEntries(present));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0]);
-  const shown = SECRETS.includes(name) ? 'set to something else' : `"${environment[name]}"`;
-  throw new InvalidEnvironment(`${name} is ${shown}, expected ${issue?.message}.`);
+  const shown = SECRETS.includes(name)
+    ? 'set to something else'
+    : `"${environment[name]}"`;
+  throw new InvalidEnvironment(
+    `${name} is ${shown}, expected ${issue?.message}.`,
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * The filters and orders of a search of jobs (docs/product.md §9), a row each. Address, form, chips, facets, saved
- * searches and mails follow from it; the conditions are in supabase/schemas/10_filters.sql.
+ * The filters and orders of a search of jobs (docs/product.md §9), a row each.
+ * Address, form, chips, facets, saved searches and mails follow from it; the
+ * conditions are in supabase/schemas/10_filters.sql.
  */
 import {
   articleDate,
@@ -27,29 +28,52 @@ type Field =
   | {
       as: 'select';
       label: string;
-      /** The choice that sets nothing. Its value is `none`: "All Firms" is `all-firms`, and without a column it is empty. */
+      /**
+       * The choice that sets nothing. Its value is `none`: "All Firms" is
+       * `all-firms`, and without a column it is empty.
+       */
       any: string;
       none?: string;
-      /** The column of jobs whose values are the choices, with their numbers. */
+      /**
+       * The column of jobs whose values are the choices, with their numbers.
+       */
       column?: string;
       /** The only choices. */
       options?: readonly Option[];
-      /** Whether a visitor may choose several: the address has the parameter once for each. */
+      /**
+       * Whether a visitor may choose several: the address has the parameter
+       * once for each.
+       */
       several?: true;
     }
-  /** Typed, by the kind of its value: an amount stands behind the sign of the country's currency. */
+  /**
+   * Typed, by the kind of its value: an amount stands behind the sign of the
+   * country's currency.
+   */
   | { as: 'text'; label: string; placeholder?: string }
   /** A distance from the place, and whether remote jobs count too. */
   | { as: 'distance' };
 
 export type Filter = Field & {
-  /** The place of its field among those behind "Show More"; without it, before them. */
+  /**
+   * The place of its field among those behind "Show More"; without it, before
+   * them.
+   */
   order?: number;
-  /** Of its value: a text without it. An amount is not negative, a rank is whole, and a day is yyyy-MM-dd. */
+  /**
+   * Of its value: a text without it. An amount is not negative, a rank is
+   * whole, and a day is yyyy-MM-dd.
+   */
   kind?: 'words' | 'amount' | 'rank' | 'day';
-  /** Visitors see the filters of one part as one, such as both ends of a range; its name by default. */
+  /**
+   * Visitors see the filters of one part as one, such as both ends of a range;
+   * its name by default.
+   */
   part?: string;
-  /** What the chip of the part says, by the values of its filters; the value itself by default. */
+  /**
+   * What the chip of the part says, by the values of its filters; the value
+   * itself by default.
+   */
   words?: (values: readonly Value[], country: Country) => string;
   /** The only values that there are. */
   values?: readonly string[];
@@ -62,9 +86,23 @@ export const WORK_MODES = [
   { value: 'remote', label: 'Remote' },
 ] as const;
 
-/** Qualifications that adverts want, by the names of the database (docs/product.md §9). */
+/**
+ * Qualifications that adverts want, by the names of the database
+ * (docs/product.md §9).
+ */
 export const QUALIFICATIONS = [
-  ...['aca', 'acca', 'cima', 'cpa', 'ca', 'cta', 'att', 'aat', 'cipfa', 'ea'].map((value) => ({
+  ...[
+    'aca',
+    'acca',
+    'cima',
+    'cpa',
+    'ca',
+    'cta',
+    'att',
+    'aat',
+    'cipfa',
+    'ea',
+  ].map((value) => ({
     value,
     label: value.toUpperCase(),
   })),
@@ -75,13 +113,19 @@ export const QUALIFICATIONS = [
 /** What few adverts deny and most leave open is asked for, or not. */
 const OFFERED = [{ value: 'offered', label: 'Offered' }];
 
-/** Distances that a search can have, in the unit of the country (docs/product.md §2.5). */
+/**
+ * Distances that a search can have, in the unit of the country (docs/product.md
+ * §2.5).
+ */
 export const RADII: readonly string[] = ['10', '25', '50'];
 
 /** In place of a distance: the jobs that state no place. */
 export const UNSTATED = 'unstated';
 
-/** By name, in the order of the address: the query parameter, the field's name and the member of the database's filter. */
+/**
+ * By name, in the order of the address: the query parameter, the field's name
+ * and the member of the database's filter.
+ */
 // prettier-ignore
 const FILTERS = {
   search: { as: 'title', words: ([text]) => `“${text}”` },
@@ -111,16 +155,22 @@ function employmentText([employment]: readonly Value[]): string {
 }
 
 /** `Within 25 miles of Leeds or remote` */
-function placeText([place, within, remote]: readonly Value[], { code }: Country): string {
+function placeText(
+  [place, within, remote]: readonly Value[],
+  { code }: Country,
+): string {
   if (within === undefined) return `Location: ${place}`;
   if (within === UNSTATED) return 'Place not stated';
   return `Within ${within} ${unitOf(code)}${place ? ` of ${place}${remote ? '' : ' or remote'}` : ''}`;
 }
 
 function salaryText([from, to]: readonly Value[], country: Country): string {
-  const amount = (value: Value) => signOf(country) + groupDigits(Number(value ?? 0));
+  const amount = (value: Value) =>
+    signOf(country) + groupDigits(Number(value ?? 0));
   if (from === undefined) return `Up to ${amount(to)}`;
-  return to === undefined ? `${amount(from)}+` : `${amount(from)} – ${amount(to)}`;
+  return to === undefined
+    ? `${amount(from)}+`
+    : `${amount(from)} – ${amount(to)}`;
 }
 
 function rankText([from, to]: readonly Value[]): string {
@@ -138,13 +188,17 @@ type Filters = typeof FILTERS;
 export type FilterName = keyof Filters;
 type PartOf<Row, Name> = Row extends { part: infer Part } ? Part : Name;
 /** As a visitor sees filters: both ends of a range are one. */
-export type FilterPart = { [Name in FilterName]: PartOf<Filters[Name], Name> }[FilterName];
+export type FilterPart = {
+  [Name in FilterName]: PartOf<Filters[Name], Name>;
+}[FilterName];
 /** The selects that offer what the data hold. */
 export type ChoiceName = {
   [Name in FilterName]: Filters[Name] extends { column: string } ? Name : never;
 }[FilterName];
 type NumberName = {
-  [Name in FilterName]: Filters[Name] extends { kind: 'amount' | 'rank' } ? Name : never;
+  [Name in FilterName]: Filters[Name] extends { kind: 'amount' | 'rank' }
+    ? Name
+    : never;
 }[FilterName];
 /** The filters that may have several values. */
 export type SeveralName = {
@@ -161,7 +215,8 @@ export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 export const filterRow = (name: FilterName): Filter => FILTERS[name];
 
-export const partOf = (name: FilterName): FilterPart => (filterRow(name).part ?? name) as FilterPart;
+export const partOf = (name: FilterName): FilterPart =>
+  (filterRow(name).part ?? name) as FilterPart;
 
 /** The value of a select that sets nothing (docs/product.md §9). */
 export function anyOf(name: FilterName): string {
@@ -170,30 +225,47 @@ export function anyOf(name: FilterName): string {
   return row.none ?? row.any.toLowerCase().replaceAll(' ', '-');
 }
 
-export const isChoice = (name: FilterName): name is ChoiceName => 'column' in FILTERS[name];
+export const isChoice = (name: FilterName): name is ChoiceName =>
+  'column' in FILTERS[name];
 
 export const CHOICE_NAMES = FILTER_NAMES.filter(isChoice);
 
 export const columnOf = (name: ChoiceName) => FILTERS[name].column;
 
-const SEVERAL_NAMES = FILTER_NAMES.filter((name): name is SeveralName => 'several' in FILTERS[name]);
+const SEVERAL_NAMES = FILTER_NAMES.filter(
+  (name): name is SeveralName => 'several' in FILTERS[name],
+);
 
-/** Whether this is a filter that may have several values; each is a part of its own. */
-export const hasSeveral = (name: string): name is SeveralName => SEVERAL_NAMES.some((one) => one === name);
+/**
+ * Whether this is a filter that may have several values; each is a part of its
+ * own.
+ */
+export const hasSeveral = (name: string): name is SeveralName =>
+  SEVERAL_NAMES.some((one) => one === name);
 
 export const severalRow = (name: SeveralName) => FILTERS[name];
 
 /** A filter of several values has no more (docs/product.md §9). */
 export const MOST_VALUES = 20;
 
-/** Distinct and in one order, so that one search has one address; undefined without any. */
-export function severalValues(values: readonly string[]): readonly string[] | undefined {
+/**
+ * Distinct and in one order, so that one search has one address; undefined
+ * without any.
+ */
+export function severalValues(
+  values: readonly string[],
+): readonly string[] | undefined {
   const distinct = [...new Set(values)].slice(0, MOST_VALUES);
   return distinct.length > 0 ? distinct.toSorted() : undefined;
 }
 
-/** As the database takes them: one value alone is a text, as alerts and programs of before have it. */
-export const databaseValues = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+/**
+ * As the database takes them: one value alone is a text, as alerts and programs
+ * of before have it.
+ */
+export const databaseValues = (
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -210,16 +282,26 @@ export function optionsOf(name: FilterName): readonly Option[] | undefined {
 export function isPossible(name: FilterName, value: string | number): boolean {
   const row = filterRow(name);
   const options = row.as === 'select' ? row.options : undefined;
-  return (row.values ?? options?.map((option) => option.value))?.includes(String(value)) ?? true;
+  return (
+    (row.values ?? options?.map((option) => option.value))?.includes(
+      String(value),
+    ) ?? true
+  );
 }
 
 /** In the order of the address. */
 export const activeParts = (filters: FilterValues): FilterPart[] => [
-  ...new Set(FILTER_NAMES.filter((name) => filters[name] !== undefined).map(partOf)),
+  ...new Set(
+    FILTER_NAMES.filter((name) => filters[name] !== undefined).map(partOf),
+  ),
 ];
 
 /** `£50,000+`, `Rank 1 – 25`, `Manager or Senior` */
-export function partText(values: FilterValues, part: FilterPart, country: Country): string {
+export function partText(
+  values: FilterValues,
+  part: FilterPart,
+  country: Country,
+): string {
   const names = FILTER_NAMES.filter((name) => partOf(name) === part);
   const shown = names.map((name) => values[name]);
   const first = names[0] ?? 'search';
@@ -230,9 +312,13 @@ export function partText(values: FilterValues, part: FilterPart, country: Countr
 }
 
 const valueText = (name: FilterName, text: string): string =>
-  optionsOf(name)?.find(({ value }) => value === text)?.label ?? decodeReferences(text);
+  optionsOf(name)?.find(({ value }) => value === text)?.label ??
+  decodeReferences(text);
 
-/** What one chip stands for: a part, or one value of a filter that may have several. */
+/**
+ * What one chip stands for: a part, or one value of a filter that may have
+ * several.
+ */
 export interface FilterChip {
   part: FilterPart;
   value?: string;
@@ -241,20 +327,32 @@ export interface FilterChip {
 /** In the order of the address. */
 export const filterChips = (filters: FilterValues): FilterChip[] =>
   activeParts(filters).flatMap((part): FilterChip[] =>
-    hasSeveral(part) ? (filters[part] ?? []).map((value) => ({ part, value })) : [{ part }],
+    hasSeveral(part)
+      ? (filters[part] ?? []).map((value) => ({ part, value }))
+      : [{ part }],
   );
 
 /** Empty where the filters lack what the chip stands for. */
-export function chipText(filters: FilterValues, { part, value }: FilterChip, country: Country): string {
-  if (value === undefined || !hasSeveral(part)) return partText(filters, part, country);
+export function chipText(
+  filters: FilterValues,
+  { part, value }: FilterChip,
+  country: Country,
+): string {
+  if (value === undefined || !hasSeveral(part))
+    return partText(filters, part, country);
   return filters[part]?.includes(value) ? valueText(part, value) : '';
 }
 
-/** Of the country's currency, without letters: `$` also for `CA$` (docs/product.md §10.6). */
-export const signOf = ({ currency }: Country) => currencySign(currency).replace(/^[A-Z]+/, '');
+/**
+ * Of the country's currency, without letters: `$` also for `CA$`
+ * (docs/product.md §10.6).
+ */
+export const signOf = ({ currency }: Country) =>
+  currencySign(currency).replace(/^[A-Z]+/, '');
 
 /** The database counts in the same units: `board.km_per_unit`. */
-export const unitOf = (country: CountryCode) => (country === 'uk' || country === 'us' ? 'miles' : 'km');
+export const unitOf = (country: CountryCode) =>
+  country === 'uk' || country === 'us' ? 'miles' : 'km';
 
 /** The orders of a list, and the filters that each needs. */
 export const SORTS = {
@@ -263,13 +361,22 @@ export const SORTS = {
   distance: { label: 'Nearest First', needs: ['location', 'within'] },
   firmRank: { label: 'Firm Ranking', needs: [] },
   salary: { label: 'Salary: High to Low', needs: [] },
-} as const satisfies Record<string, { label: string; needs: readonly FilterName[] }>;
+} as const satisfies Record<
+  string,
+  { label: string; needs: readonly FilterName[] }
+>;
 export type Sort = keyof typeof SORTS;
 
-/** The order of an address that names none: what the visitor's words mean comes first, else the newest. */
-export const defaultSort = (filters: FilterValues): Sort => (filters.keywords ? 'relevance' : 'date');
+/**
+ * The order of an address that names none: what the visitor's words mean comes
+ * first, else the newest.
+ */
+export const defaultSort = (filters: FilterValues): Sort =>
+  filters.keywords ? 'relevance' : 'date';
 
 export const possibleSorts = (filters: FilterValues): readonly Sort[] =>
   (Object.keys(SORTS) as Sort[]).filter((sort) =>
-    SORTS[sort].needs.every((name) => (name === 'within' ? Number(filters.within) : filters[name])),
+    SORTS[sort].needs.every((name) =>
+      name === 'within' ? Number(filters.within) : filters[name],
+    ),
   );

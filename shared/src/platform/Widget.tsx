@@ -34,12 +34,15 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
     reset();
     setAttempt(attempt + 1);
   };
-  const failure = <WidgetFailed label={label} onRetry={retry} skeleton={skeleton} />;
+  const failure = (
+    <WidgetFailed label={label} onRetry={retry} skeleton={skeleton} />
+  );
   const { region, whenNear, markHydrated } = useLateRegion();
   const [later] = useState(() => {
     if (!widgets.isLate(name) || server) return undefined;
     const loaded = whenNear.then(() => {
-      if (widgets.failed(name)) widgets.forget(name); // coming to a page tries again
+      // coming to a page tries again
+      if (widgets.failed(name)) widgets.forget(name);
       return widgets.load(name);
     });
     loaded.catch(() => {}); // the boundary shows the same failure
@@ -63,37 +66,62 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
       </Suspense>
     </WidgetBoundary>
   );
-  return widgets.isLate(name) ? <LateRegion {...region}>{shown}</LateRegion> : shown;
+  return widgets.isLate(name) ? (
+    <LateRegion {...region}>{shown}</LateRegion>
+  ) : (
+    shown
+  );
 }
 
 /**
- * Another section's widget, which fails alone. It renders again only when its own props change: an update from the page
- * would make React discard the server's HTML of a widget that still loads.
+ * Another section's widget, which fails alone. It renders again only when its
+ * own props change: an update from the page would make React discard the
+ * server's HTML of a widget that still loads.
  */
-export const Widget: <Name extends WidgetName>(props: Props<Name>) => ReactNode = memo(
+export const Widget: <Name extends WidgetName>(
+  props: Props<Name>,
+) => ReactNode = memo(
   WidgetPlace,
   (before, after) =>
-    before.name === after.name && before.label === after.label && sameFields(before.props, after.props),
+    before.name === after.name &&
+    before.label === after.label &&
+    sameFields(before.props, after.props),
 );
 
 function sameFields(before: object, after: object): boolean {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].every((name) => Object.is(Reflect.get(before, name), Reflect.get(after, name)));
+  return [...names].every((name) =>
+    Object.is(Reflect.get(before, name), Reflect.get(after, name)),
+  );
 }
 
-interface LoadedProps<Name extends WidgetName> extends Pick<Props<Name>, 'name' | 'props'> {
+interface LoadedProps<Name extends WidgetName> extends Pick<
+  Props<Name>,
+  'name' | 'props'
+> {
   /** In place of an immediate load. */
   later: Promise<WidgetModule<WidgetProps[Name]>> | undefined;
-  /** Called once it has rendered in a browser, in the same task: a press may have hydrated it. */
+  /**
+   * Called once it has rendered in a browser, in the same task: a press may
+   * have hydrated it.
+   */
   onLoaded(): void;
 }
 
-function LoadedWidget<Name extends WidgetName>({ name, props, later, onLoaded }: LoadedProps<Name>) {
+function LoadedWidget<Name extends WidgetName>({
+  name,
+  props,
+  later,
+  onLoaded,
+}: LoadedProps<Name>) {
   const { widgets } = usePlatform();
-  // Before `use`: where the code has come meanwhile, React's second try skips it, and expects no further hook.
+  // Before `use`: where the code has come meanwhile, React's second try skips
+  // it, and expects no further hook.
   useLayoutEffect(onLoaded, [onLoaded]);
-  const { Component: Loaded } = widgets.ready(name) ?? use(later ?? widgets.load(name));
-  return createElement(Loaded, props); // JSX spreads no props where no section has declared any
+  const { Component: Loaded } =
+    widgets.ready(name) ?? use(later ?? widgets.load(name));
+  // JSX spreads no props where no section has declared any
+  return createElement(Loaded, props);
 }
 
 interface OnItsWayProps {
@@ -103,17 +131,25 @@ interface OnItsWayProps {
   children: ReactNode;
 }
 
-/** A server-rendered widget never throws (widget-source.ts). Where React has dropped its HTML, this says the failure. */
+/**
+ * A server-rendered widget never throws (widget-source.ts). Where React has
+ * dropped its HTML, this says the failure.
+ */
 function WidgetOnItsWay({ name, whenNear, failure, children }: OnItsWayProps) {
   const { widgets } = usePlatform();
   const [hasFailed, setHasFailed] = useState(() => widgets.failed(name));
   useEffect(() => {
-    void whenNear.then(() => widgets.settled([name])).then(() => setHasFailed(widgets.failed(name)));
+    void whenNear
+      .then(() => widgets.settled([name]))
+      .then(() => setHasFailed(widgets.failed(name)));
   }, [widgets, name, whenNear]);
   return hasFailed ? failure : children;
 }
 
-class WidgetBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+class WidgetBoundary extends Component<
+  { fallback: ReactNode; children: ReactNode },
+  { failed: boolean }
+> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };

@@ -1,11 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Platform, CountryPreference } from '../contract';
-import { countryInPath, countryOf, type Country, type CountryCode } from '../domain/countries';
+import {
+  countryInPath,
+  countryOf,
+  type Country,
+  type CountryCode,
+} from '../domain/countries';
 import { usePlatform } from './PlatformProvider';
 
 export interface CurrentCountry {
-  /** The path's, else the visitor's choice, else the default (docs/product.md §4.1). */
+  /**
+   * The path's, else the visitor's choice, else the default (docs/product.md
+   * §4.1).
+   */
   country: Country;
   /** Which the page's links keep; undefined on a global path. */
   inPath: CountryCode | undefined;
@@ -14,13 +22,20 @@ export interface CurrentCountry {
 export function useCountry(): CurrentCountry {
   const { country: preference } = usePlatform();
   const { pathname } = useLocation();
-  const preferred = useSyncExternalStore(preference.subscribe, preference.get, preference.get);
+  const preferred = useSyncExternalStore(
+    preference.subscribe,
+    preference.get,
+    preference.get,
+  );
   const inPath = countryInPath(pathname);
   return { country: countryOf(inPath ?? preferred), inPath };
 }
 
 /** `useCountry` for loaders. */
-export function countryForRequest(platform: Platform, request: Request): CurrentCountry {
+export function countryForRequest(
+  platform: Platform,
+  request: Request,
+): CurrentCountry {
   const inPath = countryInPath(new URL(request.url).pathname);
   return { country: countryOf(inPath ?? platform.country.get()), inPath };
 }

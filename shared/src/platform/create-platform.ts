@@ -6,7 +6,10 @@ import { BackendError } from '../supabase/answers';
 /** Firms and jobs stay fresh for 5 minutes (docs/product.md §9). */
 const FRESH_MS = 5 * 60 * 1000;
 
-type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend' | 'fetchService'> & {
+type PlatformOptions = Omit<
+  Platform,
+  'version' | 'queryClient' | 'backend' | 'fetchService'
+> & {
   /** For this side; the configuration has the browser's. */
   backendUrl: string;
   /** Origin of services and alerts for this side; the page's own by default. */
@@ -14,7 +17,10 @@ type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend' | 'f
   fetch?: typeof fetch;
 };
 
-/** One platform: per browser page, or per request on the server, where nothing is retried (docs/product.md §8). */
+/**
+ * One platform: per browser page, or per request on the server, where nothing
+ * is retried (docs/product.md §8).
+ */
 export function createPlatform({
   backendUrl,
   servicesUrl = '',
@@ -26,10 +32,12 @@ export function createPlatform({
       queries: {
         staleTime: FRESH_MS,
         // A 4xx would be refused again; a lost request or a 5xx may succeed.
-        retry: (failures, error) => failures < 1 && !options.server && !isRefusal(error),
+        retry: (failures, error) =>
+          failures < 1 && !options.server && !isRefusal(error),
         retryDelay: 1000,
         refetchOnWindowFocus: false,
-        // A browser may be wrong about the network, as behind a VPN: requests are tried whatever it believes.
+        // A browser may be wrong about the network, as behind a VPN: requests
+        // are tried whatever it believes.
         networkMode: 'always',
         refetchOnReconnect: true, // which that mode would switch off
       },
@@ -37,11 +45,23 @@ export function createPlatform({
     },
   });
   // looked up at each call, so that a replaced `fetch` takes effect
-  const plain: typeof fetch = fetchWith ?? ((input, init) => fetch(input, init));
+  const plain: typeof fetch =
+    fetchWith ?? ((input, init) => fetch(input, init));
   const patient = options.server ? plain : askingAgain(plain);
-  const backend = createBackend({ url: backendUrl, key: options.config.backendKey, fetch: patient });
-  const fetchService: typeof fetch = (address, init) => patient(`${servicesUrl}${String(address)}`, init);
-  return { ...options, version: PLATFORM_VERSION, queryClient, backend, fetchService };
+  const backend = createBackend({
+    url: backendUrl,
+    key: options.config.backendKey,
+    fetch: patient,
+  });
+  const fetchService: typeof fetch = (address, init) =>
+    patient(`${servicesUrl}${String(address)}`, init);
+  return {
+    ...options,
+    version: PLATFORM_VERSION,
+    queryClient,
+    backend,
+    fetchService,
+  };
 }
 
 const isRefusal = (error: Error) =>
@@ -51,7 +71,10 @@ const TRIES = 2;
 /** The longest wait, in s. */
 const LONGEST_S = 10;
 
-/** A `fetch` that retries a 429 or 503 after its `Retry-After` in seconds (RFC 9110 §10.2.3); the body of `init` is sent again. */
+/**
+ * A `fetch` that retries a 429 or 503 after its `Retry-After` in seconds (RFC
+ * 9110 §10.2.3); the body of `init` is sent again.
+ */
 export function askingAgain(fetchWith: typeof fetch): typeof fetch {
   return async (input, init) => {
     for (let tries = 0; ; tries += 1) {
@@ -67,7 +90,9 @@ export function askingAgain(fetchWith: typeof fetch): typeof fetch {
 function retryAfter({ status, headers }: Response): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const [text] = /^\d+$/.exec(headers.get('retry-after') ?? '') ?? [];
-  return text !== undefined && Number(text) <= LONGEST_S ? Number(text) : undefined;
+  return text !== undefined && Number(text) <= LONGEST_S
+    ? Number(text)
+    : undefined;
 }
 
 const pause = (ms: number, signal: AbortSignal | null | undefined) =>

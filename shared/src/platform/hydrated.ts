@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const NOTHING_CHANGES = () => () => {};
 
-/** False on the server, without a script and while hydrating: controls that need a script appear afterwards. */
+/**
+ * False on the server, without a script and while hydrating: controls that need
+ * a script appear afterwards.
+ */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     NOTHING_CHANGES,

@@ -8,7 +8,10 @@ const AHEAD_PX = 600;
 /** Without a gap where its widget shows nothing. */
 export const LateRegion = styled('div')({ '&:empty': { display: 'none' } });
 
-/** `whenNear` is a promise, not state: an update would make React discard the server's HTML inside. */
+/**
+ * `whenNear` is a promise, not state: an update would make React discard the
+ * server's HTML inside.
+ */
 export function useLateRegion() {
   const place = useRef<HTMLDivElement>(null);
   const [{ whenNear, arrive }] = useState(() => {

@@ -2,13 +2,21 @@ import type { Platform, SectionName } from '../contract';
 import { BackendError } from '../supabase/answers';
 
 interface SectionService {
-  /** For a picture's `src`: the same on both sides. `path` begins with a slash. */
+  /**
+   * For a picture's `src`: the same on both sides. `path` begins with a slash.
+   */
   address(path: string): string;
-  /** Rejects with `BackendError`: the service's status, 502 and 503 of the document server, 0 when nobody answered. */
+  /**
+   * Rejects with `BackendError`: the service's status, 502 and 503 of the
+   * document server, 0 when nobody answered.
+   */
   json(path: string, options?: { signal?: AbortSignal }): Promise<unknown>;
 }
 
-/** The service of a section's team, as the document server passes it on (docs/sections.md). */
+/**
+ * The service of a section's team, as the document server passes it on
+ * (docs/sections.md).
+ */
 export function sectionService(
   { fetchService }: Pick<Platform, 'fetchService'>,
   section: SectionName,
@@ -17,14 +25,19 @@ export function sectionService(
   return {
     address,
     async json(path, { signal } = {}) {
-      const init = { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) };
+      const init = {
+        headers: { accept: 'application/json' },
+        ...(signal ? { signal } : {}),
+      };
       const failure = (why: string, status: number) => {
         signal?.throwIfAborted();
         return new BackendError(`The service of ${section} ${why}`, status);
       };
-      const answer = await fetchService(address(path), init).catch((error: unknown) => {
-        throw failure(`is not reached: ${String(error)}`, 0);
-      });
+      const answer = await fetchService(address(path), init).catch(
+        (error: unknown) => {
+          throw failure(`is not reached: ${String(error)}`, 0);
+        },
+      );
       if (!answer.ok) throw failure(`answers ${answer.status}`, answer.status);
       return answer.json().catch((error: unknown) => {
         throw failure(`sends no JSON: ${String(error)}`, 502);

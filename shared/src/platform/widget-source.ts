@@ -1,6 +1,14 @@
-import type { WidgetModule, WidgetName, WidgetProps, WidgetSource, Platform } from '../contract';
+import type {
+  WidgetModule,
+  WidgetName,
+  WidgetProps,
+  WidgetSource,
+  Platform,
+} from '../contract';
 
-type LoadWidget = <Name extends WidgetName>(name: Name) => Promise<WidgetModule<WidgetProps[Name]>>;
+type LoadWidget = <Name extends WidgetName>(
+  name: Name,
+) => Promise<WidgetModule<WidgetProps[Name]>>;
 
 interface Entry {
   /** Renders suspend on it. */
@@ -12,7 +20,10 @@ interface Entry {
 }
 
 interface Options {
-  /** Widgets whose HTML is on the page: if the code of one fails, its promise stays pending, so that React keeps its HTML. */
+  /**
+   * Widgets whose HTML is on the page: if the code of one fails, its promise
+   * stays pending, so that React keeps its HTML.
+   */
   complete?: Iterable<string>;
   isLate?(name: WidgetName): boolean;
 }
@@ -46,7 +57,8 @@ export function createWidgetSource(
   return {
     load: <Name extends WidgetName>(name: Name) =>
       (entries.get(name) ?? start(name)).promise as Promise<Loaded<Name>>,
-    ready: <Name extends WidgetName>(name: Name) => entries.get(name)?.module as Loaded<Name> | undefined,
+    ready: <Name extends WidgetName>(name: Name) =>
+      entries.get(name)?.module as Loaded<Name> | undefined,
     failed: (name) => entries.get(name)?.failed === true,
     settled: async (names) => {
       await Promise.all(names.map((name) => entries.get(name)?.over));
@@ -57,8 +69,9 @@ export function createWidgetSource(
 }
 
 /**
- * Loads a widget and its data for the page that places it. Never rejects: a widget that fails shows its own fallback.
- * On the server the page waits for a limited time. A browser does not prefetch late regions.
+ * Loads a widget and its data for the page that places it. Never rejects: a
+ * widget that fails shows its own fallback. On the server the page waits for a
+ * limited time. A browser does not prefetch late regions.
  */
 export async function prefetchWidget<Name extends WidgetName>(
   platform: Platform,
@@ -66,13 +79,17 @@ export async function prefetchWidget<Name extends WidgetName>(
   props: WidgetProps[Name],
 ): Promise<void> {
   if (platform.widgets.isLate(name) && !platform.server) return;
-  if (platform.widgets.failed(name)) platform.widgets.forget(name); // coming to a page tries again
+  // coming to a page tries again
+  if (platform.widgets.failed(name)) platform.widgets.forget(name);
   const loaded = platform.widgets
     .load(name)
     .then((widget) => widget.prefetch(platform, props))
-    .catch(() => {}); // <Widget> meets the same failure when it renders, and shows it
+    // <Widget> meets the same failure when it renders, and shows it
+    .catch(() => {});
   const { widgetPatienceMs } = platform;
-  if (widgetPatienceMs > 0) await Promise.race([loaded, pause(widgetPatienceMs)]);
+  if (widgetPatienceMs > 0)
+    await Promise.race([loaded, pause(widgetPatienceMs)]);
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,7 @@
 /**
- * The part of react-router-dom that the shell provides, and so what sections can import of it: all for routes, links, forms and
- * data. What is left out is for frameworks and servers. One more name here is a minor of the platform.
+ * The part of react-router-dom that the shell provides, and so what sections
+ * can import of it: all for routes, links, forms and data. What is left out is
+ * for frameworks and servers. One more name here is a minor of the platform.
  */
 export {
   Await,

@@ -24,8 +24,9 @@ const LIMIT_MS = 1000;
 const shownBy = new WeakMap<Router, Shown>();
 
 /**
- * A router whose navigations always end (decision 026). Transitions wait for Suspense boundaries and yield to every other
- * update, so a region whose code never loads would keep the old page forever.
+ * A router whose navigations always end (decision 026). Transitions wait for
+ * Suspense boundaries and yield to every other update, so a region whose code
+ * never loads would keep the old page forever.
  */
 export function withCommitLimit(router: Router): Router {
   const limited: Router = Object.create(router, {
@@ -49,14 +50,18 @@ export function withCommitLimit(router: Router): Router {
     },
     // A hidden page's position is not the window's.
     enableScrollRestoration: {
-      value: (...[positions, , getKey]: Parameters<Router['enableScrollRestoration']>) =>
-        router.enableScrollRestoration(positions, scrollPlace, getKey),
+      value: (
+        ...[positions, , getKey]: Parameters<Router['enableScrollRestoration']>
+      ) => router.enableScrollRestoration(positions, scrollPlace, getKey),
     },
   });
   return limited;
 }
 
-/** Records which state of the router the page shows. Once per page, inside the router. */
+/**
+ * Records which state of the router the page shows. Once per page, inside the
+ * router.
+ */
 export function CommitMark(): null {
   const router = useContext(RouterContext)?.router;
   const state = useContext(RouterState);
@@ -66,14 +71,20 @@ export function CommitMark(): null {
   return null;
 }
 
-/** Leaves the document's own page alone: the browser has positioned it, and its visitor may have scrolled it. */
+/**
+ * Leaves the document's own page alone: the browser has positioned it, and its
+ * visitor may have scrolled it.
+ */
 export function ScrollRestoration(props: ScrollRestorationProps) {
   const state = useContext(RouterState);
   const served = !useHydrated();
   const [first] = useState(served ? state?.location : undefined);
   const untouched = state?.location === first;
   const reported = useMemo(
-    () => (state && untouched ? { ...state, restoreScrollPosition: false as const } : state),
+    () =>
+      state && untouched
+        ? { ...state, restoreScrollPosition: false as const }
+        : state,
     [state, untouched],
   );
   return (

@@ -10,7 +10,10 @@ import type { CountryCode } from '../domain/countries';
 
 export type JsonLd = WithContext<Thing>;
 
-/** A page's metadata for browsers, search engines and social networks. Paths are of this site. */
+/**
+ * A page's metadata for browsers, search engines and social networks. Paths are
+ * of this site.
+ */
 export interface Head {
   /** Product name included. */
   title: string;
@@ -18,14 +21,20 @@ export interface Head {
   /** Path of the canonical address; no query, no host. */
   canonical?: string;
   robots?: 'noindex' | 'noindex,follow';
-  /** Paths of the page in each country, for `hreflang`; `default` is `x-default`. */
+  /**
+   * Paths of the page in each country, for `hreflang`; `default` is
+   * `x-default`.
+   */
   alternates?: Partial<Record<CountryCode | 'default', string>>;
   /** A feed (RSS) of what the page lists; its path may have a query. */
   feed?: { title: string; path: string };
   /** Absolute address or path of a picture for social cards. */
   image?: string;
   kind?: 'website' | 'article';
-  /** Of documents only: a browser's build leaves it, and the code that makes it, out (`process.env['IN_BROWSER']`). */
+  /**
+   * Of documents only: a browser's build leaves it, and the code that makes it,
+   * out (`process.env['IN_BROWSER']`).
+   */
   jsonLd?: JsonLd[];
 }
 
@@ -61,7 +70,10 @@ interface PageOptions<Data> {
   chunk: string;
   /** Never `route.lazy`: the router would cache a failed import forever. */
   load(): Promise<{ Component: ComponentType }>;
-  /** Fills the query cache and returns the little that head and status need. Throws `notFound()` for a missing row. */
+  /**
+   * Fills the query cache and returns the little that head and status need.
+   * Throws `notFound()` for a missing row.
+   */
   loader(args: LoaderFunctionArgs): Promise<Data>;
   head(data: Data): Head;
   /** Head of what `ErrorBoundary` shows, for a 404 or a failure. */
@@ -77,10 +89,16 @@ interface Loaded<Data> {
   data: Data;
 }
 
-/** A route whose code and data load side by side; its handle gives the shell its chunk and its head. */
+/**
+ * A route whose code and data load side by side; its handle gives the shell its
+ * chunk and its head.
+ */
 export function pageRoute<Data>(options: PageOptions<Data>): RouteObject {
   const loader = async (args: LoaderFunctionArgs) => {
-    const [module, data] = await Promise.all([options.load(), options.loader(args)]);
+    const [module, data] = await Promise.all([
+      options.load(),
+      options.loader(args),
+    ]);
     const loaded: Loaded<Data> = { Component: module.Component, data };
     return withStatus(loaded, { status: options.status?.(data) ?? 200 });
   };
@@ -88,7 +106,9 @@ export function pageRoute<Data>(options: PageOptions<Data>): RouteObject {
     chunk: options.chunk,
     ...(options.pending ? { pending: options.pending } : {}),
     head: (loaded, status) =>
-      isLoaded<Data>(loaded) ? options.head(loaded.data) : options.errorHead?.(status),
+      isLoaded<Data>(loaded)
+        ? options.head(loaded.data)
+        : options.errorHead?.(status),
   };
   const route = {
     loader,
@@ -98,11 +118,19 @@ export function pageRoute<Data>(options: PageOptions<Data>): RouteObject {
   };
   return options.index
     ? { ...route, index: true }
-    : { ...route, ...(options.path === undefined ? {} : { path: options.path }) };
+    : {
+        ...route,
+        ...(options.path === undefined ? {} : { path: options.path }),
+      };
 }
 
 function isLoaded<Data>(value: unknown): value is Loaded<Data> {
-  return typeof value === 'object' && value !== null && 'Component' in value && 'data' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'Component' in value &&
+    'data' in value
+  );
 }
 
 function LoadedPage() {
@@ -110,9 +138,16 @@ function LoadedPage() {
   return <Component />;
 }
 
-export const usePageData = <Data,>(): Data => useLoaderData<Loaded<Data>>().data as Data;
+export const usePageData = <Data,>(): Data =>
+  useLoaderData<Loaded<Data>>().data as Data;
 
-/** What a loader throws for a row that does not exist: the document's status becomes 404 (§10.8: only then). */
+/**
+ * What a loader throws for a row that does not exist: the document's status
+ * becomes 404 (§10.8: only then).
+ */
 export function notFound(what: string): Response {
-  return new Response(`${what} not found`, { status: 404, statusText: 'Not Found' });
+  return new Response(`${what} not found`, {
+    status: 404,
+    statusText: 'Not Found',
+  });
 }

@@ -1,4 +1,11 @@
-import { useContext, useEffect, useState, useSyncExternalStore, useMemo, type ReactNode } from 'react';
+import {
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  useMemo,
+  type ReactNode,
+} from 'react';
 import {
   matchRoutes,
   UNSAFE_DataRouterContext as RouterContext,
@@ -8,12 +15,16 @@ import {
 } from 'react-router-dom';
 import { isPageHandle, type PendingPage } from './page-route';
 
-/** A visitor waits so long, in ms, before the pending page (docs/product.md §2.2). */
+/**
+ * A visitor waits so long, in ms, before the pending page (docs/product.md
+ * §2.2).
+ */
 const LATE_MS = 300;
 
 /**
- * The router's destination while the page shows another address; undefined otherwise. It reads the router and not its
- * context: a changed context would wait for regions whose code has not loaded, or discard their server HTML.
+ * The router's destination while the page shows another address; undefined
+ * otherwise. It reads the router and not its context: a changed context would
+ * wait for regions whose code has not loaded, or discard their server HTML.
  */
 export function useDestination(): Location | undefined {
   const router = useContext(RouterContext)?.router;
@@ -21,7 +32,8 @@ export function useDestination(): Location | undefined {
   return useSyncExternalStore(
     router ? router.subscribe : noRouter,
     () => {
-      const heading = router?.state.navigation.location ?? router?.state.location;
+      const heading =
+        router?.state.navigation.location ?? router?.state.location;
       return heading && heading.key !== shown.key ? heading : undefined;
     },
     () => undefined,
@@ -31,13 +43,15 @@ export function useDestination(): Location | undefined {
 const noRouter = () => () => {};
 
 /** The pending page, once a visitor has waited. */
-export function usePendingPage(): { location: Location; page: PendingPage } | undefined {
+export function usePendingPage():
+  { location: Location; page: PendingPage } | undefined {
   const router = useContext(RouterContext)?.router;
   const { pathname } = useLocation();
   const destination = useDestination();
   const [late, setLate] = useState(false);
   // The same page with another query shows its loading itself.
-  const leaving = destination !== undefined && destination.pathname !== pathname;
+  const leaving =
+    destination !== undefined && destination.pathname !== pathname;
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => {
@@ -50,8 +64,12 @@ export function usePendingPage(): { location: Location; page: PendingPage } | un
     };
   }, [leaving]);
   if (!router || !leaving || !late) return undefined;
-  const handle: unknown = matchRoutes(router.routes, destination)?.at(-1)?.route.handle;
-  return { location: destination, page: (isPageHandle(handle) && handle.pending?.(destination)) || {} };
+  const handle: unknown = matchRoutes(router.routes, destination)?.at(-1)?.route
+    .handle;
+  return {
+    location: destination,
+    page: (isPageHandle(handle) && handle.pending?.(destination)) || {},
+  };
 }
 
 interface Props {
@@ -60,10 +78,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders its children as on the page at that location: country, links, and which of them is current. */
+/**
+ * Renders its children as on the page at that location: country, links, and
+ * which of them is current.
+ */
 export function AtLocation({ location, children }: Props) {
   const shown = useContext(LocationContext);
-  const value = useMemo(() => (location ? { ...shown, location } : shown), [shown, location]);
+  const value = useMemo(
+    () => (location ? { ...shown, location } : shown),
+    [shown, location],
+  );
   return <LocationContext value={value}>{children}</LocationContext>;
 }
 
@@ -72,7 +96,9 @@ let held: number | undefined;
 
 export const scrollPlace = (): number => held ?? window.scrollY;
 
-/** Stores the position while the pending page is shown; undefined afterwards. */
+/**
+ * Stores the position while the pending page is shown; undefined afterwards.
+ */
 export function holdScrollPlace(y: number | undefined): void {
   held = y;
 }

@@ -7,7 +7,10 @@ export interface Step {
 }
 
 /** schema.org BreadcrumbList of a page, from home to itself. */
-export function breadcrumbList({ publicOrigin }: PublicConfig, trail: readonly Step[]): JsonLd {
+export function breadcrumbList(
+  { publicOrigin }: PublicConfig,
+  trail: readonly Step[],
+): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

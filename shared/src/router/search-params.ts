@@ -1,4 +1,7 @@
-/** What every list reads from an address. Total: an invalid value counts as absent. */
+/**
+ * What every list reads from an address. Total: an invalid value counts as
+ * absent.
+ */
 
 const MAX_LENGTH = 200;
 /** A search costs more with each (docs/product.md §6). */
@@ -8,10 +11,15 @@ const MAX_PAGE = 100_000;
 /** The page number of an address, from 1; 1 by default. */
 export function pageIn(params: URLSearchParams): number {
   const written = params.get('page')?.trim() ?? '';
-  return /^\d+$/.test(written) ? Math.min(Math.max(Number(written), 1), MAX_PAGE) : 1;
+  return /^\d+$/.test(written)
+    ? Math.min(Math.max(Number(written), 1), MAX_PAGE)
+    : 1;
 }
 
-/** At most 200 UTF-16 units of whole characters; undefined where nothing is left. */
+/**
+ * At most 200 UTF-16 units of whole characters; undefined where nothing is
+ * left.
+ */
 export function searchText(value: string | null): string | undefined {
   const text = (value ?? '')
     // PostgreSQL takes no NUL
@@ -31,5 +39,9 @@ export const filterText = (value: string | null): string | undefined =>
     .join('')
     .trim();
 
-/** Capital letters and the number of blanks do not distinguish services (docs/product.md §10.2). */
-export const serviceKey = (service: string): string => service.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+/**
+ * Capital letters and the number of blanks do not distinguish services
+ * (docs/product.md §10.2).
+ */
+export const serviceKey = (service: string): string =>
+  service.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,4 +1,7 @@
-/** A read that the backend refused or could not answer; `status` is its HTTP status, 0 when it was not reached. */
+/**
+ * A read that the backend refused or could not answer; `status` is its HTTP
+ * status, 0 when it was not reached.
+ */
 export class BackendError extends Error {
   override name = 'BackendError';
   constructor(
@@ -18,6 +21,7 @@ interface Answer<Data> {
 /** Throws `BackendError`. */
 export function rows<Data>(answer: Answer<Data>): Data {
   if (answer.error) throw new BackendError(answer.error.message, answer.status);
-  if (answer.data === null) throw new BackendError('The backend answered without data', answer.status);
+  if (answer.data === null)
+    throw new BackendError('The backend answered without data', answer.status);
   return answer.data;
 }

@@ -1,21 +1,33 @@
 import type { Client, ClientOptions } from './client';
 
-/** The way to the backend. Every read of a page calls a function of the database (decision 021). */
+/**
+ * The way to the backend. Every read of a page calls a function of the database
+ * (decision 021).
+ */
 export interface BackendClient {
-  /** The one client of supabase-js of a page, or of a request on the server. The first call loads its code. */
+  /**
+   * The one client of supabase-js of a page, or of a request on the server. The
+   * first call loads its code.
+   */
   client(): Promise<Client>;
 }
 
-/** Loads the library with the first read, because a page's data come with its document (decision 003). */
+/**
+ * Loads the library with the first read, because a page's data come with its
+ * document (decision 003).
+ */
 export function createBackend(options: ClientOptions): BackendClient {
   let loading: Promise<Client> | undefined;
 
   async function load(): Promise<Client> {
     try {
-      const { createClient } = await import(/* webpackChunkName: "backend-client" */ './client');
+      const { createClient } = await import(
+        /* webpackChunkName: "backend-client" */ './client'
+      );
       return createClient(options);
     } catch (error) {
-      loading = undefined; // the code did not arrive, and the next read tries again
+      // the code did not arrive, and the next read tries again
+      loading = undefined;
       throw error;
     }
   }

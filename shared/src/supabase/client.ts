@@ -1,12 +1,21 @@
-import { SupabaseClient, type WebSocketLikeConstructor } from '@supabase/supabase-js';
+import {
+  SupabaseClient,
+  type WebSocketLikeConstructor,
+} from '@supabase/supabase-js';
 import { isJwt } from '../internal/public-key';
 import type { Database } from './database.types';
 
 type Public = Database['public'];
 
-/** What the backend answers: functions, and neither tables nor views (decision 021). */
+/**
+ * What the backend answers: functions, and neither tables nor views (decision
+ * 021).
+ */
 interface Answered {
-  public: Omit<Public, 'Tables' | 'Views'> & { Tables: Record<never, never>; Views: Record<never, never> };
+  public: Omit<Public, 'Tables' | 'Views'> & {
+    Tables: Record<never, never>;
+    Views: Record<never, never>;
+  };
 }
 
 export type Client = SupabaseClient<Answered>;
@@ -19,14 +28,22 @@ export interface ClientOptions {
   fetch?: typeof fetch;
 }
 
-/** Realtime is made with the client, and wants a `WebSocket`, which Node 20 lacks. */
+/**
+ * Realtime is made with the client, and wants a `WebSocket`, which Node 20
+ * lacks.
+ */
 const noSocket = function none() {
   throw new Error('Realtime needs Node 22 or later');
 } as unknown as WebSocketLikeConstructor;
 
-/** Retries nothing by itself: the query client decides about that, and supabase-js has no option for it. */
+/**
+ * Retries nothing by itself: the query client decides about that, and
+ * supabase-js has no option for it.
+ */
 class PageClient extends SupabaseClient<Answered> {
-  constructor(...options: ConstructorParameters<typeof SupabaseClient<Answered>>) {
+  constructor(
+    ...options: ConstructorParameters<typeof SupabaseClient<Answered>>
+  ) {
     super(...options);
     this.rest.retry = false;
   }
@@ -35,16 +52,24 @@ class PageClient extends SupabaseClient<Answered> {
 let clientsInBrowser = 0;
 
 /**
- * Auth counts clients by key for as long as the program runs. It warns of a second one in a page, which a test has; a server
- * makes one for each request, so there they share a key.
+ * Auth counts clients by key for as long as the program runs. It warns of a
+ * second one in a page, which a test has; a server makes one for each request,
+ * so there they share a key.
  */
 function storageKey(): string {
   if (typeof document !== 'undefined') clientsInBrowser += 1;
   return `client-${clientsInBrowser}`;
 }
 
-/** Until a section signs somebody in, the client requests nothing by itself, stores nothing and starts no timer (decision 003). */
-export function createClient({ url, key, fetch: send = fetch }: ClientOptions): Client {
+/**
+ * Until a section signs somebody in, the client requests nothing by itself,
+ * stores nothing and starts no timer (decision 003).
+ */
+export function createClient({
+  url,
+  key,
+  fetch: send = fetch,
+}: ClientOptions): Client {
   return new PageClient(url, key, {
     auth: {
       persistSession: false,
@@ -58,8 +83,10 @@ export function createClient({ url, key, fetch: send = fetch }: ClientOptions): 
     global: {
       async fetch(input, init) {
         const headers = new Headers(init?.headers);
-        // The data interface refuses a bearer token that is no JWT; the gateway makes one of `apikey`.
-        if (!isJwt(key) && headers.get('authorization') === `Bearer ${key}`) headers.delete('authorization');
+        // The data interface refuses a bearer token that is no JWT; the gateway
+        // makes one of `apikey`.
+        if (!isJwt(key) && headers.get('authorization') === `Bearer ${key}`)
+          headers.delete('authorization');
         return send(input, { ...init, headers });
       },
     },

@@ -1,4 +1,7 @@
-/** An answer of an unexpected form, such as a proxy's page, is a `BackendError`, never "nothing found" (docs/product.md §10.8). */
+/**
+ * An answer of an unexpected form, such as a proxy's page, is a `BackendError`,
+ * never "nothing found" (docs/product.md §10.8).
+ */
 import { BackendError, rows } from '@board/shared/supabase';
 import { readNumber, type Row } from '@board/shared/domain';
 
@@ -7,11 +10,13 @@ export type Answer = Parameters<typeof rows<unknown>>[0];
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const unknownForm = (status: number) => new BackendError('The backend answered in an unknown form', status);
+const unknownForm = (status: number) =>
+  new BackendError('The backend answered in an unknown form', status);
 
 export function rowsOf(answer: Answer): Row[] {
   const data = rows(answer);
-  if (!Array.isArray(data) || !data.every(isRow)) throw unknownForm(answer.status);
+  if (!Array.isArray(data) || !data.every(isRow))
+    throw unknownForm(answer.status);
   return data;
 }
 
@@ -22,7 +27,11 @@ export function firstRow(answer: Answer): Row | null {
 }
 
 /** A function's answer as one object with these lists and numbers. */
-export function recordOf(answer: Answer, lists: readonly string[], numbers: readonly string[] = []): Row {
+export function recordOf(
+  answer: Answer,
+  lists: readonly string[],
+  numbers: readonly string[] = [],
+): Row {
   const data = rows(answer);
   if (
     !isRow(data) ||
@@ -33,7 +42,9 @@ export function recordOf(answer: Answer, lists: readonly string[], numbers: read
   return data;
 }
 
-/** The result of a row's reader, which has none for a row that cannot be read. */
+/**
+ * The result of a row's reader, which has none for a row that cannot be read.
+ */
 export function readable<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw unknownForm(200);
   return value;

@@ -1,7 +1,10 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { VisuallyHidden } from './text';
 
-interface ExternalLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'children'> {
+interface ExternalLinkProps extends Pick<
+  ButtonProps,
+  'variant' | 'size' | 'children'
+> {
   /** Checked by `externalUrl`: http(s) only. */
   href: string;
 }

@@ -9,5 +9,7 @@ export const FilterPanel = styled('form')({
   padding: 18,
   borderRadius: radius,
   backgroundColor: color.band,
-  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(180px, 240px) auto' },
+  [media.tablet]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(180px, 240px) auto',
+  },
 });

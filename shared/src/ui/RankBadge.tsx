@@ -13,8 +13,23 @@ export function rankTone(ranking: number | null): keyof typeof rankColor {
 export function RankBadge({ ranking }: { ranking: number | null }) {
   const color = rankTone(ranking);
   if (ranking === null)
-    return <Chip component="span" size="small" variant="plain" color={color} label="Unranked" />;
-  return <Chip component="span" size="small" color={color} label={<Rank ranking={ranking} />} />;
+    return (
+      <Chip
+        component="span"
+        size="small"
+        variant="plain"
+        color={color}
+        label="Unranked"
+      />
+    );
+  return (
+    <Chip
+      component="span"
+      size="small"
+      color={color}
+      label={<Rank ranking={ranking} />}
+    />
+  );
 }
 
 const Rank = ({ ranking }: { ranking: number }) => (

@@ -4,13 +4,20 @@ import { VisuallyHidden } from './text';
 
 interface WidgetSkeletonProps {
   label: string;
-  /** Height in px of the widget, or of each of its cards, so that nothing shifts when it appears. */
+  /**
+   * Height in px of the widget, or of each of its cards, so that nothing shifts
+   * when it appears.
+   */
   height?: number;
   /** The widget is a heading with three cards below. */
   cards?: boolean;
 }
 
-export function WidgetSkeleton({ label, height = 240, cards = false }: WidgetSkeletonProps) {
+export function WidgetSkeleton({
+  label,
+  height = 240,
+  cards = false,
+}: WidgetSkeletonProps) {
   return (
     <div role="status">
       <VisuallyHidden>Loading {label}…</VisuallyHidden>

@@ -7,7 +7,12 @@ const Note = styled('div')({
   borderRadius: radius,
   backgroundColor: color.tint,
   '&& p': { margin: 0, unicodeBidi: 'plaintext' }, // as dir="auto"
-  '&& .from': { marginBottom: 4, color: color.accent, fontSize: '0.8125rem', fontWeight: 650 },
+  '&& .from': {
+    marginBottom: 4,
+    color: color.accent,
+    fontSize: '0.8125rem',
+    fontWeight: 650,
+  },
   [media.print]: {
     border: '1px solid',
     backgroundColor: 'transparent',
@@ -16,8 +21,17 @@ const Note = styled('div')({
   },
 });
 
-/** A remark of the advisor, set apart from the text around it (docs/product.md §2.8, §2.9). */
-export function AdvisorNote({ kind, words }: { kind: 'insight' | 'take'; words: string }) {
+/**
+ * A remark of the advisor, set apart from the text around it (docs/product.md
+ * §2.8, §2.9).
+ */
+export function AdvisorNote({
+  kind,
+  words,
+}: {
+  kind: 'insight' | 'take';
+  words: string;
+}) {
   const from = `${usePlatform().config.persona}’s ${kind}`;
   return (
     <Note role="note" aria-label={from}>

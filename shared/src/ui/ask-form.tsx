@@ -25,19 +25,29 @@ const Row = styled(Form)({
   alignItems: 'end',
 });
 
-/** "Ask in a sentence" (docs/product.md §2.5): a GET form that leads to the list of jobs, which understands the sentence. */
+/**
+ * "Ask in a sentence" (docs/product.md §2.5): a GET form that leads to the list
+ * of jobs, which understands the sentence.
+ */
 export function AskForm({ className }: { className: string }) {
   const id = useId();
   const { country, inPath } = useCountry();
   return (
-    <Row method="get" action={paths.jobs({ country: inPath })} autoComplete="off" className={className}>
+    <Row
+      method="get"
+      action={paths.jobs({ country: inPath })}
+      autoComplete="off"
+      className={className}
+    >
       <FormControl>
         <FormLabel htmlFor={id}>Ask in a sentence</FormLabel>
         <OutlinedInput
           id={id}
           name="ask"
           placeholder={EXAMPLES[country.code]}
-          slotProps={{ input: { maxLength: MAX_LENGTH, enterKeyHint: 'search' } }}
+          slotProps={{
+            input: { maxLength: MAX_LENGTH, enterKeyHint: 'search' },
+          }}
         />
       </FormControl>
       <Button variant="outline" type="submit">

@@ -14,7 +14,10 @@ export const CardGrid = styled('div')({
 /** From here on three cards break few titles. */
 const ROOM_FOR_THREE = '@media (min-width: 60em)';
 
-/** Exactly three cards without a gap: in two columns the third takes the whole of its row. */
+/**
+ * Exactly three cards without a gap: in two columns the third takes the whole
+ * of its row.
+ */
 export const CardTrio = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -29,14 +32,19 @@ export const CardTrio = styled('div')({
   },
 });
 
-/** Stretched over the nearest positioned ancestor, the card. Other controls rise above it by `position: relative; z-index: 2`. */
+/**
+ * Stretched over the nearest positioned ancestor, the card. Other controls rise
+ * above it by `position: relative; z-index: 2`.
+ */
 export const CardLink = styled(Link)({
   color: 'inherit',
   textDecoration: 'none',
   '&::after': {
     content: '""',
     position: 'absolute',
-    inset: -1, // over the card's border as well, to draw it in another colour without a `:has` on every card
+    // over the card's border as well, to draw it in another colour without a
+    // `:has` on every card
+    inset: -1,
     zIndex: 1,
     border: '1px solid transparent',
     borderRadius: radius,
@@ -44,5 +52,8 @@ export const CardLink = styled(Link)({
   '&:hover': { color: color.accent },
   '&:hover::after': { borderColor: color.accent },
   '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+  '&:focus-visible::after': {
+    outline: `2px solid ${color.accent}`,
+    outlineOffset: 2,
+  },
 });

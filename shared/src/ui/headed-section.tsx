@@ -23,7 +23,12 @@ interface SectionProps {
 }
 
 /** A part of a page, named by its heading. */
-export function HeadedSection({ title, link, className, children }: SectionProps) {
+export function HeadedSection({
+  title,
+  link,
+  className,
+  children,
+}: SectionProps) {
   const heading = useId();
   return (
     <section className={className} aria-labelledby={heading}>
@@ -42,7 +47,10 @@ export function HeadedSection({ title, link, className, children }: SectionProps
   );
 }
 
-const Below = styled(HeadedSection)({ marginTop: 64, [media.print]: { display: 'none' } });
+const Below = styled(HeadedSection)({
+  marginTop: 64,
+  [media.print]: { display: 'none' },
+});
 
 interface RelatedProps<Row> {
   title: string;
@@ -51,9 +59,14 @@ interface RelatedProps<Row> {
 }
 
 /** Rows like the one that a detail page shows; fails alone. */
-export function RelatedRows<Row>({ title, query, children }: RelatedProps<Row>) {
+export function RelatedRows<Row>({
+  title,
+  query,
+  children,
+}: RelatedProps<Row>) {
   const { data: rows, isError, refetch } = query;
-  if (isError) return <WidgetFailed label={title} onRetry={() => void refetch()} />;
+  if (isError)
+    return <WidgetFailed label={title} onRetry={() => void refetch()} />;
   if (!rows || rows.length === 0) return null;
   return <Below title={title}>{children(rows)}</Below>;
 }

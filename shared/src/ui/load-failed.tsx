@@ -1,19 +1,33 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, type ComponentProps } from 'react';
-import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import {
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router-dom';
 import type { CountryCode } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import type { Head } from '@board/shared/router';
 import { EmptyState, ErrorPanel, Page } from '@board/shared/ui';
 
 /**
- * Retry opens the page again: the router's boundary does not notice a revalidation that is over before it rendered. So does the
- * network when it returns.
+ * Retry opens the page again: the router's boundary does not notice a
+ * revalidation that is over before it rendered. So does the network when it
+ * returns.
  */
-export function LoadFailed(props: Omit<ComponentProps<typeof ErrorPanel>, 'onRetry'>) {
+export function LoadFailed(
+  props: Omit<ComponentProps<typeof ErrorPanel>, 'onRetry'>,
+) {
   const navigate = useNavigate();
   const location = useLocation();
-  const retry = () => navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+  const retry = () =>
+    navigate(location, {
+      replace: true,
+      preventScrollReset: true,
+      state: location.state,
+    });
   return (
     <>
       <NetworkReturn key={location.key} onReturn={() => void retry()} />
@@ -25,14 +39,18 @@ export function LoadFailed(props: Omit<ComponentProps<typeof ErrorPanel>, 'onRet
 /** Pause between two looks for the site, in ms. */
 const LOOK_AGAIN_MS = 5000;
 
-/** Calls `onReturn` when the browser reports that it is online, or when the site answers after it did not. */
+/**
+ * Calls `onReturn` when the browser reports that it is online, or when the site
+ * answers after it did not.
+ */
 function NetworkReturn({ onReturn }: { onReturn(): void }): null {
   const report = useEffectEvent(onReturn);
   useEffect(() => {
     const looking = new AbortController();
     const comeBack = () => report();
     const followSite = async () => {
-      if (await siteAnswers(looking.signal)) return; // the network is there, and something else failed
+      // the network is there, and something else failed
+      if (await siteAnswers(looking.signal)) return;
       do await pause(LOOK_AGAIN_MS);
       while (!looking.signal.aborted && !(await siteAnswers(looking.signal)));
       if (!looking.signal.aborted) comeBack();
@@ -47,7 +65,10 @@ function NetworkReturn({ onReturn }: { onReturn(): void }): null {
   return null;
 }
 
-/** Whether the site can be reached, whatever it answers. A hidden tab does not look. */
+/**
+ * Whether the site can be reached, whatever it answers. A hidden tab does not
+ * look.
+ */
 async function siteAnswers(signal: AbortSignal): Promise<boolean> {
   if (document.hidden) return false;
   try {
@@ -58,7 +79,8 @@ async function siteAnswers(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Words {
   title: string;
@@ -74,8 +96,17 @@ interface FailureOptions {
   label: string;
 }
 
-/** `errorHead` and `ErrorBoundary` of a route: two different things to say (docs/product.md §10.8). */
-export const detailFailure = ({ product, list, label, missing, failed }: FailureOptions) => ({
+/**
+ * `errorHead` and `ErrorBoundary` of a route: two different things to say
+ * (docs/product.md §10.8).
+ */
+export const detailFailure = ({
+  product,
+  list,
+  label,
+  missing,
+  failed,
+}: FailureOptions) => ({
   errorHead: (status: number): Head => ({
     title: `${(status === 404 ? missing : failed).title} | ${product}`,
     robots: 'noindex',

@@ -14,7 +14,10 @@ function subscribe(listener: () => void) {
   return () => query?.removeEventListener('change', listener);
 }
 
-/** Whether the visitor prefers reduced motion (WCAG 2.3.3). False on the server and while hydrating. */
+/**
+ * Whether the visitor prefers reduced motion (WCAG 2.3.3). False on the server
+ * and while hydrating.
+ */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -23,7 +26,9 @@ export function useReducedMotion(): boolean {
   );
 }
 
-const Scripted = styled(IconButton)({ [media.unscripted]: { display: 'none' } });
+const Scripted = styled(IconButton)({
+  [media.unscripted]: { display: 'none' },
+});
 
 interface Props {
   /** With its article: "the changing word". */
@@ -35,8 +40,15 @@ interface Props {
 /** WCAG 2.2.2 */
 export function PauseButton({ what, paused, onToggle }: Props) {
   return (
-    <Scripted onClick={onToggle} aria-label={`${paused ? 'Play' : 'Pause'} ${what}`}>
-      {paused ? <PlayArrowIcon fontSize="small" /> : <PauseIcon fontSize="small" />}
+    <Scripted
+      onClick={onToggle}
+      aria-label={`${paused ? 'Play' : 'Pause'} ${what}`}
+    >
+      {paused ? (
+        <PlayArrowIcon fontSize="small" />
+      ) : (
+        <PauseIcon fontSize="small" />
+      )}
     </Scripted>
   );
 }

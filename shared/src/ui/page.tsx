@@ -3,7 +3,10 @@ import { styled } from '@mui/material/styles';
 import { media, color } from './theme/tokens';
 import type { ReactNode } from 'react';
 
-/** Green-bar paper: pale bands of 40 px that fade out under text. Behind the hero and page heads only. */
+/**
+ * Green-bar paper: pale bands of 40 px that fade out under text. Behind the
+ * hero and page heads only.
+ */
 export const GreenBars = styled('div')({
   position: 'relative',
   isolation: 'isolate',
@@ -44,7 +47,8 @@ export function Page({ head, dense, children }: PageProps) {
 const Head = styled(Container)({
   paddingBlock: '36px 32px',
   [media.tablet]: { paddingBlock: '48px 40px' },
-  // Widths not in ch: digits differ more between the font and its fallback than letters do.
+  // Widths not in ch: digits differ more between the font and its fallback than
+  // letters do.
   '& h1': {
     margin: 0,
     maxWidth: '21em',
@@ -55,12 +59,20 @@ const Head = styled(Container)({
     textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
-  '& .sub': { margin: '10px 0 0', maxWidth: '44em', color: color.soft, fontSize: '1.0625rem' },
+  '& .sub': {
+    margin: '10px 0 0',
+    maxWidth: '44em',
+    color: color.soft,
+    fontSize: '1.0625rem',
+  },
   '&[data-dense]': {
     paddingBlock: 12,
     '& h1': { fontSize: 'clamp(1.375rem, 0.9rem + 2vw, 2.25rem)' },
     '& .sub': { margin: '4px 0 0', fontSize: '0.8125rem', lineHeight: 1.45 },
-    [media.tablet]: { paddingBlock: '22px 20px', '& .sub': { fontSize: '1rem' } },
+    [media.tablet]: {
+      paddingBlock: '22px 20px',
+      '& .sub': { fontSize: '1rem' },
+    },
   },
 });
 
@@ -73,8 +85,17 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** Its `h1` takes the focus on navigation, so that the new page is announced (WCAG 2.4.3). */
-export function PageHead({ title, sub, above, dense, children }: PageHeadProps) {
+/**
+ * Its `h1` takes the focus on navigation, so that the new page is announced
+ * (WCAG 2.4.3).
+ */
+export function PageHead({
+  title,
+  sub,
+  above,
+  dense,
+  children,
+}: PageHeadProps) {
   return (
     <GreenBars>
       <Head data-dense={dense || undefined}>

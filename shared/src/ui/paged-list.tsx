@@ -1,15 +1,28 @@
 import Button from '@mui/material/Button';
-import Pagination, { type PaginationRenderItemParams } from '@mui/material/Pagination';
+import Pagination, {
+  type PaginationRenderItemParams,
+} from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { groupDigits, plural } from '@board/shared/domain';
-import { CardGrid, color, EmptyState, ErrorPanel, media, TextLink, VisuallyHidden } from '@board/shared/ui';
+import {
+  CardGrid,
+  color,
+  EmptyState,
+  ErrorPanel,
+  media,
+  TextLink,
+  VisuallyHidden,
+} from '@board/shared/ui';
 
 interface Props {
-  /** The infinite query of the list. A page's `pages` is 0 where the list is empty. */
+  /**
+   * The infinite query of the list. A page's `pages` is 0 where the list is
+   * empty.
+   */
   list: {
     data: { pages: { page: number; pages: number }[] };
     hasNextPage: boolean;
@@ -23,7 +36,10 @@ interface Props {
   count: number;
   /** Items of all pages, where it is known: the last page is shorter. */
   total?: number;
-  /** Height in px of a card, on phones and from the mobile breakpoint on: while cards load, skeletons keep their room. */
+  /**
+   * Height in px of a card, on phones and from the mobile breakpoint on: while
+   * cards load, skeletons keep their room.
+   */
   cardHeights?: CardHeights;
   address(page: number): string;
   atLeast?: boolean;
@@ -36,12 +52,25 @@ interface CardHeights {
   tablet: number;
 }
 
-/** The loaded pages of a list, and the way to its other pages (docs/product.md §4.4). */
-export function PagedList({ count, total, cardHeights = JOB_CARD, empty, children, ...pager }: Props) {
+/**
+ * The loaded pages of a list, and the way to its other pages (docs/product.md
+ * §4.4).
+ */
+export function PagedList({
+  count,
+  total,
+  cardHeights = JOB_CARD,
+  empty,
+  children,
+  ...pager
+}: Props) {
   const { list, noun, address } = pager;
   const { pages: loaded } = list.data;
   const beyondLast = (
-    <EmptyState title={`There are no ${noun}s on this page`} message="The list ends before it.">
+    <EmptyState
+      title={`There are no ${noun}s on this page`}
+      message="The list ends before it."
+    >
       <Button component={Link} variant="outline" to={address(1)}>
         First page
       </Button>
@@ -51,7 +80,10 @@ export function PagedList({ count, total, cardHeights = JOB_CARD, empty, childre
     <>
       {count > 0 ? children : loaded.at(-1)?.pages ? beyondLast : empty}
       {list.isFetchingNextPage ? (
-        <Arriving count={nextCount(count, loaded.length, total)} heights={cardHeights} />
+        <Arriving
+          count={nextCount(count, loaded.length, total)}
+          heights={cardHeights}
+        />
       ) : null}
       {/* Tells how many are shown once "Load more" has added some (WCAG 4.1.3). */}
       <VisuallyHidden role="status">
@@ -65,17 +97,30 @@ export function PagedList({ count, total, cardHeights = JOB_CARD, empty, childre
 /** Of most cards of jobs. */
 const JOB_CARD = { phone: 170, tablet: 215 };
 
-/** Items of the page that loads: as many as of one that has loaded, or what is left of the list. */
-function nextCount(count: number, loadedPages: number, total = Infinity): number {
+/**
+ * Items of the page that loads: as many as of one that has loaded, or what is
+ * left of the list.
+ */
+function nextCount(
+  count: number,
+  loadedPages: number,
+  total = Infinity,
+): number {
   const ofPage = Math.ceil(count / loadedPages);
   return Math.max(1, Math.min(ofPage, total - count));
 }
 
 const ArrivingGrid = styled(CardGrid)({ marginTop: 18 });
 
-/** In the place of cards that load, so that what stands below does not jump when they come. */
+/**
+ * In the place of cards that load, so that what stands below does not jump when
+ * they come.
+ */
 function Arriving({ count, heights }: { count: number; heights: CardHeights }) {
-  const sx = { height: heights.phone, [media.tablet]: { height: heights.tablet } };
+  const sx = {
+    height: heights.phone,
+    [media.tablet]: { height: heights.tablet },
+  };
   return (
     <ArrivingGrid aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
@@ -94,9 +139,15 @@ const Foot = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-type PagerProps = Omit<Props, 'count' | 'total' | 'cardHeights' | 'empty' | 'children'>;
+type PagerProps = Omit<
+  Props,
+  'count' | 'total' | 'cardHeights' | 'empty' | 'children'
+>;
 
-/** The end of a list with several pages: "Load more", and links to its other pages. */
+/**
+ * The end of a list with several pages: "Load more", and links to its other
+ * pages.
+ */
 function Pager({ list, noun, address, atLeast = false }: PagerProps) {
   const { pages: loaded } = list.data;
   const first = loaded[0]?.page ?? 1;
@@ -104,7 +155,9 @@ function Pager({ list, noun, address, atLeast = false }: PagerProps) {
   if (first <= 1 && last >= pages) return null;
   if (first > pages) return pages > 1 ? <LastPage to={address(pages)} /> : null;
   const shown =
-    last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`;
+    last > first
+      ? `Pages ${groupDigits(first)}–${groupDigits(last)}`
+      : `Page ${groupDigits(first)}`;
   return (
     <Foot>
       {list.isFetchNextPageError ? (
@@ -114,9 +167,17 @@ function Pager({ list, noun, address, atLeast = false }: PagerProps) {
           onRetry={() => void list.fetchNextPage()}
         />
       ) : null}
-      {list.hasNextPage ? <MoreLink list={list} noun={noun} to={address(last + 1)} /> : null}
+      {list.hasNextPage ? (
+        <MoreLink list={list} noun={noun} to={address(last + 1)} />
+      ) : null}
       <span>{`${shown} of ${groupDigits(pages)}${atLeast ? '+' : ''}`}</span>
-      <PageLinks first={first} last={last} pages={pages} address={address} hasNext={list.hasNextPage} />
+      <PageLinks
+        first={first}
+        last={last}
+        pages={pages}
+        address={address}
+        hasNext={list.hasNextPage}
+      />
     </Foot>
   );
 }
@@ -132,11 +193,19 @@ const LastPage = ({ to }: { to: string }) => (
   </Foot>
 );
 
-/** A link to the next page, for crawlers and without a script. With one it adds to the list. */
-function MoreLink({ list, noun, to }: Pick<PagerProps, 'list' | 'noun'> & { to: string }) {
+/**
+ * A link to the next page, for crawlers and without a script. With one it adds
+ * to the list.
+ */
+function MoreLink({
+  list,
+  noun,
+  to,
+}: Pick<PagerProps, 'list' | 'noun'> & { to: string }) {
   const loadMore = (event: MouseEvent) => {
     // the link opens a new tab or window itself
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
+      return;
     event.preventDefault();
     if (!list.isFetchingNextPage) void list.fetchNextPage();
   };
@@ -149,7 +218,9 @@ function MoreLink({ list, noun, to }: Pick<PagerProps, 'list' | 'noun'> & { to: 
       onClick={loadMore}
       aria-busy={list.isFetchingNextPage}
     >
-      {list.isFetchingNextPage ? `Loading ${noun}s...` : `Load more ${noun}s below`}
+      {list.isFetchingNextPage
+        ? `Loading ${noun}s...`
+        : `Load more ${noun}s below`}
     </Button>
   );
 }
@@ -163,17 +234,22 @@ interface PageLinksProps {
   address(page: number): string;
 }
 
-/** A link to each page, or with many pages to those at both ends and the current one. */
+/**
+ * A link to each page, or with many pages to those at both ends and the current
+ * one.
+ */
 function PageLinks({ first, last, pages, hasNext, address }: PageLinksProps) {
   const count = hasNext ? Math.max(pages, last + 1) : pages;
   const renderItem = (params: PaginationRenderItemParams) => {
-    // Not MUI's handler: it moves the focus back here, and with it the window, after the next page has come.
+    // Not MUI's handler: it moves the focus back here, and with it the window,
+    // after the next page has come.
     const item = { ...params, onClick: undefined };
     const page = item.type === 'previous' ? first - 1 : (item.page ?? last);
     if (page < 1 || page > count) return <PaginationItem {...item} disabled />;
     return (
       <PaginationItem
-        // Another number is another element: React writes into no node that a browser's translation moved.
+        // Another number is another element: React writes into no node that a
+        // browser's translation moved.
         key={item.type === 'page' ? page : item.type}
         {...item}
         disabled={false}
@@ -200,8 +276,12 @@ const RELATIONS: Partial<Record<PaginationRenderItemParams['type'], string>> = {
   next: 'next',
 };
 
-function nameOfItem(type: PaginationRenderItemParams['type'], page: number | null): string {
+function nameOfItem(
+  type: PaginationRenderItemParams['type'],
+  page: number | null,
+): string {
   if (type === 'previous') return 'Previous page';
   if (type === 'next') return 'Next page';
-  return `Page ${groupDigits(page ?? 0)}`; // an ellipsis has no number, and shows no name
+  // an ellipsis has no number, and shows no name
+  return `Page ${groupDigits(page ?? 0)}`;
 }

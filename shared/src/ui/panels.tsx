@@ -25,11 +25,27 @@ interface TitledPanelProps extends PanelProps {
   severity: 'error' | 'info';
 }
 
-/** An error is announced when it appears. An empty list is not: its count is (`ResultCount`). */
-function TitledPanel({ severity, title, message, level = 2, children }: TitledPanelProps) {
+/**
+ * An error is announced when it appears. An empty list is not: its count is
+ * (`ResultCount`).
+ */
+function TitledPanel({
+  severity,
+  title,
+  message,
+  level = 2,
+  children,
+}: TitledPanelProps) {
   return (
-    <Alert variant="panel" severity={severity} role={severity === 'error' ? 'alert' : 'presentation'}>
-      <AlertTitle component={`h${level}`} tabIndex={level === 1 ? -1 : undefined}>
+    <Alert
+      variant="panel"
+      severity={severity}
+      role={severity === 'error' ? 'alert' : 'presentation'}
+    >
+      <AlertTitle
+        component={`h${level}`}
+        tabIndex={level === 1 ? -1 : undefined}
+      >
         {title}
       </AlertTitle>
       {message ? <p>{message}</p> : null}
@@ -38,10 +54,16 @@ function TitledPanel({ severity, title, message, level = 2, children }: TitledPa
   );
 }
 
-export const EmptyState = (props: PanelProps) => <TitledPanel severity="info" {...props} />;
+export const EmptyState = (props: PanelProps) => (
+  <TitledPanel severity="info" {...props} />
+);
 
 /** Says what failed, and offers Retry (docs/product.md §8). */
-export const ErrorPanel = ({ onRetry, children, ...words }: PanelProps & { onRetry?: () => void }) => (
+export const ErrorPanel = ({
+  onRetry,
+  children,
+  ...words
+}: PanelProps & { onRetry?: () => void }) => (
   <TitledPanel severity="error" {...words}>
     {onRetry ? <Button onClick={onRetry}>Retry</Button> : null}
     {children}
@@ -57,14 +79,22 @@ const SameRoom = styled('div')({
 interface WidgetFailedProps {
   label: string;
   onRetry(): void;
-  /** The skeleton that stood here, whose room is kept, so that nothing below jumps. */
+  /**
+   * The skeleton that stood here, whose room is kept, so that nothing below
+   * jumps.
+   */
   skeleton?: ReactNode;
 }
 
 /** In the place of a widget that failed. */
 export function WidgetFailed({ label, onRetry, skeleton }: WidgetFailedProps) {
   const retry = (
-    <Button variant="outline" size="sm" onClick={onRetry} aria-label={`Retry ${label}`}>
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={onRetry}
+      aria-label={`Retry ${label}`}
+    >
       Retry
     </Button>
   );

@@ -2,10 +2,18 @@ import { useState, type ComponentProps } from 'react';
 import { allowedImage } from '../domain/addresses';
 import { usePlatform } from '../platform/PlatformProvider';
 import { styled } from '@mui/material/styles';
-import { firmLogo, hasWordmark, placeholderLogo, type LogoSubject } from '../domain/firm-logo';
+import {
+  firmLogo,
+  hasWordmark,
+  placeholderLogo,
+  type LogoSubject,
+} from '../domain/firm-logo';
 import { color, radius } from './theme/tokens';
 
-type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 'ref'> & {
+type PictureProps = Omit<
+  ComponentProps<'img'>,
+  'src' | 'alt' | 'onError' | 'ref'
+> & {
   src: string | undefined;
   alt: string;
   /** For a picture that is missing or does not load (docs/product.md §5). */
@@ -13,11 +21,17 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 'ref
 };
 
 /** A picture from outside. Give it width and height, so that nothing shifts. */
-export function Picture({ src: named, alt, placeholder, ...rest }: PictureProps) {
+export function Picture({
+  src: named,
+  alt,
+  placeholder,
+  ...rest
+}: PictureProps) {
   const src = allowedImage(named, usePlatform().config);
   const [failed, setFailed] = useState<string>();
   const shown = src === undefined || src === failed ? placeholder : src;
-  // The failed address, not the shown one: a placeholder that fails too would bring the picture back, forever.
+  // The failed address, not the shown one: a placeholder that fails too would
+  // bring the picture back, forever.
   const fail = () => setFailed(src);
   return (
     <img
@@ -26,7 +40,13 @@ export function Picture({ src: named, alt, placeholder, ...rest }: PictureProps)
       {...rest}
       // It may have failed before hydration, without an event.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '' && shown === src) fail();
+        if (
+          image?.complete &&
+          image.naturalWidth === 0 &&
+          image.currentSrc !== '' &&
+          shown === src
+        )
+          fail();
       }}
       onError={fail}
       src={shown}
@@ -43,7 +63,12 @@ const Frame = styled('span')({
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   backgroundColor: '#fff',
-  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+  '& img': {
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    objectFit: 'contain',
+  },
 });
 
 /** Of a wordmark's frame: its width by its height. */
@@ -55,7 +80,10 @@ interface FirmLogoProps {
   size?: number;
 }
 
-/** A firm's logo by the rules of docs/product.md §9. Decorative: the firm's name is beside it. */
+/**
+ * A firm's logo by the rules of docs/product.md §9. Decorative: the firm's name
+ * is beside it.
+ */
 export function FirmLogo({ firm, size = 44 }: FirmLogoProps) {
   const { backendUrl } = usePlatform().config;
   const width = hasWordmark(firm.name) ? Math.round(size * WORDMARK) : size;

@@ -1,6 +1,6 @@
 /**
- * A cache with stale-while-revalidate and stale-if-error (RFC 5861). It knows nothing of pages: the caller's key says
- * what visitors share.
+ * A cache with stale-while-revalidate and stale-if-error (RFC 5861). It knows
+ * nothing of pages: the caller's key says what visitors share.
  */
 
 const HOUR_MS = 60 * 60_000;
@@ -8,9 +8,15 @@ const HOUR_MS = 60 * 60_000;
 interface Options {
   /** Time in ms for which a result is fresh; 0 switches the cache off. */
   freshMs: number;
-  /** Time in ms after that in which it is served stale while one refresh runs (stale-while-revalidate). */
+  /**
+   * Time in ms after that in which it is served stale while one refresh runs
+   * (stale-while-revalidate).
+   */
   staleMs: number;
-  /** Time in ms after freshness in which it is served when the refresh failed (stale-if-error); an hour by default. */
+  /**
+   * Time in ms after freshness in which it is served when the refresh failed
+   * (stale-if-error); an hour by default.
+   */
   staleIfErrorMs?: number;
   maxEntries: number;
   maxBytes: number;
@@ -37,12 +43,18 @@ interface Entry<Value> {
 
 export interface Found<Value> {
   value: Value;
-  /** For a cached result: how long it is still fresh, in ms, negative once it is stale. */
+  /**
+   * For a cached result: how long it is still fresh, in ms, negative once it is
+   * stale.
+   */
   ttlMs?: number;
 }
 
 export interface MicroCache<Value> {
-  /** The cached result of the key, else the result of `make`; at most one `make` per key runs at any time. */
+  /**
+   * The cached result of the key, else the result of `make`; at most one `make`
+   * per key runs at any time.
+   */
   get(key: string, make: () => Promise<Made<Value>>): Promise<Found<Value>>;
   size(): { entries: number; bytes: number };
 }
@@ -50,9 +62,17 @@ export interface MicroCache<Value> {
 const monotonic = () => performance.now();
 
 export function createMicroCache<Value>(options: Options): MicroCache<Value> {
-  const { freshMs, staleMs, staleIfErrorMs = HOUR_MS, maxEntries, maxBytes, now = monotonic } = options;
+  const {
+    freshMs,
+    staleMs,
+    staleIfErrorMs = HOUR_MS,
+    maxEntries,
+    maxBytes,
+    now = monotonic,
+  } = options;
   const lifetimeMs = freshMs + Math.max(staleMs, staleIfErrorMs);
-  const entries = new Map<string, Entry<Value>>(); // in order of use, the least recent first
+  // in order of use, the least recent first
+  const entries = new Map<string, Entry<Value>>();
   const underWay = new Map<string, Promise<Made<Value>>>();
   let bytes = 0;
 
@@ -71,13 +91,21 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
     }
   }
 
-  async function makeAndKeep(key: string, make: () => Promise<Made<Value>>): Promise<Made<Value>> {
+  async function makeAndKeep(
+    key: string,
+    make: () => Promise<Made<Value>>,
+  ): Promise<Made<Value>> {
     const madeAt = now(); // data are as old as the moment they were asked for
     const before = entries.get(key);
     try {
       const made = await make();
       if (made.outcome === 'shared')
-        keep(key, { value: made.value, bytes: made.bytes, madeAt, renewalFailed: false });
+        keep(key, {
+          value: made.value,
+          bytes: made.bytes,
+          madeAt,
+          renewalFailed: false,
+        });
       if (made.outcome === 'private') drop(key);
       if (before) before.renewalFailed = made.outcome === 'failed';
       return made;
@@ -87,7 +115,10 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
     }
   }
 
-  function makeOnce(key: string, make: () => Promise<Made<Value>>): Promise<Made<Value>> {
+  function makeOnce(
+    key: string,
+    make: () => Promise<Made<Value>>,
+  ): Promise<Made<Value>> {
     const known = underWay.get(key);
     if (known) return known;
     const making = makeAndKeep(key, make).finally(() => underWay.delete(key));

@@ -4,9 +4,18 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
 import { codingFor, type Coding } from '@board/shared/internal/negotiation';
-import { BUCKETS, PUBLIC_ENTRY_CHUNK, type Registry } from '@board/releases/registry/format';
+import {
+  BUCKETS,
+  PUBLIC_ENTRY_CHUNK,
+  type Registry,
+} from '@board/releases/registry/format';
 import { NO_PREVIEW, PREVIEW } from '@board/releases/registry/preview';
-import { DOCUMENT_DATA_ID, type DocumentData, FONT, SPARES } from '../../src/for-documents';
+import {
+  DOCUMENT_DATA_ID,
+  type DocumentData,
+  FONT,
+  SPARES,
+} from '../../src/for-documents';
 import { escapeHtml, jsonForScript } from './escape';
 import { BOOT_CODE } from './inline-code';
 import { NOTICE_STYLES } from './notice-styles';
@@ -20,7 +29,10 @@ const BOOT_SCRIPT = `(buckets=>{${BOOT_CODE}})(${BUCKETS})`;
 /** The same as a source expression of a Content-Security-Policy. */
 export const BOOT_SOURCE = sourceOf(BOOT_SCRIPT);
 
-/** notistack's styles as a source expression. Its style library, goober, finds their element by its id and writes nothing. */
+/**
+ * notistack's styles as a source expression. Its style library, goober, finds
+ * their element by its id and writes nothing.
+ */
 export const NOTICE_STYLES_SOURCE = sourceOf(NOTICE_STYLES);
 
 interface Options {
@@ -40,7 +52,8 @@ interface Options {
 /** The whole document. Everything in it that comes from data is escaped. */
 export function documentHtml(options: Options): string {
   const { page, assets, country } = options;
-  // Scripts that take hot updates are loaded without CORS and a hash, which hints have.
+  // Scripts that take hot updates are loaded without CORS and a hash, which
+  // hints have.
   const takesUpdates = process.env.NODE_ENV === 'development' && options.live;
   const hints = (takesUpdates ? [] : preloads(options)).map(
     ({ href, integrity }) =>
@@ -55,38 +68,54 @@ export function documentHtml(options: Options): string {
     '<link rel="expect" href="#content" blocking="render">',
     // Before the styles: a script after them waits for them.
     `<script>${BOOT_SCRIPT}</script>`,
-    assets.icon ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">` : '',
+    assets.icon
+      ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">`
+      : '',
     ...assets.styles.map((text) => `<style>${text}</style>`),
     `<style id="_goober">${NOTICE_STYLES}</style>`,
     ...sectionStyles,
     page.head || `<title>${escapeHtml(options.config.product)}</title>`,
     `</head><body><div id="root">${page.html}</div>`,
     options.preview ? previewNote(options.preview) : '',
-    page.mode === 'replace' ? '<noscript><p>This page needs JavaScript at the moment.</p></noscript>' : '',
-    // Hints stand after the content: on a slow line the first bytes belong to what is visible.
+    page.mode === 'replace'
+      ? '<noscript><p>This page needs JavaScript at the moment.</p></noscript>'
+      : '',
+    // Hints stand after the content: on a slow line the first bytes belong to
+    // what is visible.
     ...hints,
     ...assets.fonts.map(fontHint),
     `<script type="application/json" id="${DOCUMENT_DATA_ID}">${jsonForScript(dataOf(options))}</script>`,
     ...assets.entry.map(
-      ({ href, integrity }) => `<script src="${href}" ${checked(integrity)} defer></script>`,
+      ({ href, integrity }) =>
+        `<script src="${href}" ${checked(integrity)} defer></script>`,
     ),
     // What the boot script puts in the place of one that came broken.
     `<template id="${SPARES}">`,
-    ...assets.entry.map(({ href, integrity }) => `<script src="${href}" ${checked(integrity)}></script>`),
+    ...assets.entry.map(
+      ({ href, integrity }) =>
+        `<script src="${href}" ${checked(integrity)}></script>`,
+    ),
     '</template>',
     '</body></html>',
   ].join('');
 }
 
-/** Outside of what React owns. The policy allows style attributes, and no other style that it does not name. */
+/**
+ * Outside of what React owns. The policy allows style attributes, and no other
+ * style that it does not name.
+ */
 const previewNote = (preview: string) =>
   `<aside aria-label="Preview" style="${NOTE_STYLE}">Preview of ${escapeHtml(preview)}. ` +
   `<a href="?${PREVIEW}=${NO_PREVIEW}" style="color:inherit">End the preview</a></aside>`;
 const NOTE_STYLE =
   'position:fixed;z-index:2000;left:0;bottom:0;padding:6px 12px;background:#1d1d1f;color:#fff;font:14px system-ui';
 
-/** With CORS, also from this site itself: browsers check nothing else, and `Integrity-Policy` asks for it. */
-const checked = (integrity: string) => `crossorigin integrity="${escapeHtml(integrity)}"`;
+/**
+ * With CORS, also from this site itself: browsers check nothing else, and
+ * `Integrity-Policy` asks for it.
+ */
+const checked = (integrity: string) =>
+  `crossorigin integrity="${escapeHtml(integrity)}"`;
 
 function dataOf({ page, registry, live, ...options }: Options): DocumentData {
   const { config, country, now, scriptOrigins } = options;
@@ -103,7 +132,9 @@ function dataOf({ page, registry, live, ...options }: Options): DocumentData {
     complete,
     queries,
   };
-  return process.env.NODE_ENV === 'development' && live ? { ...data, live } : data;
+  return process.env.NODE_ENV === 'development' && live
+    ? { ...data, live }
+    : data;
 }
 
 /** A page needs no list of files: it loads entries, which know their chunks. */
@@ -122,18 +153,27 @@ const withoutFiles = ({ schema, microFrontends }: Registry): Registry => ({
 
 /** A file of a section. */
 interface SectionFile extends Asset {
-  /** The file's path within its release, of a file that the section's own code loads by it. */
+  /**
+   * The file's path within its release, of a file that the section's own code
+   * loads by it.
+   */
   path?: string;
 }
 
 const isStyle = ({ href }: Asset) => href.endsWith('.css');
 
-/** By `data-href` the section's loader sees that its style sheet is there, and does not insert it a second time. */
+/**
+ * By `data-href` the section's loader sees that its style sheet is there, and
+ * does not insert it a second time.
+ */
 const styleLink = ({ href, integrity, path = '' }: SectionFile) =>
   `<link rel="stylesheet" href="${escapeHtml(href)}" data-href="${escapeHtml(path)}" ${checked(integrity)}>`;
 
-/** The boot script fetches the font before the content, unless the line is slow. */
-const fontOf = ({ fonts: [href] }: ShellAssets) => (href ? ` ${FONT}="${escapeHtml(href)}"` : '');
+/**
+ * The boot script fetches the font before the content, unless the line is slow.
+ */
+const fontOf = ({ fonts: [href] }: ShellAssets) =>
+  href ? ` ${FONT}="${escapeHtml(href)}"` : '';
 
 /** After the content, where the boot script did not fetch it. */
 const fontHint = (href: string) =>
@@ -145,22 +185,38 @@ const preloads = (options: Options): Asset[] => [
   ...sectionFiles(options).filter((file) => !isStyle(file)),
 ];
 
-/** Files of sections that this page needs first: of the owner's page, and of widgets above the first screen's end. */
+/**
+ * Files of sections that this page needs first: of the owner's page, and of
+ * widgets above the first screen's end.
+ */
 function sectionFiles({ page, registry }: Options): SectionFile[] {
   return page.preload.flatMap(({ section, chunk }) => {
-    const release = Object.entries(registry.microFrontends).find(([name]) => name === section)?.[1]?.[0];
+    const release = Object.entries(registry.microFrontends).find(
+      ([name]) => name === section,
+    )?.[1]?.[0];
     if (!release) return [];
     const { base, chunks } = release.extras;
-    const names = [PUBLIC_ENTRY_CHUNK, ...(chunk ? [chunk] : []), ...widgetChunks(page, section)];
+    const names = [
+      PUBLIC_ENTRY_CHUNK,
+      ...(chunk ? [chunk] : []),
+      ...widgetChunks(page, section),
+    ];
     const files = new Set(names.flatMap((name) => chunks[name] ?? []));
     return [
       { href: release.url, integrity: release.metadata.integrity },
-      ...[...files].map(({ path, integrity }) => ({ href: base + path, integrity, path })),
+      ...[...files].map(({ path, integrity }) => ({
+        href: base + path,
+        integrity,
+        path,
+      })),
     ];
   });
 }
 
-/** The chunks of the section's widgets in the page, which are named like them: `featured-jobs` for `FeaturedJobs`. */
+/**
+ * The chunks of the section's widgets in the page, which are named like them:
+ * `featured-jobs` for `FeaturedJobs`.
+ */
 const widgetChunks = ({ widgets }: RenderedPage, section: string) =>
   widgets
     .filter((name) => name.startsWith(`${section}/`))
@@ -175,23 +231,34 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const restored = promisify(brotliDecompress);
 
-/** Beyond 5 each step costs more than it saves: 9 saves 1.5 % at eight times the CPU, 11 saves 9 % at forty times. */
+/**
+ * Beyond 5 each step costs more than it saves: 9 saves 1.5 % at eight times the
+ * CPU, 11 saves 9 % at forty times.
+ */
 const QUALITY = 5;
 
-const encoders: Record<Coding, (text: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
-  br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-  gzip: (text) => gzipped(text),
-};
+const encoders: Record<Coding, (text: Buffer) => Promise<Buffer<ArrayBuffer>>> =
+  {
+    br: (text) =>
+      brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+    gzip: (text) => gzipped(text),
+  };
 
 export interface Body {
   /** What keeping it costs in memory, about. */
   bytes: number;
   /**
-   * `accepted` is the request's `accept-encoding`; `encoding` is absent where the text goes out as it is. All clients
-   * of a coding share the bytes, so one that does not read them costs no copy.
+   * `accepted` is the request's `accept-encoding`; `encoding` is absent where
+   * the text goes out as it is. All clients of a coding share the bytes, so one
+   * that does not read them costs no copy.
    */
-  for(accepted: string): Promise<{ bytes: Buffer<ArrayBuffer>; encoding?: Coding }>;
-  /** Drops the text, which comes back from a compressed copy where a client takes no coding. */
+  for(
+    accepted: string,
+  ): Promise<{ bytes: Buffer<ArrayBuffer>; encoding?: Coding }>;
+  /**
+   * Drops the text, which comes back from a compressed copy where a client
+   * takes no coding.
+   */
   pack(): Promise<void>;
 }
 
@@ -217,16 +284,20 @@ export function createBody(html: string): Body {
     return restoring;
   }
   function as(encoding: Coding): Promise<Buffer<ArrayBuffer>> {
-    const bytes = compressed.get(encoding) ?? textNow().then(encoders[encoding]);
+    const bytes =
+      compressed.get(encoding) ?? textNow().then(encoders[encoding]);
     compressed.set(encoding, bytes);
     return bytes;
   }
 
   return {
-    bytes: html.length / 2, // two compressed copies: a page takes a fifth of its text in each
+    // two compressed copies: a page takes a fifth of its text in each
+    bytes: html.length / 2,
     async for(accepted) {
       const encoding = codingFor(accepted);
-      return encoding ? { bytes: await as(encoding), encoding } : { bytes: await textNow() };
+      return encoding
+        ? { bytes: await as(encoding), encoding }
+        : { bytes: await textNow() };
     },
     async pack() {
       await as('br');

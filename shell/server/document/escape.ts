@@ -8,13 +8,20 @@ const ENTITIES: Record<string, string> = {
 
 /** Text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return text.replace(
+    /[&<>"']/g,
+    (character) => ENTITIES[character] ?? character,
+  );
 }
 
-/** JSON that can stand inside a script element: nothing in it closes the element or opens a comment. */
+/**
+ * JSON that can stand inside a script element: nothing in it closes the element
+ * or opens a comment.
+ */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

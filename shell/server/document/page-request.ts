@@ -1,15 +1,27 @@
 /**
- * A request for a page: what its address says, which releases its visitor gets, what a render needs of it, and which visitors share
- * its document.
+ * A request for a page: what its address says, which releases its visitor gets,
+ * what a render needs of it, and which visitors share its document.
  */
 import { satisfies } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { PublicConfig } from '@board/shared/config';
-import { countryInPath, DEFAULT_COUNTRY, isCountryCode, type CountryCode } from '@board/shared/domain';
+import {
+  countryInPath,
+  DEFAULT_COUNTRY,
+  isCountryCode,
+  type CountryCode,
+} from '@board/shared/domain';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
 import { keysOf } from '@board/releases/registry/file';
-import { openPreview, PREVIEW, type Preview } from '@board/releases/registry/preview';
-import type { RegistrySource, RegistryState } from '@board/releases/judge/registry-source';
+import {
+  openPreview,
+  PREVIEW,
+  type Preview,
+} from '@board/releases/registry/preview';
+import type {
+  RegistrySource,
+  RegistryState,
+} from '@board/releases/judge/registry-source';
 import {
   BUCKET_HEADER,
   bucketInCookie,
@@ -32,10 +44,17 @@ interface Origins {
   publicOrigin?: string | undefined;
 }
 
-/** Absolute address as the visitor sees it; behind a trusted proxy its headers tell scheme and host. */
-export function visitorUrl(request: RequestLike, { trustProxy, publicOrigin }: Origins): URL {
+/**
+ * Absolute address as the visitor sees it; behind a trusted proxy its headers
+ * tell scheme and host.
+ */
+export function visitorUrl(
+  request: RequestLike,
+  { trustProxy, publicOrigin }: Origins,
+): URL {
   const seen = new URL(request.url);
-  const at = (origin: string) => new URL(new URL(origin).origin + seen.pathname + seen.search);
+  const at = (origin: string) =>
+    new URL(new URL(origin).origin + seen.pathname + seen.search);
   if (publicOrigin !== undefined) return at(publicOrigin);
   if (!trustProxy) return seen;
   const [host] = request.header('x-forwarded-host')?.split(',') ?? [];
@@ -44,15 +63,22 @@ export function visitorUrl(request: RequestLike, { trustProxy, publicOrigin }: O
   return URL.canParse(origin) ? at(origin) : seen;
 }
 
-/** Control characters and ends of lines, encoded. No page has one, and patterns of routes do not match beyond one. */
+/**
+ * Control characters and ends of lines, encoded. No page has one, and patterns
+ * of routes do not match beyond one.
+ */
 const UNSEEN = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
 
 /**
- * The proper form of a path, or undefined where it has it: a lower-case country, single slashes, none at the end, no
- * character that nobody sees. Never an address of another site: what comes out starts with exactly one slash.
+ * The proper form of a path, or undefined where it has it: a lower-case
+ * country, single slashes, none at the end, no character that nobody sees.
+ * Never an address of another site: what comes out starts with exactly one
+ * slash.
  */
 export function properPath(pathname: string): string | undefined {
-  const [first = '', ...rest] = withoutUnseen(pathname).split('/').filter(Boolean);
+  const [first = '', ...rest] = withoutUnseen(pathname)
+    .split('/')
+    .filter(Boolean);
   const country = first.toLowerCase();
   const proper = `/${[isCountryCode(country) ? country : first, ...rest].join('/')}`;
   return proper === pathname ? undefined : proper;
@@ -71,10 +97,17 @@ interface VisitorView {
   preview: string | undefined;
 }
 
-/** The bucket of a request: its tab's, else the cookie's. Undefined means the defaults. */
-export function bucketOf(request: Pick<RequestLike, 'header'>): number | undefined {
+/**
+ * The bucket of a request: its tab's, else the cookie's. Undefined means the
+ * defaults.
+ */
+export function bucketOf(
+  request: Pick<RequestLike, 'header'>,
+): number | undefined {
   const ofTab = request.header(BUCKET_HEADER);
-  return ofTab === undefined ? bucketInCookie(request.header('cookie')) : parseBucket(ofTab);
+  return ofTab === undefined
+    ? bucketInCookie(request.header('cookie'))
+    : parseBucket(ofTab);
 }
 
 /** What a visitor gets, by bucket and cookies. */
@@ -88,50 +121,89 @@ export async function viewOf(
   const state = await registry.state();
   const preview = previewIn(cookies, state);
   const view = state.viewFor(bucket);
-  return preview ? previewed(view, state, preview) : { view, preview: undefined };
+  return preview
+    ? previewed(view, state, preview)
+    : { view, preview: undefined };
 }
 
 type Previewed = Pick<Preview, 'section' | 'version'>;
 
 /** The preview of a visitor's cookies, if it is a good one. */
-export function previewIn(cookies: string | undefined, state: RegistryState): Previewed | undefined {
+export function previewIn(
+  cookies: string | undefined,
+  state: RegistryState,
+): Previewed | undefined {
   const value = cookieIn(cookies, PREVIEW);
   return value === undefined ? undefined : previewOf(value, state);
 }
 
-/** The preview that a link or a cookie says, if its signature holds and its time is not over. */
-export function previewOf(value: string, { delegations, platformKeys }: RegistryState): Preview | undefined {
+/**
+ * The preview that a link or a cookie says, if its signature holds and its time
+ * is not over.
+ */
+export function previewOf(
+  value: string,
+  { delegations, platformKeys }: RegistryState,
+): Preview | undefined {
   const now = Date.now();
-  return openPreview(value, (section) => keysOf(section, delegations, { platformKeys, now }), now);
+  return openPreview(
+    value,
+    (section) => keysOf(section, delegations, { platformKeys, now }),
+    now,
+  );
 }
 
-/** A view with one release in the place of its section's. A release that is gone, or does not fit, changes nothing. */
+/**
+ * A view with one release in the place of its section's. A release that is
+ * gone, or does not fit, changes nothing.
+ */
 export function previewed(
   view: Registry,
   { registry }: Pick<RegistryState, 'registry'>,
   { section, version }: Previewed,
   platform = PLATFORM_VERSION,
 ): VisitorView {
-  const listed = Object.hasOwn(registry.microFrontends, section) ? registry.microFrontends[section] : [];
+  const listed = Object.hasOwn(registry.microFrontends, section)
+    ? registry.microFrontends[section]
+    : [];
   const release = listed?.find(({ metadata }) => metadata.version === version);
-  if (!release || !satisfies(platform, release.extras.contract)) return { view, preview: undefined };
+  if (!release || !satisfies(platform, release.extras.contract))
+    return { view, preview: undefined };
   const microFrontends = { ...view.microFrontends, [section]: [release] };
-  return { view: { ...view, microFrontends }, preview: `${section} ${version}` };
+  return {
+    view: { ...view, microFrontends },
+    preview: `${section} ${version}`,
+  };
 }
 
-/** A visitor's request as a render needs it. `url` is the page's address as the visitor sees it. */
+/**
+ * A visitor's request as a render needs it. `url` is the page's address as the
+ * visitor sees it.
+ */
 export function pageRequest(
   request: Pick<RequestLike, 'header'>,
   url: URL,
   registry: Registry,
-  { environment, servicesUrl }: Pick<ServerParts, 'environment' | 'servicesUrl'>,
+  {
+    environment,
+    servicesUrl,
+  }: Pick<ServerParts, 'environment' | 'servicesUrl'>,
 ): PageRequest {
-  const { publicOrigin = url.origin, backendUrl, internalKey, limits, origins } = environment;
+  const {
+    publicOrigin = url.origin,
+    backendUrl,
+    internalKey,
+    limits,
+    origins,
+  } = environment;
   return {
     url: renderedUrl(url).href,
     registry,
     config: { ...environment.config, publicOrigin },
-    country: countryInPath(url.pathname) ?? countryInCookie(request.header('cookie')) ?? DEFAULT_COUNTRY,
+    country:
+      countryInPath(url.pathname) ??
+      countryInCookie(request.header('cookie')) ??
+      DEFAULT_COUNTRY,
     backendUrl,
     internalKey,
     servicesUrl,
@@ -160,25 +232,47 @@ interface Facts {
   preview?: string | undefined;
 }
 
-/** Everything about a request that its document can show. Two requests with the same key get the same document. */
-export function pageKey({ url, registry, config, country, preview }: Facts): string {
-  return JSON.stringify([url, config.publicOrigin, country, releasesOf(registry), preview]);
+/**
+ * Everything about a request that its document can show. Two requests with the
+ * same key get the same document.
+ */
+export function pageKey({
+  url,
+  registry,
+  config,
+  country,
+  preview,
+}: Facts): string {
+  return JSON.stringify([
+    url,
+    config.publicOrigin,
+    country,
+    releasesOf(registry),
+    preview,
+  ]);
 }
 
-/** A view lives until the registry changes, and every request needs its text. */
+/**
+ * A view lives until the registry changes, and every request needs its text.
+ */
 const known = new WeakMap<Registry, string>();
 
-/** The releases of a view with the origins of their documents, as a text that differs where they do. */
+/**
+ * The releases of a view with the origins of their documents, as a text that
+ * differs where they do.
+ */
 export function releasesOf(registry: Registry): string {
   const before = known.get(registry);
   if (before !== undefined) return before;
-  const releases = chosenSections(registry).map(({ name, release: { metadata, extras } }) => [
-    name,
-    metadata.version,
-    metadata.integrity,
-    extras.server.integrity,
-    extras.origins,
-  ]);
+  const releases = chosenSections(registry).map(
+    ({ name, release: { metadata, extras } }) => [
+      name,
+      metadata.version,
+      metadata.integrity,
+      extras.server.integrity,
+      extras.origins,
+    ],
+  );
   const text = JSON.stringify(releases);
   known.set(registry, text);
   return text;

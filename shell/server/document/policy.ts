@@ -1,11 +1,21 @@
-/** Response headers of every document: the Content-Security-Policy and its companions. */
+/**
+ * Response headers of every document: the Content-Security-Policy and its
+ * companions.
+ */
 import { createHash } from 'node:crypto';
 import type { Origins } from '@board/releases/registry/document-origins';
 
-/** An inline script or style as a source expression of a Content-Security-Policy: its hash. */
-export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/**
+ * An inline script or style as a source expression of a
+ * Content-Security-Policy: its hash.
+ */
+export const sourceOf = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Styles of the browser's own making stand in empty elements, whose rules come by script (decision 004). */
+/**
+ * Styles of the browser's own making stand in empty elements, whose rules come
+ * by script (decision 004).
+ */
 const EMPTY_STYLE = sourceOf('');
 
 interface Options {
@@ -28,8 +38,9 @@ interface Options {
 }
 
 /**
- * No inline script and no style element but those named by their hash, no eval, no wildcard. `style-src-attr` is the one
- * exception: the server's HTML carries style attributes (docs/decisions/004).
+ * No inline script and no style element but those named by their hash, no eval,
+ * no wildcard. `style-src-attr` is the one exception: the server's HTML carries
+ * style attributes (docs/decisions/004).
  */
 export function policyHeaders({
   inlineSources,
@@ -47,7 +58,16 @@ export function policyHeaders({
     ['script-src', ["'self'", ...inlineSources, ...scriptOrigins]],
     ['style-src', ["'self'", EMPTY_STYLE, ...styleSources]],
     ['style-src-attr', ["'unsafe-inline'"]],
-    ['img-src', ["'self'", 'data:', ...backend, ...imageOrigins, ...sectionOrigins.images]],
+    [
+      'img-src',
+      [
+        "'self'",
+        'data:',
+        ...backend,
+        ...imageOrigins,
+        ...sectionOrigins.images,
+      ],
+    ],
     ['font-src', ["'self'"]],
     [
       'connect-src',
@@ -55,7 +75,8 @@ export function policyHeaders({
         "'self'",
         ...scriptOrigins,
         ...backend,
-        ...backend.map((origin) => origin.replace(/^http/, 'ws')), // its realtime interface
+        // its realtime interface
+        ...backend.map((origin) => origin.replace(/^http/, 'ws')),
         ...(analyticsOrigin ? [analyticsOrigin] : []),
         ...sectionOrigins.connect,
       ],
@@ -69,8 +90,11 @@ export function policyHeaders({
     ['trusted-types', ['default']],
   ];
   return {
-    'content-security-policy': directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),
-    // A script without a sha384 that the browser checks is not loaded (SECURITY.md).
+    'content-security-policy': directives
+      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .join('; '),
+    // A script without a sha384 that the browser checks is not loaded
+    // (SECURITY.md).
     'integrity-policy': 'blocked-destinations=(script)',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

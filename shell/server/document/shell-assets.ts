@@ -10,7 +10,10 @@ const chunkList = z.record(z.string(), z.array(z.string()));
 /** Where the shell's assets are served. */
 export const ASSETS = '/assets/';
 
-/** A file of a build as documents name it: where it is, and the sha384 that a browser checks it against. */
+/**
+ * A file of a build as documents name it: where it is, and the sha384 that a
+ * browser checks it against.
+ */
 export interface Asset {
   href: string;
   integrity: string;
@@ -20,7 +23,10 @@ export interface ShellAssets {
   folder: string;
   /** Scripts that every page needs, in order. */
   entry: Asset[];
-  /** The style sheets' text. It stands in each document: as a file it would delay the first paint by a round trip. */
+  /**
+   * The style sheets' text. It stands in each document: as a file it would
+   * delay the first paint by a round trip.
+   */
   styles: string[];
   /** The same as source expressions of a Content-Security-Policy. */
   styleSources: string[];
@@ -32,20 +38,28 @@ export interface ShellAssets {
 
 /** Reads the build. Throws when there is none. */
 export function readShellAssets(folder: string): ShellAssets {
-  const chunks = chunkList.parse(JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')));
+  const chunks = chunkList.parse(
+    JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')),
+  );
   const asset = (file: string): Asset => ({
     href: ASSETS + file,
     integrity: sha384(readFileSync(path.join(folder, file))),
   });
-  const scriptsOf = (files: string[]) => files.filter((file) => file.endsWith('.js')).map(asset);
-  const pages = new Map(Object.entries(chunks).map(([name, list]) => [name, scriptsOf(list)]));
+  const scriptsOf = (files: string[]) =>
+    files.filter((file) => file.endsWith('.js')).map(asset);
+  const pages = new Map(
+    Object.entries(chunks).map(([name, list]) => [name, scriptsOf(list)]),
+  );
   const entry = pages.get('index') ?? [];
-  if (entry.length === 0) throw new Error(`${folder} holds no build of the shell`);
+  if (entry.length === 0)
+    throw new Error(`${folder} holds no build of the shell`);
   const files = (kind: string) =>
     listed(path.join(folder, kind))
       .filter((name) => !/\.(br|gz)$/.test(name))
       .map((name) => `${kind}/${name}`);
-  const styles = files('css').map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const styles = files('css').map((file) =>
+    readFileSync(path.join(folder, file), 'utf8'),
+  );
   const icon = files('img').find((name) => name.includes('icon'));
   return {
     folder,
@@ -62,10 +76,13 @@ export function readShellAssets(folder: string): ShellAssets {
 const LISTED_MS = 1000;
 
 /**
- * Finds the build that has an asset, among those in `<dataDir>/shell/`: an open tab or a cached page may be of another build
- * than this server. Undefined where none has it.
+ * Finds the build that has an asset, among those in `<dataDir>/shell/`: an open
+ * tab or a cached page may be of another build than this server. Undefined
+ * where none has it.
  */
-export function createOlderAssets(dataDir: string): (file: string) => string | undefined {
+export function createOlderAssets(
+  dataDir: string,
+): (file: string) => string | undefined {
   const store = path.join(dataDir, 'shell');
   let builds: string[] = [];
   let listedAt = -Infinity;
@@ -79,7 +96,8 @@ export function createOlderAssets(dataDir: string): (file: string) => string | u
   };
 }
 
-const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const sha384 = (bytes: Buffer) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 function listed(folder: string): string[] {
   try {

@@ -1,4 +1,7 @@
-/** `POST /trust/report`: what visitors report of adverts, from a form that needs no script and no account. */
+/**
+ * `POST /trust/report`: what visitors report of adverts, from a form that needs
+ * no script and no account.
+ */
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
@@ -12,16 +15,25 @@ import {
 import { countryFromData } from '@board/shared/domain';
 import { networkOf } from '@board/shared/internal/network';
 import { createLimit } from '@board/shared/internal/rate-limit';
-import { documentHeaders, isFromOtherSite } from '@board/shared/internal/requests';
+import {
+  documentHeaders,
+  isFromOtherSite,
+} from '@board/shared/internal/requests';
 import { paths } from '@board/shared/paths';
 import { isSlug } from '@board/shared/slugs';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/request-facts';
 
-/** Bytes of a form; the longest text takes nine bytes for each of its characters. */
+/**
+ * Bytes of a form; the longest text takes nine bytes for each of its
+ * characters.
+ */
 const LARGEST_FORM = 12_000;
 const HOUR_MS = 3_600_000;
-/** Reports of one network in an hour, and those of one advert among them. An office or a mobile network has many people. */
+/**
+ * Reports of one network in an hour, and those of one advert among them. An
+ * office or a mobile network has many people.
+ */
 const MOST = { ofNetwork: 20, ofAdvert: 3 };
 /** The database may take this long, in ms. */
 const LIMIT_MS = 5000;
@@ -33,13 +45,22 @@ const sentIn = (form: URLSearchParams) => ({
   slug: form.get('slug') ?? '',
   country: form.get('country') ?? '',
   reason: form.get('reason') ?? '',
-  details: (form.get('details') ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim(),
+  details: (form.get('details') ?? '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\0', '')
+    .trim(),
 });
 
 export type SentReport = ReturnType<typeof sentIn>;
 
-/** What is wrong with a report, before the database sees it. Another site could send reports through the browsers of its visitors. */
-function problemOf({ slug, reason, details }: SentReport, isForeign: boolean): ReportOutcome | undefined {
+/**
+ * What is wrong with a report, before the database sees it. Another site could
+ * send reports through the browsers of its visitors.
+ */
+function problemOf(
+  { slug, reason, details }: SentReport,
+  isForeign: boolean,
+): ReportOutcome | undefined {
   if (isForeign) return 'elsewhere';
   if (!isSlug(slug)) return 'unknown';
   if (!isReportReason(reason)) return 'reason';
@@ -73,16 +94,27 @@ export function addAdvertReports(
 ): void {
   const ofNetwork = createLimit(MOST.ofNetwork, HOUR_MS);
   const ofAdvert = createLimit(MOST.ofAdvert, HOUR_MS);
-  const isAdmitted = (network: string, slug: string) => ofAdvert(`${network} ${slug}`) && ofNetwork(network);
-  const limit = bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text('The text is too long', 413) });
+  const isAdmitted = (network: string, slug: string) =>
+    ofAdvert(`${network} ${slug}`) && ofNetwork(network);
+  const limit = bodyLimit({
+    maxSize: LARGEST_FORM,
+    onError: (c) => c.text('The text is too long', 413),
+  });
   app.post(REPORT_ADDRESS, limit, async (c) => {
     const sent = sentIn(new URLSearchParams(await c.req.text()));
     const network = networkOf(addressOf(c, environment.trustProxy));
     const country = countryFromData(sent.country);
-    const back = isSlug(sent.slug) ? paths.job({ country, slug: sent.slug }) : TRUST_PAGE;
+    const back = isSlug(sent.slug)
+      ? paths.job({ country, slug: sent.slug })
+      : TRUST_PAGE;
     const outcome =
-      problemOf(sent, isFromOtherSite(c.req.raw.headers, environment.publicOrigin)) ??
-      (isAdmitted(network, sent.slug) ? await send(sent).catch(() => 'failed' as const) : 'later');
+      problemOf(
+        sent,
+        isFromOtherSite(c.req.raw.headers, environment.publicOrigin),
+      ) ??
+      (isAdmitted(network, sent.slug)
+        ? await send(sent).catch(() => 'failed' as const)
+        : 'later');
     return c.redirect(`${back}?reported=${outcome}#report`, 303);
   });
 }

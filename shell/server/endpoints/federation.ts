@@ -1,6 +1,8 @@
 /**
- * What hosts of Module Federation read of this site, in pages of any origin: which releases there are, and the configuration of their
- * platform. Browsers send no cookies there, so the answers are those of every visitor (docs/sections.md, "A host of your own").
+ * What hosts of Module Federation read of this site, in pages of any origin:
+ * which releases there are, and the configuration of their platform. Browsers
+ * send no cookies there, so the answers are those of every visitor
+ * (docs/sections.md, "A host of your own").
  */
 import type { Context, Hono } from 'hono';
 import { valid } from 'semver';
@@ -8,17 +10,27 @@ import { z } from 'zod';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
 import { readSigned } from '@board/releases/store/origins';
-import { bucketOf, previewed, previewIn, visitorUrl } from '../document/page-request';
+import {
+  bucketOf,
+  previewed,
+  previewIn,
+  visitorUrl,
+} from '../document/page-request';
 import type { ServerParts } from '../server-parts';
 
 const federationManifest = z.looseObject({ metaData: z.looseObject({}) });
 
-const platformOf = (c: Context): string => c.req.query('platform') ?? PLATFORM_VERSION;
+const platformOf = (c: Context): string =>
+  c.req.query('platform') ?? PLATFORM_VERSION;
 
 const NO_VERSION = { message: 'platform is no semantic version' };
 
-export function addFederation(app: Hono, { environment, registry }: ServerParts): void {
-  const allowAnyOrigin = (c: Context) => c.header('access-control-allow-origin', '*');
+export function addFederation(
+  app: Hono,
+  { environment, registry }: ServerParts,
+): void {
+  const allowAnyOrigin = (c: Context) =>
+    c.header('access-control-allow-origin', '*');
 
   app.get('/registry.json', async (c) => {
     allowAnyOrigin(c);
@@ -28,29 +40,48 @@ export function addFederation(app: Hono, { environment, registry }: ServerParts)
     const state = await registry.state();
     const view = state.viewFor(bucketOf(c.req), platform);
     const preview = previewIn(c.req.header('cookie'), state);
-    return c.json(preview ? previewed(view, state, preview, platform).view : view);
+    return c.json(
+      preview ? previewed(view, state, preview, platform).view : view,
+    );
   });
 
   app.get('/config.json', (c) => {
     allowAnyOrigin(c);
     c.header('cache-control', 'no-cache');
     const { origin } = visitorUrl(c.req, environment);
-    return c.json({ ...environment.config, publicOrigin: environment.publicOrigin ?? origin });
+    return c.json({
+      ...environment.config,
+      publicOrigin: environment.publicOrigin ?? origin,
+    });
   });
 
-  // A redirect would not do: Module Federation looks for the files beside the address that it asked for.
+  // A redirect would not do: Module Federation looks for the files beside the
+  // address that it asked for.
   app.get('/sections/:section/mf-manifest.json', async (c) => {
     allowAnyOrigin(c);
     const platform = platformOf(c);
     if (!valid(platform)) return c.json(NO_VERSION, 400);
     c.header('cache-control', 'no-cache');
     const view = (await registry.state()).viewFor(undefined, platform);
-    const chosen = chosenSections(view).find(({ name }) => name === c.req.param('section'));
+    const chosen = chosenSections(view).find(
+      ({ name }) => name === c.req.param('section'),
+    );
     const { base = '', manifest } = chosen?.release.extras ?? {};
-    if (!manifest) return c.json({ message: 'no release of such a section has a manifest' }, 404);
-    const bytes = await readSigned(environment.origins, base + manifest.path, manifest.integrity);
+    if (!manifest)
+      return c.json(
+        { message: 'no release of such a section has a manifest' },
+        404,
+      );
+    const bytes = await readSigned(
+      environment.origins,
+      base + manifest.path,
+      manifest.integrity,
+    );
     const described = federationManifest.parse(JSON.parse(bytes.toString()));
     const publicPath = new URL(base, visitorUrl(c.req, environment)).href;
-    return c.json({ ...described, metaData: { ...described.metaData, publicPath } });
+    return c.json({
+      ...described,
+      metaData: { ...described.metaData, publicPath },
+    });
   });
 }

@@ -1,4 +1,7 @@
-/** `/geo`: the country of a visitor's request, as far as it is known. It stores nothing. */
+/**
+ * `/geo`: the country of a visitor's request, as far as it is known. It stores
+ * nothing.
+ */
 import { isIP } from 'node:net';
 import type { Hono } from 'hono';
 import { z } from 'zod';
@@ -28,10 +31,14 @@ interface GeoRequest {
 }
 
 /**
- * Looks up countries by a CDN's header, else by `GEO_URL` for the address that a trusted proxy names.
- * Resolves with an upper-case ISO code, or null where nothing is known or the service fails; never rejects.
+ * Looks up countries by a CDN's header, else by `GEO_URL` for the address that
+ * a trusted proxy names. Resolves with an upper-case ISO code, or null where
+ * nothing is known or the service fails; never rejects.
  */
-export function createGeo({ geoUrl, trustProxy }: Pick<Environment, 'geoUrl' | 'trustProxy'>) {
+export function createGeo({
+  geoUrl,
+  trustProxy,
+}: Pick<Environment, 'geoUrl' | 'trustProxy'>) {
   let inFlight = 0;
 
   async function askService(url: string): Promise<string | null> {
@@ -39,7 +46,10 @@ export function createGeo({ geoUrl, trustProxy }: Pick<Environment, 'geoUrl' | '
     inFlight += 1;
     try {
       const signal = AbortSignal.timeout(SERVICE_LIMIT_MS);
-      const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
+      const response = await fetch(url, {
+        signal,
+        headers: { accept: 'application/json' },
+      });
       const answer = serviceAnswer.safeParse(await response.json());
       return answer.success ? answer.data.country_code.toUpperCase() : null;
     } catch {
@@ -55,7 +65,9 @@ export function createGeo({ geoUrl, trustProxy }: Pick<Environment, 'geoUrl' | '
       if (parsed.success) return parsed.data.toUpperCase();
     }
     // Without the visitor's own address the service would locate this server.
-    const visitor = trustProxy ? request.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
+    const visitor = trustProxy
+      ? request.header('x-forwarded-for')?.split(',')[0]?.trim()
+      : undefined;
     if (!geoUrl || !visitor || isIP(visitor) === 0) return null;
     return askService(geoUrl.replace(VISITOR, encodeURIComponent(visitor)));
   };

@@ -1,4 +1,7 @@
-/** Development only: sends open pages the current releases and the id of this server. */
+/**
+ * Development only: sends open pages the current releases and the id of this
+ * server.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -15,22 +18,32 @@ const RETRY_MS = 250;
 const boot = randomUUID();
 
 /** An event stream of `LiveState`: one at once, and one with every change. */
-export function liveEvents(c: Context, registry: RegistrySource, dataDir: string): Response {
+export function liveEvents(
+  c: Context,
+  registry: RegistrySource,
+  dataDir: string,
+): Response {
   return streamSSE(c, async (stream) => {
     for (let sent = ''; !stream.aborted && !stream.closed;) {
       const state = JSON.stringify(await liveState(registry, dataDir));
-      if (state !== sent) await stream.writeSSE({ data: state, retry: RETRY_MS });
+      if (state !== sent)
+        await stream.writeSSE({ data: state, retry: RETRY_MS });
       sent = state;
       await stream.sleep(LOOK_MS);
     }
   });
 }
 
-async function liveState(registry: RegistrySource, dataDir: string): Promise<LiveState> {
+async function liveState(
+  registry: RegistrySource,
+  dataDir: string,
+): Promise<LiveState> {
   const sections = chosenSections(await registry.view());
   return {
     boot,
-    sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
+    sections: Object.fromEntries(
+      sections.map(({ name, release }) => [name, release.metadata.version]),
+    ),
     builds: readLiveSite(dataDir).builds,
   };
 }

@@ -1,26 +1,44 @@
-/** Development only: what `npm run dev` says of its builds (kit/src/dev/develop.mjs), and the files of hot updates. */
+/**
+ * Development only: what `npm run dev` says of its builds
+ * (kit/src/dev/develop.mjs), and the files of hot updates.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { z } from 'zod';
 
 const liveSite = z.object({
-  /** The builds that are out, by section; `shell` too, where it is built here. */
-  builds: z.record(z.string(), z.object({ hash: z.string(), version: z.string().optional() })),
+  /**
+   * The builds that are out, by section; `shell` too, where it is built here.
+   */
+  builds: z.record(
+    z.string(),
+    z.object({ hash: z.string(), version: z.string().optional() }),
+  ),
   /** Style elements of the overlay, as source expressions. */
   styles: z.array(z.string()),
 });
 
 export function readLiveSite(dataDir: string): z.infer<typeof liveSite> {
-  return liveSite.parse(JSON.parse(readFileSync(path.join(dataDir, 'live.json'), 'utf8')));
+  return liveSite.parse(
+    JSON.parse(readFileSync(path.join(dataDir, 'live.json'), 'utf8')),
+  );
 }
 
 /**
- * The policy of a document that takes hot updates: they are announced over WebSockets of other ports, no registry knows their hashes,
- * and the overlay brings a style element.
+ * The policy of a document that takes hot updates: they are announced over
+ * WebSockets of other ports, no registry knows their hashes, and the overlay
+ * brings a style element.
  */
-export function policyForUpdates(headers: Record<string, string>, dataDir: string): Record<string, string> {
-  const { 'integrity-policy': _, 'content-security-policy': policy = '', ...others } = headers;
+export function policyForUpdates(
+  headers: Record<string, string>,
+  dataDir: string,
+): Record<string, string> {
+  const {
+    'integrity-policy': _,
+    'content-security-policy': policy = '',
+    ...others
+  } = headers;
   const styles = readLiveSite(dataDir).styles.join(' ');
   const relaxed = policy
     .replace("connect-src 'self'", "connect-src 'self' ws:")
@@ -28,8 +46,11 @@ export function policyForUpdates(headers: Record<string, string>, dataDir: strin
   return { ...others, 'content-security-policy': relaxed };
 }
 
-/** `/sections/jobs/hot/x.js`, `/sections/jobs/1.0.0-b1234/js/x.js`, `/hot/x.js` */
-const ADDRESS = /^(?:\/sections\/(?<section>[^/]+))?\/(?<folder>[^/]+)\/(?<file>.+)$/;
+/**
+ * `/sections/jobs/hot/x.js`, `/sections/jobs/1.0.0-b1234/js/x.js`, `/hot/x.js`
+ */
+const ADDRESS =
+  /^(?:\/sections\/(?<section>[^/]+))?\/(?<folder>[^/]+)\/(?<file>.+)$/;
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -38,25 +59,37 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The file of a hot update, or a file of the last build that the page's release lacks: after an update a page loads the
- * chunks of the build that it was updated to.
+ * The file of a hot update, or a file of the last build that the page's release
+ * lacks: after an update a page loads the chunks of the build that it was
+ * updated to.
  */
 function updatedFile(dataDir: string, pathname: string): string | undefined {
-  const { section, folder = '', file = '' } = ADDRESS.exec(pathname)?.groups ?? {};
+  const {
+    section,
+    folder = '',
+    file = '',
+  } = ADDRESS.exec(pathname)?.groups ?? {};
   const build = path.join(dataDir, 'builds', section ?? 'shell');
   if (folder === 'hot') return path.join(build, 'hot', file);
   if (section === undefined) return undefined;
-  const isReleased = existsSync(path.join(dataDir, 'releases', section, folder, file));
+  const isReleased = existsSync(
+    path.join(dataDir, 'releases', section, folder, file),
+  );
   return isReleased ? undefined : path.join(build, 'dist', file);
 }
 
 /** Answers a request for such a file; false when another address is meant. */
-export function answerUpdate(dataDir: string, request: IncomingMessage, response: ServerResponse): boolean {
+export function answerUpdate(
+  dataDir: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const { url = '' } = request;
   if (!URL.canParse(url, 'http://site')) return false;
   const file = updatedFile(dataDir, new URL(url, 'http://site').pathname);
   const type = TYPES[path.extname(file ?? '')];
-  if (file === undefined || type === undefined || !existsSync(file)) return false;
+  if (file === undefined || type === undefined || !existsSync(file))
+    return false;
   response
     .writeHead(200, {
       'content-type': type,

@@ -1,4 +1,7 @@
-/** `POST /telemetry`: what browsers report of releases. Small, rate-limited, and without anything that says who reports. */
+/**
+ * `POST /telemetry`: what browsers report of releases. Small, rate-limited, and
+ * without anything that says who reports.
+ */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
@@ -13,23 +16,41 @@ import type { Environment } from '../environment';
 import { addressOf } from '../http/request-facts';
 import { isBad, type Reports } from '@board/releases/judge/reports';
 
-/** Bytes of a message. Browsers send some 500, and up to 1000 more for each error. */
+/**
+ * Bytes of a message. Browsers send some 500, and up to 1000 more for each
+ * error.
+ */
 const LARGEST_TELEMETRY = 12_288;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
-/** Messages of all within a second, and of one network within a second and a minute. */
+/**
+ * Messages of all within a second, and of one network within a second and a
+ * minute.
+ */
 const MOST = { ofAll: 500, inSecond: 10, inMinute: 60 };
 
-/** Gets every event that counts, such as for a metrics service. What it throws or rejects with is in the log, and no more. */
+/**
+ * Gets every event that counts, such as for a metrics service. What it throws
+ * or rejects with is in the log, and no more.
+ */
 export type OnTelemetry = (event: ReleaseEvent) => void | Promise<void>;
 
-/** The function of the module that `TELEMETRY_HOOK` names. Rejects when the module has none. */
-export async function loadTelemetryHook(file: string | undefined): Promise<OnTelemetry | undefined> {
+/**
+ * The function of the module that `TELEMETRY_HOOK` names. Rejects when the
+ * module has none.
+ */
+export async function loadTelemetryHook(
+  file: string | undefined,
+): Promise<OnTelemetry | undefined> {
   if (file === undefined) return undefined;
   const address = pathToFileURL(path.resolve(file)).href;
-  const { onTelemetry: hook }: { onTelemetry?: unknown } = await import(/* webpackIgnore: true */ address);
+  const { onTelemetry: hook }: { onTelemetry?: unknown } = await import(
+    /* webpackIgnore: true */ address
+  );
   if (typeof hook !== 'function')
-    throw new Error(`TELEMETRY_HOOK is "${file}", which exports no onTelemetry.`);
+    throw new Error(
+      `TELEMETRY_HOOK is "${file}", which exports no onTelemetry.`,
+    );
   return async (event) => void (await hook(event));
 }
 
@@ -40,11 +61,14 @@ interface Options {
 }
 
 /**
- * Takes messages. Resolves with the status of the answer. The pages of other sites could report through the browsers of all their
- * visitors.
+ * Takes messages. Resolves with the status of the answer. The pages of other
+ * sites could report through the browsers of all their visitors.
  */
 export function createTelemetry({ reports, onTelemetry, log }: Options) {
-  const ofNetwork = [createLimit(MOST.inSecond, SECOND_MS), createLimit(MOST.inMinute, MINUTE_MS)];
+  const ofNetwork = [
+    createLimit(MOST.inSecond, SECOND_MS),
+    createLimit(MOST.inMinute, MINUTE_MS),
+  ];
   const ofAll = createLimit(MOST.ofAll, SECOND_MS);
   async function pass(event: ReleaseEvent): Promise<void> {
     try {
@@ -67,24 +91,47 @@ export function createTelemetry({ reports, onTelemetry, log }: Options) {
     // Only what could count takes room from others.
     if (!ofAll('', now)) return 429;
     for (const event of await reports.count(parsed.data, network, now)) {
-      const { name, section, version, ms, detail = '', stack: [at] = [] } = event;
-      const what = JSON.stringify(detail) + (at === undefined ? '' : ` at ${at}`);
+      const {
+        name,
+        section,
+        version,
+        ms,
+        detail = '',
+        stack: [at] = [],
+      } = event;
+      const what =
+        JSON.stringify(detail) + (at === undefined ? '' : ` at ${at}`);
       if (isBad(name))
-        log(`telemetry: ${name} ${section} ${version} ${what}`, { section, release: version, ms });
+        log(`telemetry: ${name} ${section} ${version} ${what}`, {
+          section,
+          release: version,
+          ms,
+        });
       void pass(event);
     }
     return 204;
   };
 }
 
-export function addTelemetry(app: Hono, options: Options & { environment: Environment }): void {
+export function addTelemetry(
+  app: Hono,
+  options: Options & { environment: Environment },
+): void {
   const telemetry = createTelemetry(options);
   // counts the bytes as they arrive, and stops at the limit
-  const limit = bodyLimit({ maxSize: LARGEST_TELEMETRY, onError: (c) => c.body(null, 413) });
+  const limit = bodyLimit({
+    maxSize: LARGEST_TELEMETRY,
+    onError: (c) => c.body(null, 413),
+  });
   app.post('/telemetry', limit, async (c) => {
     const { trustProxy, publicOrigin } = options.environment;
     const isForeign = isFromOtherSite(c.req.raw.headers, publicOrigin);
-    const status = await telemetry(await c.req.text(), addressOf(c, trustProxy), Date.now(), isForeign);
+    const status = await telemetry(
+      await c.req.text(),
+      addressOf(c, trustProxy),
+      Date.now(),
+      isForeign,
+    );
     return c.body(null, status);
   });
 }

@@ -1,4 +1,6 @@
-/** The sitemap protocol (sitemaps.org): pure functions from entries to files. */
+/**
+ * The sitemap protocol (sitemaps.org): pure functions from entries to files.
+ */
 import type { SitemapEntry } from '@board/shared/contract';
 import { escapeXml } from '@board/shared/rss';
 
@@ -8,7 +10,10 @@ export const MAX_URLS = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The address of an entry on this site, or undefined for one that leads elsewhere. */
+/**
+ * The address of an entry on this site, or undefined for one that leads
+ * elsewhere.
+ */
 export function addressOf(path: string, origin: string): string | undefined {
   if (!URL.canParse(path, origin)) return undefined;
   const url = new URL(path, origin);
@@ -22,10 +27,17 @@ export function w3cTime(lastmod: string | undefined): string | undefined {
 }
 
 /** Entries in files of at most `MAX_URLS`; each address once. */
-export function filesOf(entries: SitemapEntry[], size = MAX_URLS): SitemapEntry[][] {
-  const unique = [...new Map(entries.map((entry) => [entry.path, entry])).values()];
+export function filesOf(
+  entries: SitemapEntry[],
+  size = MAX_URLS,
+): SitemapEntry[][] {
+  const unique = [
+    ...new Map(entries.map((entry) => [entry.path, entry])).values(),
+  ];
   const count = Math.ceil(unique.length / size);
-  return Array.from({ length: count }, (_, i) => unique.slice(i * size, (i + 1) * size));
+  return Array.from({ length: count }, (_, i) =>
+    unique.slice(i * size, (i + 1) * size),
+  );
 }
 
 export function sitemapXml(entries: SitemapEntry[], origin: string): string {
@@ -37,8 +49,13 @@ export function sitemapXml(entries: SitemapEntry[], origin: string): string {
 }
 
 /** The index; a file's `lastmod` is that of its newest entry. */
-export function indexXml(files: { path: string; entries: SitemapEntry[] }[], origin: string): string {
-  const items = files.map(({ path, entries }) => element('sitemap', origin + path, newest(entries)));
+export function indexXml(
+  files: { path: string; entries: SitemapEntry[] }[],
+  origin: string,
+): string {
+  const items = files.map(({ path, entries }) =>
+    element('sitemap', origin + path, newest(entries)),
+  );
   return `${HEADER}<sitemapindex xmlns="${NAMESPACE}">${items.join('')}\n</sitemapindex>\n`;
 }
 
@@ -47,7 +64,11 @@ function newest(entries: SitemapEntry[]): string | undefined {
   return times.toSorted().at(-1);
 }
 
-function element(name: string, loc: string, lastmod: string | undefined): string {
+function element(
+  name: string,
+  loc: string,
+  lastmod: string | undefined,
+): string {
   const time = w3cTime(lastmod);
   return `\n<${name}><loc>${escapeXml(loc)}</loc>${time ? `<lastmod>${time}</lastmod>` : ''}</${name}>`;
 }

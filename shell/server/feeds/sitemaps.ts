@@ -1,4 +1,7 @@
-/** `/sitemap.xml` and the files that it lists: the shell's own pages, and each section's. */
+/**
+ * `/sitemap.xml` and the files that it lists: the shell's own pages, and each
+ * section's.
+ */
 import { milliseconds } from 'date-fns/milliseconds';
 import type { Context, Hono } from 'hono';
 import type { SectionName, SitemapEntry } from '@board/shared/contract';
@@ -16,13 +19,18 @@ const FRESH_MS = 10 * 60_000;
 const STALE_MS = milliseconds({ days: 1 });
 /** One part may take this long, in ms: it is some thousand rows. */
 const PART_LIMIT_MS = 5000;
-/** Files of one section at most; a cursor that never ends must end somewhere. */
+/**
+ * Files of one section at most; a cursor that never ends must end somewhere.
+ */
 const MAX_FILES = 40;
 const MAX_BYTES = 256 * 1024 * 1024;
 /** Estimated memory of an entry, in bytes. */
 const ENTRY_BYTES = 300;
 
-/** The shell's own pages. They change with releases of the shell, which have no date: no `lastmod`. */
+/**
+ * The shell's own pages. They change with releases of the shell, which have no
+ * date: no `lastmod`.
+ */
 export const SHELL_PAGES: SitemapEntry[] = [
   paths.home(),
   ...COUNTRIES.map(({ code }) => paths.home({ country: code })),
@@ -41,17 +49,31 @@ export function addSitemaps(app: Hono, parts: ServerParts): void {
     maxBytes: MAX_BYTES,
   });
 
-  const originOf = (c: Context) => environment.publicOrigin ?? visitorUrl(c.req, environment).origin;
+  const originOf = (c: Context) =>
+    environment.publicOrigin ?? visitorUrl(c.req, environment).origin;
 
   /** All entries of a section. Rejects when a part fails. */
-  async function collect(section: SectionName, view: Registry): Promise<SitemapEntry[]> {
+  async function collect(
+    section: SectionName,
+    view: Registry,
+  ): Promise<SitemapEntry[]> {
     const { host, port } = environment;
     const anybody = { header: () => undefined };
-    const request = pageRequest(anybody, new URL(`http://${host}:${port}/`), view, parts);
+    const request = pageRequest(
+      anybody,
+      new URL(`http://${host}:${port}/`),
+      view,
+      parts,
+    );
     const entries: SitemapEntry[] = [];
     let cursor: string | undefined;
     do {
-      const part = await pool.sitemap({ ...request, section, cursor, limitMs: PART_LIMIT_MS });
+      const part = await pool.sitemap({
+        ...request,
+        section,
+        cursor,
+        limitMs: PART_LIMIT_MS,
+      });
       if (part.kind === 'failed') throw new Error(part.why);
       for (const entry of part.entries) entries.push(entry);
       cursor = part.next === cursor ? undefined : part.next;
@@ -59,15 +81,25 @@ export function addSitemaps(app: Hono, parts: ServerParts): void {
     return entries;
   }
 
-  /** A section's files; undefined when they cannot be collected. A failure affects this section only. */
-  async function filesOfSection(section: SectionName, view: Registry): Promise<SitemapEntry[][] | undefined> {
+  /**
+   * A section's files; undefined when they cannot be collected. A failure
+   * affects this section only.
+   */
+  async function filesOfSection(
+    section: SectionName,
+    view: Registry,
+  ): Promise<SitemapEntry[][] | undefined> {
     const release = view.microFrontends[section]?.[0];
     if (!release) return undefined;
     const key = `${section} ${release.extras.server.integrity}`;
     return cache
       .get(key, async () => {
         const entries = await collect(section, view);
-        return { value: filesOf(entries), outcome: 'shared' as const, bytes: entries.length * ENTRY_BYTES };
+        return {
+          value: filesOf(entries),
+          outcome: 'shared' as const,
+          bytes: entries.length * ENTRY_BYTES,
+        };
       })
       .then(({ value }) => value)
       .catch((error: unknown) => {
@@ -77,7 +109,9 @@ export function addSitemaps(app: Hono, parts: ServerParts): void {
   }
 
   app.get('/robots.txt', (c) =>
-    c.text(`User-agent: *\nAllow: /\nDisallow: /backend/\n\nSitemap: ${originOf(c)}/sitemap.xml\n`),
+    c.text(
+      `User-agent: *\nAllow: /\nDisallow: /backend/\n\nSitemap: ${originOf(c)}/sitemap.xml\n`,
+    ),
   );
   const viewOf = (c: Context) => registry.view(bucketOf(c.req));
   /** Shared by all caches, unless the visitor gets other releases than most. */
@@ -99,18 +133,33 @@ export function addSitemaps(app: Hono, parts: ServerParts): void {
     );
     return xml(
       c,
-      indexXml([{ path: '/sitemaps/shell.xml', entries: SHELL_PAGES }, ...sections.flat()], originOf(c)),
+      indexXml(
+        [
+          { path: '/sitemaps/shell.xml', entries: SHELL_PAGES },
+          ...sections.flat(),
+        ],
+        originOf(c),
+      ),
       current,
     );
   });
-  app.get('/sitemaps/shell.xml', (c) => xml(c, sitemapXml(SHELL_PAGES, originOf(c))));
+  app.get('/sitemaps/shell.xml', (c) =>
+    xml(c, sitemapXml(SHELL_PAGES, originOf(c))),
+  );
   app.get('/sitemaps/:section/:file{[1-9][0-9]*\\.xml}', async (c) => {
     const current = await viewOf(c);
-    const owner = chosenSections(current).find(({ name }) => name === c.req.param('section'));
+    const owner = chosenSections(current).find(
+      ({ name }) => name === c.req.param('section'),
+    );
     if (!owner) return c.text('No such sitemap', 404);
     const files = await filesOfSection(owner.name, current);
-    if (!files) return c.text('This sitemap is not available at the moment.', 503, { 'retry-after': '60' });
+    if (!files)
+      return c.text('This sitemap is not available at the moment.', 503, {
+        'retry-after': '60',
+      });
     const entries = files[Number.parseInt(c.req.param('file'), 10) - 1];
-    return entries ? xml(c, sitemapXml(entries, originOf(c)), current) : c.text('No such sitemap', 404);
+    return entries
+      ? xml(c, sitemapXml(entries, originOf(c)), current)
+      : c.text('No such sitemap', 404);
   });
 }

@@ -1,6 +1,7 @@
 /**
- * Whether what this server depends on answers, and since when. It looks every few seconds, and sooner when a page failed. Its
- * answer changes no page: an outage is for those who run the site (docs/operating.md, "Signals").
+ * Whether what this server depends on answers, and since when. It looks every
+ * few seconds, and sooner when a page failed. Its answer changes no page: an
+ * outage is for those who run the site (docs/operating.md, "Signals").
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -10,10 +11,16 @@ import { documentHeaders } from '@board/shared/internal/requests';
 import { chosenSections } from '@board/releases/registry/format';
 import type { Environment } from '../environment';
 import { expiringIn, lapsedIn, type Ends } from '@board/releases/judge/expiry';
-import type { RegistrySource, RegistryState } from '@board/releases/judge/registry-source';
+import type {
+  RegistrySource,
+  RegistryState,
+} from '@board/releases/judge/registry-source';
 import { fileAddress } from '@board/releases/store/origins';
 
-/** Times in ms: between looks, at least between two of them, until a second try, and of one try. */
+/**
+ * Times in ms: between looks, at least between two of them, until a second try,
+ * and of one try.
+ */
 const EVERY_MS = 5000;
 const LEAST_MS = 1000;
 const AGAIN_MS = 500;
@@ -42,7 +49,10 @@ interface FollowOptions {
   onChange?: (health: PartHealth) => void;
 }
 
-/** Follows one part. `probe` rejects with a reason while the part fails; it fails when two tries in a row do. */
+/**
+ * Follows one part. `probe` rejects with a reason while the part fails; it
+ * fails when two tries in a row do.
+ */
 export function followPart(
   probe: () => Promise<unknown>,
   {
@@ -78,13 +88,19 @@ export function followPart(
   };
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);
 
 /**
- * What this server depends on: its backend, the registry's location, the origins of the releases that visitors get, these releases
- * themselves (`sections`), the room for what is written into the data folder (`disk`), and the alerts program, where there is one.
+ * What this server depends on: its backend, the registry's location, the
+ * origins of the releases that visitors get, these releases themselves
+ * (`sections`), the room for what is written into the data folder (`disk`), and
+ * the alerts program, where there is one.
  */
-export type PartStates = Record<'backend' | 'registry' | 'releases' | 'sections' | 'disk', PartHealth> & {
+export type PartStates = Record<
+  'backend' | 'registry' | 'releases' | 'sections' | 'disk',
+  PartHealth
+> & {
   alerts?: PartHealth;
 };
 
@@ -94,7 +110,8 @@ interface ServerHealth {
 }
 
 /**
- * `degraded`: something that the server depends on fails. `warning`: nothing does yet, and signatures or keys expire.
+ * `degraded`: something that the server depends on fails. `warning`: nothing
+ * does yet, and signatures or keys expire.
  */
 export function serverStatus(
   { isDraining, parts }: ServerHealth,
@@ -112,13 +129,21 @@ export function serverStatus(
 
 export interface Health {
   parts(): PartStates;
-  /** Looks whether the backend answers, because a page lacks something that may be its fault. A known outage takes no time. */
+  /**
+   * Looks whether the backend answers, because a page lacks something that may
+   * be its fault. A known outage takes no time.
+   */
   isBackendUp(): Promise<boolean>;
 }
 
 type Watched = Pick<
   Environment,
-  'backendUrl' | 'internalKey' | 'origins' | 'config' | 'alertsOrigin' | 'dataDir'
+  | 'backendUrl'
+  | 'internalKey'
+  | 'origins'
+  | 'config'
+  | 'alertsOrigin'
+  | 'dataDir'
 >;
 
 const alertsHealth = z.object({
@@ -136,7 +161,8 @@ export function watchHealth(
 ): Health {
   const follow = (name: keyof PartStates, probe: () => Promise<unknown>) =>
     followPart(probe, {
-      onChange: ({ why }) => log(`health: ${name} ${why ? `fails: ${why}` : 'is ok again'}`),
+      onChange: ({ why }) =>
+        log(`health: ${name} ${why ? `fails: ${why}` : 'is ok again'}`),
     });
   const query = `${backendUrl}/rest/v1/rpc/firms_sitemap?max_rows=1`;
   const headers = {
@@ -144,7 +170,10 @@ export function watchHealth(
     ...(internalKey === undefined ? {} : documentHeaders(internalKey)),
   };
   const backend = follow('backend', async () => {
-    const answer = await fetch(query, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
+    const answer = await fetch(query, {
+      headers,
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
     await answer.text();
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   });
@@ -153,15 +182,20 @@ export function watchHealth(
     if (refusal !== undefined) throw new Error(refusal);
   });
   const releases = follow('releases', async () => {
-    const looks = chosenSections(await registry.view()).map(async ({ name, release }) => {
-      const address = fileAddress(origins, release.extras.server.url);
-      if (address === undefined) return [];
-      const isThere = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(LIMIT_MS) }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      return isThere ? [] : [name];
-    });
+    const looks = chosenSections(await registry.view()).map(
+      async ({ name, release }) => {
+        const address = fileAddress(origins, release.extras.server.url);
+        if (address === undefined) return [];
+        const isThere = await fetch(address, {
+          method: 'HEAD',
+          signal: AbortSignal.timeout(LIMIT_MS),
+        }).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+        return isThere ? [] : [name];
+      },
+    );
     const missing = (await Promise.all(looks)).flat();
     if (missing.length > 0) throw new Error(missing.join(', '));
   });
@@ -171,14 +205,27 @@ export function watchHealth(
   });
   const disk = follow('disk', async () => {
     const full = fullDisk(dataDir);
-    if (full !== undefined) throw new Error(`${full}. Imports, feeds, sign-ups and publishing write nothing`);
+    if (full !== undefined)
+      throw new Error(
+        `${full}. Imports, feeds, sign-ups and publishing write nothing`,
+      );
   });
   const alerts = follow('alerts', async () => {
-    const answer = await fetch(`${alertsOrigin}/healthz`, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const answer = await fetch(`${alertsOrigin}/healthz`, {
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
     const { mail, limit, database } = alertsHealth.parse(await answer.json());
-    if (!answer.ok) throw new Error(mail ?? database ?? limit ?? `HTTP ${answer.status}`);
+    if (!answer.ok)
+      throw new Error(mail ?? database ?? limit ?? `HTTP ${answer.status}`);
   });
-  const all = [backend, location, releases, sections, disk, ...(alertsOrigin ? [alerts] : [])];
+  const all = [
+    backend,
+    location,
+    releases,
+    sections,
+    disk,
+    ...(alertsOrigin ? [alerts] : []),
+  ];
   const lookAtAll = () => void Promise.all(all.map((part) => part.look()));
   lookAtAll();
   setInterval(lookAtAll, EVERY_MS).unref();

@@ -9,14 +9,18 @@ import { livez, readyz } from '@board/shared/internal/operations';
 import { serverStatus } from './health';
 
 /**
- * `/livez`: the process answers. `/readyz`: whether this server may get requests; an outage of what it depends on changes nothing, because
- * its kept pages are better than none. `/healthz`: how it is, without what only its operators may know.
+ * `/livez`: the process answers. `/readyz`: whether this server may get
+ * requests; an outage of what it depends on changes nothing, because its kept
+ * pages are better than none. `/healthz`: how it is, without what only its
+ * operators may know.
  */
 export function addHealthz(
   app: Hono,
   { registry, withdrawals, judge, pool, health, readiness }: ServerParts,
 ): void {
-  app.get('/livez', (c) => c.text(livez.body, 200, { 'cache-control': 'no-store' }));
+  app.get('/livez', (c) =>
+    c.text(livez.body, 200, { 'cache-control': 'no-store' }),
+  );
   app.get('/readyz', (c) => {
     const { status, body } = readyz(readiness);
     return c.text(body, status, { 'cache-control': 'no-store' });
@@ -44,10 +48,15 @@ export function addHealthz(
         ]),
       ),
       rendering: pool.state(),
-      sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
+      sections: Object.fromEntries(
+        sections.map(({ name, release }) => [name, release.metadata.version]),
+      ),
       states: Object.fromEntries(
         await Promise.all(
-          sections.map(async ({ name, release }) => [name, await judge.stateOf(name, release)] as const),
+          sections.map(
+            async ({ name, release }) =>
+              [name, await judge.stateOf(name, release)] as const,
+          ),
         ),
       ),
       canaries: state.canaries.map(ofCanary),
@@ -58,7 +67,11 @@ export function addHealthz(
         section,
         reason: extras.withheld,
       })),
-      leftOut: state.leftOut.map(({ section, version, reason }) => ({ section, version, reason })),
+      leftOut: state.leftOut.map(({ section, version, reason }) => ({
+        section,
+        version,
+        reason,
+      })),
     };
     return c.json(answer, isDraining ? 503 : 200);
   });

@@ -1,20 +1,42 @@
-/** The document server's HTTP: what holds of every request and every answer, whoever makes it. */
+/**
+ * The document server's HTTP: what holds of every request and every answer,
+ * whoever makes it.
+ */
 import http from 'node:http';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type {
+  IncomingMessage,
+  RequestListener,
+  Server,
+  ServerResponse,
+} from 'node:http';
 import { closePipelined } from '@board/shared/drain';
 import { networkOf } from '@board/shared/internal/network';
-import { createConnectionTurns, createTurns } from '@board/shared/internal/turns';
+import {
+  createConnectionTurns,
+  createTurns,
+} from '@board/shared/internal/turns';
 import { createReverseProxy, ruleFor, type ProxyRule } from './reverse-proxy';
 import type { AnswerService } from './section-services';
 import { isRefused, refuse, refuseUnreadable } from './refuse';
 import { factsOf, REQUEST_ID, visitorAddress } from './request-facts';
 import { bodyRefusal, refusalOf, type Refusal } from './request-guard';
 
-/** Of heads, whole requests and idle connections, and how often they are checked. In ms. */
-export const TIMES = { headMs: 8000, requestMs: 10_000, idleMs: 10_000, lookMs: 1000 };
+/**
+ * Of heads, whole requests and idle connections, and how often they are
+ * checked. In ms.
+ */
+export const TIMES = {
+  headMs: 8000,
+  requestMs: 10_000,
+  idleMs: 10_000,
+  lookMs: 1000,
+};
 
 const LIMITS = {
-  /** Of a connection without traffic, in ms: longer than any response takes to begin. */
+  /**
+   * Of a connection without traffic, in ms: longer than any response takes to
+   * begin.
+   */
   stalledMs: 30_000,
   /** Of a request's head, in bytes. */
   head: 16_384,
@@ -22,41 +44,76 @@ const LIMITS = {
   connections: 4096,
 };
 
-/** Browsers send one request at a time on a connection; a few more may wait for their turns. */
+/**
+ * Browsers send one request at a time on a connection; a few more may wait for
+ * their turns.
+ */
 const MOST_PENDING = 16;
-/** A client that goes on after its refusal loses its connection: each head that waits is memory. */
+/**
+ * A client that goes on after its refusal loses its connection: each head that
+ * waits is memory.
+ */
 const MOST_HEADS = 2 * MOST_PENDING;
 
 /** Of one network. The requests beyond wait; those of other networks do not. */
 export interface NetworkLimits {
-  /** Requests at work in this process, which makes one answer after the other. */
+  /**
+   * Requests at work in this process, which makes one answer after the other.
+   */
   requests: number;
-  /** The same of requests that a proxied program answers. It may take seconds, so they have turns of their own. */
+  /**
+   * The same of requests that a proxied program answers. It may take seconds,
+   * so they have turns of their own.
+   */
   proxied: number;
-  /** Bytes of responses that are written and not read: no request begins beyond. */
+  /**
+   * Bytes of responses that are written and not read: no request begins beyond.
+   */
   unreadBytes: number;
 }
 
-const NETWORK_LIMITS: NetworkLimits = { requests: 32, proxied: 128, unreadBytes: 32 * 1024 * 1024 };
+const NETWORK_LIMITS: NetworkLimits = {
+  requests: 32,
+  proxied: 128,
+  unreadBytes: 32 * 1024 * 1024,
+};
 
-const TOO_MANY: Refusal = { status: 429, message: 'Too many requests at once on one connection' };
+const TOO_MANY: Refusal = {
+  status: 429,
+  message: 'Too many requests at once on one connection',
+};
 
 export interface HttpServerOptions {
   rules: ProxyRule[];
-  /** Goes before the rules: the services of sections are below the backend's address. */
+  /**
+   * Goes before the rules: the services of sections are below the backend's
+   * address.
+   */
   services?: AnswerService;
   /** Answers requests that are not proxied. */
   answer: RequestListener;
-  /** By default a quarter of all; behind a trusted proxy, where every connection comes from one network, no limit. */
+  /**
+   * By default a quarter of all; behind a trusted proxy, where every connection
+   * comes from one network, no limit.
+   */
   connectionsPerNetwork?: number | undefined;
   networkLimits?: NetworkLimits;
-  /** A connection without traffic is closed after this time, in ms; 0 never closes it. */
+  /**
+   * A connection without traffic is closed after this time, in ms; 0 never
+   * closes it.
+   */
   stalledMs?: number;
   times?: typeof TIMES;
   /** Whether `X-Request-Id` of a request is a proxy's. */
   trustProxy?: boolean;
   /** Called at the end of each answer, `seconds` after its request. */
-  observed?: ((request: IncomingMessage, response: ServerResponse, seconds: number) => void) | undefined;
+  observed?:
+    | ((
+        request: IncomingMessage,
+        response: ServerResponse,
+        seconds: number,
+      ) => void)
+    | undefined;
 }
 
 export function createHttpServer(options: HttpServerOptions): Server {
@@ -90,7 +147,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
       originForm(request);
       const refusal = before < MOST_PENDING ? refusalOf(request) : TOO_MANY;
       if (refusal) refuse(request, response, refusal);
-      else turns.push(ofNetwork(request, response, () => work(request, response)));
+      else
+        turns.push(ofNetwork(request, response, () => work(request, response)));
     };
     turns.push(ofConnection.take(socket, response, inTurn));
   }
@@ -101,21 +159,27 @@ export function createHttpServer(options: HttpServerOptions): Server {
     requestTimeout: times.requestMs,
     keepAliveTimeout: times.idleMs,
     maxHeaderSize: LIMITS.head,
-    requireHostHeader: false, // the guard says it, with the headers of every answer
+    // the guard says it, with the headers of every answer
+    requireHostHeader: false,
   });
-  server.maxHeadersCount = 0; // what is dropped silently could be the length of a body
+  // what is dropped silently could be the length of a body
+  server.maxHeadersCount = 0;
   server.maxConnections = LIMITS.connections;
   server.timeout = stalledMs;
   limitConnections(server, connectionsPerNetwork);
   closePipelined(server);
   server.on('request', handle);
   server.on('checkContinue', (request, response) => {
-    expecting.add(request); // like any other, but that its body may be refused before it is sent
+    // like any other, but that its body may be refused before it is sent
+    expecting.add(request);
     server.emit('request', request, response);
   });
   server.on('checkExpectation', (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
-    refuse(request, response, { status: 417, message: 'The only expectation here is 100-continue' });
+    refuse(request, response, {
+      status: 417,
+      message: 'The only expectation here is 100-continue',
+    });
   });
   server.on('clientError', (error, socket) =>
     refuseUnreadable(error, socket, ofConnection.countOf(socket) > 0),
@@ -148,12 +212,22 @@ function createNetworkTurns(options: HttpServerOptions) {
   const { rules, networkLimits = NETWORK_LIMITS, trustProxy = false } = options;
   const { requests, proxied, unreadBytes } = networkLimits;
   const turnsOf = (most: number) =>
-    createTurns<string>((atWork) => atWork.size < most && unreadIn(atWork) < unreadBytes);
+    createTurns<string>(
+      (atWork) => atWork.size < most && unreadIn(atWork) < unreadBytes,
+    );
   const ownTurns = turnsOf(requests);
   const proxiedTurns = turnsOf(proxied);
-  return (request: IncomingMessage, response: ServerResponse, begin: () => void): (() => void) => {
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    begin: () => void,
+  ): (() => void) => {
     const turns = ruleFor(rules, request) ? proxiedTurns : ownTurns;
-    return turns.take(networkOf(visitorAddress(request, trustProxy)), response, begin);
+    return turns.take(
+      networkOf(visitorAddress(request, trustProxy)),
+      response,
+      begin,
+    );
   };
 }
 
@@ -165,18 +239,26 @@ function unreadIn(responses: ReadonlySet<ServerResponse>): number {
 }
 
 /**
- * Turns a request target in absolute form (`GET http://host/path`, RFC 9112 §3.2.2) into path and host, so that later
- * code sees one form. Any other target stays, and is refused.
+ * Turns a request target in absolute form (`GET http://host/path`, RFC 9112
+ * §3.2.2) into path and host, so that later code sees one form. Any other
+ * target stays, and is refused.
  */
 function originForm(request: IncomingMessage): void {
-  const [, host, path] = /^https?:\/\/([^/?#@\\]+)([/?].*)?$/i.exec(request.url ?? '') ?? [];
+  const [, host, path] =
+    /^https?:\/\/([^/?#@\\]+)([/?].*)?$/i.exec(request.url ?? '') ?? [];
   if (host === undefined) return;
   request.url = path?.startsWith('/') ? path : `/${path ?? ''}`;
   request.headers.host = host;
 }
 
-/** Closes a network's connections beyond the limit. Behind a proxy all come from one, so there is no limit. */
-function limitConnections(server: Server, perNetwork: number | undefined): void {
+/**
+ * Closes a network's connections beyond the limit. Behind a proxy all come from
+ * one, so there is no limit.
+ */
+function limitConnections(
+  server: Server,
+  perNetwork: number | undefined,
+): void {
   if (perNetwork === undefined) return;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {

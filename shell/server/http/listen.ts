@@ -6,7 +6,10 @@ import type { Readiness } from '@board/shared/internal/operations';
 import type { Environment } from '../environment';
 
 /** Rejects when the port is taken, with a sentence. */
-export function listen(server: Server, { host, port }: Pick<Environment, 'host' | 'port'>): Promise<void> {
+export function listen(
+  server: Server,
+  { host, port }: Pick<Environment, 'host' | 'port'>,
+): Promise<void> {
   return new Promise((listening, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
@@ -18,8 +21,9 @@ export function listen(server: Server, { host, port }: Pick<Environment, 'host' 
 }
 
 /**
- * Ends the process on SIGINT, and on SIGTERM after the time in which a balancer notices that it is not ready. `end` lets requests in
- * flight finish for up to so many ms.
+ * Ends the process on SIGINT, and on SIGTERM after the time in which a balancer
+ * notices that it is not ready. `end` lets requests in flight finish for up to
+ * so many ms.
  */
 export function endOnSignals(
   { live, stopDelayMs }: Pick<Environment, 'live' | 'stopDelayMs'>,
@@ -32,7 +36,8 @@ export function endOnSignals(
     ending = true;
     readiness.notReady('draining');
     await pause(delayMs);
-    await end(live ? 0 : DRAIN_MS); // pages that follow edits hold a connection for as long as they are open
+    // pages that follow edits hold a connection for as long as they are open
+    await end(live ? 0 : DRAIN_MS);
     process.exit(0);
   }
   process.on('SIGINT', () => void endAfter(0));

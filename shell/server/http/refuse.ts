@@ -1,11 +1,19 @@
-/** Responses to refused requests. Where the next request begins is unclear, so each closes its connection. */
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+/**
+ * Responses to refused requests. Where the next request begins is unclear, so
+ * each closes its connection.
+ */
+import {
+  STATUS_CODES,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Refusal } from './request-guard';
 
 /**
- * How long a refused request's connection stays open, in ms, and how many bytes of its body are read. A sender that
- * has more to send then waits, reads the response, and gets no reset before it (RFC 9112 §9.6).
+ * How long a refused request's connection stays open, in ms, and how many bytes
+ * of its body are read. A sender that has more to send then waits, reads the
+ * response, and gets no reset before it (RFC 9112 §9.6).
  */
 const LINGER_BYTES = 256 * 1024;
 const LINGER_MS = 1000;
@@ -16,7 +24,10 @@ const refused = new WeakSet<Duplex>();
 /** Whether the last response of a connection is made. */
 export const isRefused = (socket: Duplex): boolean => refused.has(socket);
 
-/** Refuses a request whose body may still arrive; discards the body, up to a limit. */
+/**
+ * Refuses a request whose body may still arrive; discards the body, up to a
+ * limit.
+ */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -56,12 +67,19 @@ const STATUS_OF_ERROR: Record<string, number> = {
 };
 
 /**
- * Answers what is no HTTP, or did not arrive in time. `busy`: another response is in progress on the connection. A
- * refusal still goes out, since it may belong to this very request, whose head was read before its error.
+ * Answers what is no HTTP, or did not arrive in time. `busy`: another response
+ * is in progress on the connection. A refusal still goes out, since it may
+ * belong to this very request, whose head was read before its error.
  */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, busy: boolean): void {
-  if (busy && refused.has(socket)) return void setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  if (busy || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+export function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  busy: boolean,
+): void {
+  if (busy && refused.has(socket))
+    return void setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  if (busy || !socket.writable || error.code === 'ECONNRESET')
+    return void socket.destroy();
   const status = STATUS_OF_ERROR[error.code ?? ''] ?? 400;
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nx-content-type-options: nosniff\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,

@@ -1,11 +1,17 @@
-/** Who sends a request, and what is known of it for the log and the metrics: there, nothing of the visitor. */
+/**
+ * Who sends a request, and what is known of it for the log and the metrics:
+ * there, nothing of the visitor.
+ */
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 
 export interface RequestFacts {
-  /** A trusted proxy's `X-Request-Id`, else one of our own. The answer and the backend get it. */
+  /**
+   * A trusted proxy's `X-Request-Id`, else one of our own. The answer and the
+   * backend get it.
+   */
   readonly id: string;
   /** What answers: a pattern, of which there are few. */
   route: string;
@@ -22,48 +28,76 @@ const GOOD_ID = /^[\w.:=+/-]{8,128}$/;
 const facts = new WeakMap<IncomingMessage, RequestFacts>();
 
 /** The request's facts, from its first use on. */
-export function factsOf(request: IncomingMessage, trustProxy = false): RequestFacts {
+export function factsOf(
+  request: IncomingMessage,
+  trustProxy = false,
+): RequestFacts {
   const known = facts.get(request);
   if (known) return known;
   const sent = trustProxy ? request.headers[REQUEST_ID] : undefined;
-  const id = typeof sent === 'string' && GOOD_ID.test(sent) ? sent : randomUUID();
+  const id =
+    typeof sent === 'string' && GOOD_ID.test(sent) ? sent : randomUUID();
   const fresh: RequestFacts = { id, route: 'other' };
   facts.set(request, fresh);
   return fresh;
 }
 
-/** The same of a request to the app; new ones where the app is called without a connection. */
+/**
+ * The same of a request to the app; new ones where the app is called without a
+ * connection.
+ */
 export function factsIn(c: Context): RequestFacts {
   const incoming = incomingOf(c);
   return incoming ? factsOf(incoming) : { id: randomUUID(), route: 'other' };
 }
 
-/** The request as Node has it; undefined where the app is called without a connection. */
+/**
+ * The request as Node has it; undefined where the app is called without a
+ * connection.
+ */
 export function incomingOf({ env }: Context): IncomingMessage | undefined {
   const bindings: unknown = env;
-  const incoming = bindings instanceof Object && 'incoming' in bindings ? bindings.incoming : undefined;
+  const incoming =
+    bindings instanceof Object && 'incoming' in bindings
+      ? bindings.incoming
+      : undefined;
   return incoming instanceof IncomingMessage ? incoming : undefined;
 }
 
 /**
- * The network address of a request's sender. Behind a trusted proxy it is the last one that the proxy names; a visitor
- * can forge those before it.
+ * The network address of a request's sender. Behind a trusted proxy it is the
+ * last one that the proxy names; a visitor can forge those before it.
  */
-export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+export function visitorAddress(
+  { headers, socket }: IncomingMessage,
+  trustProxy: boolean,
+): string {
   const forwarded = trustProxy
-    ? withoutPort([headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() ?? '')
+    ? withoutPort(
+        [headers['x-forwarded-for']]
+          .flat()
+          .join(',')
+          .split(',')
+          .at(-1)
+          ?.trim() ?? '',
+      )
     : '';
   return isIP(forwarded) === 0 ? (socket.remoteAddress ?? '') : forwarded;
 }
 
-/** Some proxies write the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/**
+ * Some proxies write the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`.
+ */
 function withoutPort(written: string): string {
   const [, inBrackets] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
   const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(written) ?? [];
   return inBrackets ?? beforePort ?? written;
 }
 
-/** The same of a request to the app; empty where the app is called without a connection. */
+/**
+ * The same of a request to the app; empty where the app is called without a
+ * connection.
+ */
 export function addressOf(c: Context, trustProxy: boolean): string {
   const incoming = incomingOf(c);
   return incoming ? visitorAddress(incoming, trustProxy) : '';

@@ -1,4 +1,7 @@
-/** Decides from a request's head alone whether to refuse it; nothing of its body has been read by then. */
+/**
+ * Decides from a request's head alone whether to refuse it; nothing of its body
+ * has been read by then.
+ */
 import type { IncomingMessage } from 'node:http';
 import { REPORT_ADDRESS } from '@board/shared/advert-reports';
 
@@ -13,29 +16,52 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** The addresses that take a body besides proxied ones; everything else answers GET and HEAD (app.ts). */
-const TAKE_BODIES: readonly (string | undefined)[] = ['/telemetry', REPORT_ADDRESS];
+/**
+ * The addresses that take a body besides proxied ones; everything else answers
+ * GET and HEAD (app.ts).
+ */
+const TAKE_BODIES: readonly (string | undefined)[] = [
+  '/telemetry',
+  REPORT_ADDRESS,
+];
 
-/** Why this server refuses a request's body unread: an endless one would be read for nothing. */
+/**
+ * Why this server refuses a request's body unread: an endless one would be read
+ * for nothing.
+ */
 export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
   if (!hasBody(request) || TAKE_BODIES.includes(request.url)) return undefined;
-  return { status: 405, message: 'This address answers GET and HEAD', headers: { allow: 'GET, HEAD' } };
+  return {
+    status: 405,
+    message: 'This address answers GET and HEAD',
+    headers: { allow: 'GET, HEAD' },
+  };
 }
 
 /**
- * Why a request is refused, or undefined. Servers behind this one may read unusual framing differently. So a request
- * with two readings, or more than it needs, goes no further (RFC 9112 §11.2).
+ * Why a request is refused, or undefined. Servers behind this one may read
+ * unusual framing differently. So a request with two readings, or more than it
+ * needs, goes no further (RFC 9112 §11.2).
  */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { headers, rawHeaders, method, url = '' } = request;
-  if (!/^1\.[01]$/.test(request.httpVersion)) return { status: 505, message: 'This is no HTTP/1.1' };
-  if (rawHeaders.length > 2 * MOST_HEADERS) return { status: 431, message: 'Too many headers' };
+  if (!/^1\.[01]$/.test(request.httpVersion))
+    return { status: 505, message: 'This is no HTTP/1.1' };
+  if (rawHeaders.length > 2 * MOST_HEADERS)
+    return { status: 431, message: 'Too many headers' };
   // RFC 9112 §3.2: one host, and no address without a path
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  const hosts = rawHeaders.filter(
+    (name, at) => at % 2 === 0 && name.toLowerCase() === 'host',
+  ).length;
   if (hosts !== 1 && !(hosts === 0 && request.httpVersion === '1.0'))
-    return { status: 400, message: 'The request names no host, or more than one' };
-  if (!url.startsWith('/')) return { status: 400, message: 'The request names no path' };
-  if (framingTwice(rawHeaders)) return { status: 400, message: 'The request has two body lengths' };
+    return {
+      status: 400,
+      message: 'The request names no host, or more than one',
+    };
+  if (!url.startsWith('/'))
+    return { status: 400, message: 'The request names no path' };
+  if (framingTwice(rawHeaders))
+    return { status: 400, message: 'The request has two body lengths' };
   const coding = headers['transfer-encoding'];
   // RFC 9112 §6.1, of both
   if (coding !== undefined && request.httpVersion === '1.0')
@@ -48,13 +74,19 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   return undefined;
 }
 
-export const TOO_LARGE: Refusal = { status: 413, message: 'The body is too large' };
+export const TOO_LARGE: Refusal = {
+  status: 413,
+  message: 'The body is too large',
+};
 
 /** Whether the head announces a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  headers['transfer-encoding'] !== undefined ||
+  Number(headers['content-length'] ?? 0) > 0;
 
 /** Node keeps the first of two equal headers; the raw ones show both. */
 const framingTwice = (rawHeaders: string[]): boolean =>
-  rawHeaders.filter((name, at) => at % 2 === 0 && /^(content-length|transfer-encoding)$/i.test(name)).length >
-  1;
+  rawHeaders.filter(
+    (name, at) =>
+      at % 2 === 0 && /^(content-length|transfer-encoding)$/i.test(name),
+  ).length > 1;

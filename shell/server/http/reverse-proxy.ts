@@ -1,6 +1,7 @@
 /**
- * Proxies `/backend/` to the embedded backend, and forms and data of `/jobs/alerts` to the alerts program, byte for byte.
- * section-files.ts serves and verifies files of sections.
+ * Proxies `/backend/` to the embedded backend, and forms and data of
+ * `/jobs/alerts` to the alerts program, byte for byte. section-files.ts serves
+ * and verifies files of sections.
  */
 import http, {
   type ClientRequest,
@@ -16,19 +17,32 @@ import type { Environment } from '../environment';
 import { answerHeaders, requestHeaders } from './passed-headers';
 import { refuse } from './refuse';
 import { factsOf, REQUEST_ID, visitorAddress } from './request-facts';
-import { hasBody, LARGEST_BODY, TOO_LARGE, type Refusal } from './request-guard';
+import {
+  hasBody,
+  LARGEST_BODY,
+  TOO_LARGE,
+  type Refusal,
+} from './request-guard';
 
 /** An origin that does not answer within this time, in ms, counts as down. */
 const TIME_LIMIT_MS = 15_000;
-/** More than the backend queues (backend/src/serve.ts), so that it answers 429 itself. */
+/**
+ * More than the backend queues (backend/src/serve.ts), so that it answers 429
+ * itself.
+ */
 const MOST_SOCKETS = 320;
 
 export interface ProxyRule {
-  /** A folder such as `/backend/`; without the slash at its end, that address itself too. */
+  /**
+   * A folder such as `/backend/`; without the slash at its end, that address
+   * itself too.
+   */
   prefix: string;
   /** Origin without a slash at its end; it gets the rest of the path. */
   origin: string;
-  /** Headers that this server sets, whatever the client sent under these names. */
+  /**
+   * Headers that this server sets, whatever the client sent under these names.
+   */
   headers?: (request: IncomingMessage) => OutgoingHttpHeaders;
   /** The requests that it takes; all by default. */
   takes?: (request: IncomingMessage) => boolean;
@@ -36,13 +50,20 @@ export interface ProxyRule {
   unreachable?: string;
 }
 
-/** The pages of alerts are documents; their forms and data are the alerts program's. */
+/**
+ * The pages of alerts are documents; their forms and data are the alerts
+ * program's.
+ */
 export const ALERTS: Pick<ProxyRule, 'takes' | 'unreachable'> = {
-  takes: ({ method, headers }) => method === 'POST' || headers.accept === 'application/json',
+  takes: ({ method, headers }) =>
+    method === 'POST' || headers.accept === 'application/json',
   unreachable: paths.alerts({ outcome: 'unavailable' }),
 };
 
-/** The proxies to the embedded backend and the alerts program, with the visitor's address in each request. */
+/**
+ * The proxies to the embedded backend and the alerts program, with the
+ * visitor's address in each request.
+ */
 export function proxyRules({
   backendUrl,
   internalKey,
@@ -53,11 +74,14 @@ export function proxyRules({
   const rule = (prefix: string, origin: string, secret: string): ProxyRule => ({
     prefix,
     origin,
-    headers: (request) => visitorHeaders(secret, visitorAddress(request, trustProxy)),
+    headers: (request) =>
+      visitorHeaders(secret, visitorAddress(request, trustProxy)),
   });
   return [
     ...(internalKey ? [rule('/backend/', backendUrl, internalKey)] : []),
-    ...(alertsOrigin && alertsKey ? [{ ...ALERTS, ...rule(paths.alerts(), alertsOrigin, alertsKey) }] : []),
+    ...(alertsOrigin && alertsKey
+      ? [{ ...ALERTS, ...rule(paths.alerts(), alertsOrigin, alertsKey) }]
+      : []),
   ];
 }
 
@@ -69,19 +93,31 @@ export function createReverseProxy(rules: ProxyRule[]) {
     const rule = ruleFor(rules, request);
     if (!rule) return false;
     const rest = url.slice(rule.prefix.length);
-    const path = rest.startsWith('/') && !rule.prefix.endsWith('/') ? rest : `/${rest}`;
-    if (leadsOut(path)) refuse(request, response, { status: 400, message: 'The path leaves its folder' });
+    const path =
+      rest.startsWith('/') && !rule.prefix.endsWith('/') ? rest : `/${rest}`;
+    if (leadsOut(path))
+      refuse(request, response, {
+        status: 400,
+        message: 'The path leaves its folder',
+      });
     else forward(request, response, rule, path, agent);
     return true;
   };
 }
 
 /** The rule of a request that is proxied. */
-export const ruleFor = (rules: ProxyRule[], request: IncomingMessage): ProxyRule | undefined =>
-  rules.find(({ prefix, takes }) => isBelow(request.url ?? '/', prefix) && (takes?.(request) ?? true));
+export const ruleFor = (
+  rules: ProxyRule[],
+  request: IncomingMessage,
+): ProxyRule | undefined =>
+  rules.find(
+    ({ prefix, takes }) =>
+      isBelow(request.url ?? '/', prefix) && (takes?.(request) ?? true),
+  );
 
 const isBelow = (url: string, prefix: string): boolean =>
-  url.startsWith(prefix) && (prefix.endsWith('/') || /^(?:[/?]|$)/.test(url.slice(prefix.length)));
+  url.startsWith(prefix) &&
+  (prefix.endsWith('/') || /^(?:[/?]|$)/.test(url.slice(prefix.length)));
 
 /** Dot segments, encoded or not: each server resolves them differently. */
 export function leadsOut(path: string): boolean {
@@ -93,12 +129,20 @@ export function leadsOut(path: string): boolean {
 }
 
 /** Mail programs press links by POST too, and follow no redirect. */
-const unreachable = ({ method, headers }: IncomingMessage, { unreachable: page }: ProxyRule): Refusal => {
+const unreachable = (
+  { method, headers }: IncomingMessage,
+  { unreachable: page }: ProxyRule,
+): Refusal => {
   const { 'sec-fetch-mode': mode = '', accept = '' } = headers;
-  const shows = new Headers({ accept, ...(mode !== '' && { 'sec-fetch-mode': String(mode) }) });
+  const shows = new Headers({
+    accept,
+    ...(mode !== '' && { 'sec-fetch-mode': String(mode) }),
+  });
   const refusal = { status: 502, message: 'origin unreachable' };
   const isForm = method === 'POST' && isNavigation(shows);
-  return page !== undefined && isForm ? { ...refusal, status: 303, headers: { location: page } } : refusal;
+  return page !== undefined && isForm
+    ? { ...refusal, status: 303, headers: { location: page } }
+    : refusal;
 };
 
 function forward(
@@ -110,30 +154,48 @@ function forward(
 ) {
   const { hostname, port, host } = new URL(rule.origin);
   const { method, socket } = request;
-  // Only requests without a body use pooled connections, and only these are retried.
+  // Only requests without a body use pooled connections, and only these are
+  // retried.
   const isRepeatable = method === 'GET' || method === 'HEAD';
   const facts = factsOf(request);
   facts.route = rule.prefix;
-  const headers = { ...requestHeaders(request), ...rule.headers?.(request), [REQUEST_ID]: facts.id, host };
-  const options = { hostname, port, path, method, headers, timeout: TIME_LIMIT_MS };
+  const headers = {
+    ...requestHeaders(request),
+    ...rule.headers?.(request),
+    [REQUEST_ID]: facts.id,
+    host,
+  };
+  const options = {
+    hostname,
+    port,
+    path,
+    method,
+    headers,
+    timeout: TIME_LIMIT_MS,
+  };
   const onward = http.request({ ...options, agent: isRepeatable && agent });
   let isAnswered = false;
 
   onward.on('response', (answer) => {
     if (isAnswered) return void answer.destroy();
     isAnswered = true;
-    // The origin answered before the end of the body, so what follows on this connection is ambiguous.
+    // The origin answered before the end of the body, so what follows on this
+    // connection is ambiguous.
     const close = request.complete ? {} : { connection: 'close' };
     const { statusCode = 502, statusMessage } = answer;
     try {
-      response.writeHead(statusCode, statusMessage, { ...answerHeaders(answer), ...close });
+      response.writeHead(statusCode, statusMessage, {
+        ...answerHeaders(answer),
+        ...close,
+      });
     } catch (error) {
       // no status, or a reason phrase that Node cannot send
       isAnswered = false;
       answer.destroy();
       return fail(error instanceof Error ? error : new Error(String(error)));
     }
-    pipeline(answer, response, () => {}); // cuts the answer short where the origin did
+    // cuts the answer short where the origin did
+    pipeline(answer, response, () => {});
   });
   onward.on('timeout', () => onward.destroy(new Error('no answer in time')));
   onward.on('upgrade', (_answer, upgraded) => {
@@ -144,7 +206,8 @@ function forward(
   function fail(error: NodeJS.ErrnoException) {
     if (isAnswered || response.destroyed || socket.destroyed) return;
     isAnswered = true;
-    // The origin closed an idle connection as it was used; a new connection shows whether it is down.
+    // The origin closed an idle connection as it was used; a new connection
+    // shows whether it is down.
     if (isRepeatable && onward.reusedSocket && error.code === 'ECONNRESET')
       forward(request, response, rule, path, false);
     else refuse(request, response, unreachable(request, rule));
@@ -164,7 +227,11 @@ function forward(
 }
 
 /** Streams a body up to the limit, and counts one without a declared length. */
-function countBody(request: IncomingMessage, onward: ClientRequest, tooLarge: () => void): void {
+function countBody(
+  request: IncomingMessage,
+  onward: ClientRequest,
+  tooLarge: () => void,
+): void {
   let bytesLeft = LARGEST_BODY;
   const onData = (bytes: Buffer) => {
     if ((bytesLeft -= bytes.length) < 0) {

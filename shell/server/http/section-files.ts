@@ -1,6 +1,7 @@
 /**
- * Serves `/sections/<name>/`: files of releases, from their origins. A file that the registry lists is served only if
- * its hash matches, and only then as immutable. A broken file is a 502 that no cache stores.
+ * Serves `/sections/<name>/`: files of releases, from their origins. A file
+ * that the registry lists is served only if its hash matches, and only then as
+ * immutable. A broken file is a 502 that no cache stores.
  */
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
@@ -23,52 +24,94 @@ import {
 interface Options {
   origins: ReleaseOrigins;
   registry(): Promise<Registry>;
-  /** Called when a listed file is missing at its origin, or has another hash; `isGood` reads another one from there. */
-  onBroken?(path: string, why: string, isGood: (path: string) => Promise<boolean>): unknown;
+  /**
+   * Called when a listed file is missing at its origin, or has another hash;
+   * `isGood` reads another one from there.
+   */
+  onBroken?(
+    path: string,
+    why: string,
+    isGood: (path: string) => Promise<boolean>,
+  ): unknown;
   log: Log;
 }
 
-/** The manifest of a section's default release, which is another file with each release (endpoints/federation.ts). */
+/**
+ * The manifest of a section's default release, which is another file with each
+ * release (endpoints/federation.ts).
+ */
 const DEFAULT_MANIFEST = /^\/sections\/[^/]+\/mf-manifest\.json(?:\?|$)/;
 
-/** Answers a request for a section's file; false when another address is meant. */
-export function createSectionFiles({ origins, registry, onBroken, log }: Options) {
+/**
+ * Answers a request for a section's file; false when another address is meant.
+ */
+export function createSectionFiles({
+  origins,
+  registry,
+  onBroken,
+  log,
+}: Options) {
   const settings = { keepAlive: true, maxSockets: 64 };
-  const agents = { 'http:': new http.Agent(settings), 'https:': new https.Agent(settings) };
+  const agents = {
+    'http:': new http.Agent(settings),
+    'https:': new https.Agent(settings),
+  };
   let listed: { of: Registry; files: Map<string, string> } | undefined;
 
   async function listedHash(pathname: string): Promise<string | undefined> {
     const current = await registry();
-    if (listed?.of !== current) listed = { of: current, files: listedIn(current) };
+    if (listed?.of !== current)
+      listed = { of: current, files: listedIn(current) };
     return listed.files.get(pathname);
   }
 
   const fetched = (address: URL, codings: Coding[]) =>
-    readOrigin(address, codings, agents[address.protocol === 'https:' ? 'https:' : 'http:']);
+    readOrigin(
+      address,
+      codings,
+      agents[address.protocol === 'https:' ? 'https:' : 'http:'],
+    );
 
-  const isGood = async (path: string) => isFileAt(origins, path, (await listedHash(path)) ?? '');
+  const isGood = async (path: string) =>
+    isFileAt(origins, path, (await listedHash(path)) ?? '');
 
-  async function answer(request: IncomingMessage, response: ServerResponse, address: URL, path: string) {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: URL,
+    path: string,
+  ) {
     const { pathname } = new URL(path, 'http://site');
     const integrity = await listedHash(pathname);
     const codings = codingsIn(String(request.headers['accept-encoding'] ?? ''));
     const sent = await fetched(address, codings);
     // A bucket has each file in one coding, whoever asks.
-    const isAccepted = sent.coding === undefined || codings.includes(sent.coding);
-    const file = isAccepted ? sent : { ...sent, bytes: await plainBytes(sent), coding: undefined };
+    const isAccepted =
+      sent.coding === undefined || codings.includes(sent.coding);
+    const file = isAccepted
+      ? sent
+      : { ...sent, bytes: await plainBytes(sent), coding: undefined };
     if (file.status === 404) {
       if (integrity) onBroken?.(pathname, 'it is not there', isGood);
       return send(response, 404, text('No such file'), 'no-store');
     }
     if (file.status !== 200) throw new Error(`answered ${file.status}`);
-    // A file of a release that the registry no longer lists: an old tab may need it, and checks it.
+    // A file of a release that the registry no longer lists: an old tab may
+    // need it, and checks it.
     if (!integrity) return send(response, 200, file, 'no-cache');
     if (integrityOf(await plainBytes(file)) !== integrity) {
       onBroken?.(pathname, 'it is not what the registry signed', isGood);
       throw new Error('not what the registry signed');
     }
-    const type = pathname.endsWith('js') ? 'text/javascript; charset=utf-8' : file.type;
-    send(response, 200, { ...file, type }, 'public, max-age=31536000, immutable');
+    const type = pathname.endsWith('js')
+      ? 'text/javascript; charset=utf-8'
+      : file.type;
+    send(
+      response,
+      200,
+      { ...file, type },
+      'public, max-age=31536000, immutable',
+    );
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -78,18 +121,28 @@ export function createSectionFiles({ origins, registry, onBroken, log }: Options
     const facts = factsOf(request);
     facts.route = '/sections/';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD' }).end('This address answers GET and HEAD');
+      response
+        .writeHead(405, { allow: 'GET, HEAD' })
+        .end('This address answers GET and HEAD');
       return true;
     }
     answer(request, response, new URL(source), url).catch((error: unknown) => {
       log(sentenceOf(error), { id: facts.id, path: url.split('?')[0] });
-      send(response, 502, text('The file did not come as it should'), 'no-store');
+      send(
+        response,
+        502,
+        text('The file did not come as it should'),
+        'no-store',
+      );
     });
     return true;
   };
 }
 
-/** The sha384 of every file of every release that is served from here, by its path: that of the release whose folder it is in. */
+/**
+ * The sha384 of every file of every release that is served from here, by its
+ * path: that of the release whose folder it is in.
+ */
 function listedIn({ microFrontends }: Registry): Map<string, string> {
   const listed = new Map<string, string>();
   for (const [name, releases] of Object.entries(microFrontends)) {
@@ -110,7 +163,9 @@ const text = (words: string): OriginFile => ({
   coding: undefined,
 });
 
-/** Without a validator: a cached copy is replaced or used, never revalidated. */
+/**
+ * Without a validator: a cached copy is replaced or used, never revalidated.
+ */
 function send(
   response: ServerResponse,
   status: number,
@@ -126,7 +181,8 @@ function send(
       'cache-control': keep,
       'access-control-allow-origin': '*',
       'timing-allow-origin': '*',
-      // The file is code for pages, not a page: opened directly, it may do nothing here.
+      // The file is code for pages, not a page: opened directly, it may do
+      // nothing here.
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })

@@ -1,4 +1,7 @@
-/** Runs a task of a section's server build that is no page: a sitemap part or a resource. In a render worker. */
+/**
+ * Runs a task of a section's server build that is no page: a sitemap part or a
+ * resource. In a render worker.
+ */
 import { z } from 'zod';
 import type { AnySection, Platform } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
@@ -18,11 +21,18 @@ interface SectionRuntime {
   mark: ThreadMark;
 }
 
-/** Rejects when the section is not in the registry, fails, or takes too long; aborts its requests then. */
+/**
+ * Rejects when the section is not in the registry, fails, or takes too long;
+ * aborts its requests then.
+ */
 async function callSection<Answer>(
   request: SectionRequest,
   { loadBuild, mark }: SectionRuntime,
-  ask: (build: AnySection, platform: Platform, signal: AbortSignal) => Promise<Answer>,
+  ask: (
+    build: AnySection,
+    platform: Platform,
+    signal: AbortSignal,
+  ) => Promise<Answer>,
 ): Promise<Answer> {
   const { section: name, limitMs } = request;
   const sections = chosenSections(request.registry);
@@ -39,7 +49,9 @@ async function callSection<Answer>(
   });
   try {
     const build = await within(limitMs, loadBuild(section));
-    const answer = mark.as(serverBuildOf(section), () => ask(build, platform, abort.signal));
+    const answer = mark.as(serverBuildOf(section), () =>
+      ask(build, platform, abort.signal),
+    );
     return await within(limitMs, answer);
   } finally {
     abort.abort();
@@ -48,41 +60,64 @@ async function callSection<Answer>(
 }
 
 const part = z.object({
-  entries: z.array(z.object({ path: z.string(), lastmod: z.string().optional() })),
+  entries: z.array(
+    z.object({ path: z.string(), lastmod: z.string().optional() }),
+  ),
   next: z.string().optional(),
 });
 
-/** Rejects when the section fails or takes too long. A section without a sitemap has an empty one. */
-export async function sitemapPart(request: SitemapRequest, runtime: SectionRuntime): Promise<SitemapResult> {
+/**
+ * Rejects when the section fails or takes too long. A section without a sitemap
+ * has an empty one.
+ */
+export async function sitemapPart(
+  request: SitemapRequest,
+  runtime: SectionRuntime,
+): Promise<SitemapResult> {
   const answer = await callSection(request, runtime, async (build, platform) =>
     build.sitemap?.(platform, request.cursor),
   );
   const { entries, next } = part.parse(answer ?? { entries: [] });
   return {
     kind: 'sitemap',
-    entries: entries.map(({ path, lastmod }) => ({ path, ...(lastmod ? { lastmod } : {}) })),
+    entries: entries.map(({ path, lastmod }) => ({
+      path,
+      ...(lastmod ? { lastmod } : {}),
+    })),
     ...(next === undefined ? {} : { next }),
   };
 }
 
 const MAX_LENGTH = 2_000_000;
 /** Nothing that a browser would render as a page of this origin. */
-const TYPES = /^(application\/(rss\+xml|atom\+xml|xml|json|feed\+json)|text\/(plain|calendar|csv))$/;
+const TYPES =
+  /^(application\/(rss\+xml|atom\+xml|xml|json|feed\+json)|text\/(plain|calendar|csv))$/;
 
 const resourceBody = z.object({
   contentType: z.string().regex(TYPES),
   body: z.string().max(MAX_LENGTH),
 });
 
-/** Rejects when the section fails, takes too long, or returns a type that must not be served. */
+/**
+ * Rejects when the section fails, takes too long, or returns a type that must
+ * not be served.
+ */
 export async function sectionResource(
   request: ResourceRequest,
   runtime: SectionRuntime,
 ): Promise<ResourceResult> {
-  const made = await callSection(request, runtime, async (build, platform, signal) => {
-    const files = build.resources?.(platform) ?? {};
-    const make = Object.hasOwn(files, request.file) ? files[request.file] : undefined;
-    return make?.(new Request(request.url, { signal }));
-  });
-  return made === undefined ? { kind: 'unknown' } : { kind: 'resource', ...resourceBody.parse(made) };
+  const made = await callSection(
+    request,
+    runtime,
+    async (build, platform, signal) => {
+      const files = build.resources?.(platform) ?? {};
+      const make = Object.hasOwn(files, request.file)
+        ? files[request.file]
+        : undefined;
+      return make?.(new Request(request.url, { signal }));
+    },
+  );
+  return made === undefined
+    ? { kind: 'unknown' }
+    : { kind: 'resource', ...resourceBody.parse(made) };
 }

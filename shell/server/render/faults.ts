@@ -1,12 +1,22 @@
-/** Whose fault it was that a page, or a part of it, did not render: what the judge of releases learns of a render. */
+/**
+ * Whose fault it was that a page, or a part of it, did not render: what the
+ * judge of releases learns of a render.
+ */
 import type { Fault } from '@board/releases/workers/protocol';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
 import type { ChosenSection } from '@board/releases/registry/format';
 import { BackendError } from '@board/shared/supabase';
-import { serverBuildOf, TimeLimitError, type RequestPlatform } from './request-platform';
+import {
+  serverBuildOf,
+  TimeLimitError,
+  type RequestPlatform,
+} from './request-platform';
 
 /** What of a render says so. */
-export interface RenderedTask extends Pick<RequestPlatform, 'used' | 'pending' | 'awaitsBackend'> {
+export interface RenderedTask extends Pick<
+  RequestPlatform,
+  'used' | 'pending' | 'awaitsBackend'
+> {
   sections: ChosenSection[];
   owner: ChosenSection | undefined;
   mark: ThreadMark;
@@ -18,12 +28,16 @@ export interface RenderedTask extends Pick<RequestPlatform, 'used' | 'pending' |
   faults: Fault[];
 }
 
-export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);
 
-/** The innermost positions in server builds: `board check` maps them to sources. */
+/**
+ * The innermost positions in server builds: `board check` maps them to sources.
+ */
 function framesOf(error: unknown): string {
   if (!(error instanceof Error) || error instanceof BackendError) return '';
-  const frames = error.stack?.match(/[^\s()/]+\/server\/[\w.-]+\.cjs:\d+:\d+/g) ?? [];
+  const frames =
+    error.stack?.match(/[^\s()/]+\/server\/[\w.-]+\.cjs:\d+:\d+/g) ?? [];
   return frames.length > 0 ? ` (${frames.slice(0, 4).join(', ')})` : '';
 }
 
@@ -33,8 +47,9 @@ export const running = ({ sections, mark }: RenderedTask) => {
 };
 
 /**
- * Counts an error against the section whose server build is on its stack, else against the one that ran. The backend's failures
- * and limits are none of a section's errors; a build that is not usable has its own.
+ * Counts an error against the section whose server build is on its stack, else
+ * against the one that ran. The backend's failures and limits are none of a
+ * section's errors; a build that is not usable has its own.
  */
 export function chargeThrow(
   { sections, faults }: RenderedTask,
@@ -44,7 +59,11 @@ export function chargeThrow(
   if (error instanceof BackendError || error instanceof TimeLimitError) return;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const section = sectionOnStack(sections, stack) ?? ran;
-  if (!section || faults.some(({ release }) => release === serverBuildOf(section))) return;
+  if (
+    !section ||
+    faults.some(({ release }) => release === serverBuildOf(section))
+  )
+    return;
   // Its message may quote what a visitor typed; the log of the page has it.
   const why = error instanceof Error ? error.name : typeof error;
   faults.push({ release: serverBuildOf(section), kind: 'threw', why });
@@ -56,27 +75,46 @@ export function note(task: RenderedTask, error: unknown): void {
 }
 
 /**
- * A late page counts against the backend, else against widgets that are not ready, else against the owning section.
+ * A late page counts against the backend, else against widgets that are not
+ * ready, else against the owning section.
  */
 export function chargeSlow(task: RenderedTask): void {
   if (task.awaitsBackend()) return;
-  const slow = task.pending.size > 0 ? [...task.pending] : task.owner ? [task.owner] : [];
+  const slow =
+    task.pending.size > 0 ? [...task.pending] : task.owner ? [task.owner] : [];
   for (const section of slow) task.exceeded.add(serverBuildOf(section));
 }
 
-export function outcomesOf({ owner, used, exceeded, faults }: RenderedTask, isFrame = false) {
+export function outcomesOf(
+  { owner, used, exceeded, faults }: RenderedTask,
+  isFrame = false,
+) {
   const sections = [...used, ...(owner && !isFrame ? [owner] : [])];
-  const slow = [...exceeded].map((release): Fault => ({ release, kind: 'slow', why: 'it took too long' }));
-  return { rendered: sections.map(serverBuildOf), faults: [...faults, ...slow] };
+  const slow = [...exceeded].map((release): Fault => ({
+    release,
+    kind: 'slow',
+    why: 'it took too long',
+  }));
+  return {
+    rendered: sections.map(serverBuildOf),
+    faults: [...faults, ...slow],
+  };
 }
 
 /**
- * The section whose server build is innermost on a stack. A worker runs a build under its address at the origin of releases, which ends as the
- * one on the site does: `1.0.0-b1a2/server/server.3c4d.cjs`.
+ * The section whose server build is innermost on a stack. A worker runs a build
+ * under its address at the origin of releases, which ends as the one on the
+ * site does: `1.0.0-b1a2/server/server.3c4d.cjs`.
  */
-export function sectionOnStack(sections: ChosenSection[], stack: string): ChosenSection | undefined {
+export function sectionOnStack(
+  sections: ChosenSection[],
+  stack: string,
+): ChosenSection | undefined {
   return sections
-    .map((section) => ({ section, at: stack.indexOf(endOf(section.release.extras.server.url)) }))
+    .map((section) => ({
+      section,
+      at: stack.indexOf(endOf(section.release.extras.server.url)),
+    }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)[0]?.section;
 }

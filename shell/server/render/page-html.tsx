@@ -24,22 +24,36 @@ interface Options {
   platform: Platform;
   /** After this time, in ms, the browser renders the rest. */
   limitMs: number;
-  /** Called for each failure that costs a part of the page, and for a `TimeLimitError`. */
+  /**
+   * Called for each failure that costs a part of the page, and for a
+   * `TimeLimitError`.
+   */
   onError(error: unknown): void;
 }
 
 /**
- * The whole page as HTML, and its critical styles as style elements, with what the policy calls them. The tree is the
- * browser's own (see mount.tsx). Rejects when a failure leaves nothing of the page.
+ * The whole page as HTML, and its critical styles as style elements, with what
+ * the policy calls them. The tree is the browser's own (see mount.tsx). Rejects
+ * when a failure leaves nothing of the page.
  */
-export async function renderTree({ handler, context, platform, limitMs, onError }: Options) {
+export async function renderTree({
+  handler,
+  context,
+  platform,
+  limitMs,
+  onError,
+}: Options) {
   const cache = createEmotionCache();
   cache.compat = true;
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = await renderToText(
     <StrictMode>
       <PlatformProvider platform={platform} emotionCache={cache}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <StaticRouterProvider
+          router={router}
+          context={context}
+          hydrate={false}
+        />
       </PlatformProvider>
     </StrictMode>,
     limitMs,
@@ -54,11 +68,17 @@ export async function renderTree({ handler, context, platform, limitMs, onError 
   };
 }
 
-function renderToText(tree: ReactNode, limitMs: number, onError: (error: unknown) => void): Promise<string> {
+function renderToText(
+  tree: ReactNode,
+  limitMs: number,
+  onError: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const sink = new PassThrough();
     const stream = renderToPipeableStream(tree, {
-      progressiveChunkSize: Infinity, // finished boundaries stand in place, without an inline script that moves them
+      // finished boundaries stand in place, without an inline script that moves
+      // them
+      progressiveChunkSize: Infinity,
       onError,
       onShellError(error) {
         clearTimeout(limit);
@@ -70,18 +90,28 @@ function renderToText(tree: ReactNode, limitMs: number, onError: (error: unknown
         resolve(text(sink));
       },
     });
-    const limit = setTimeout(() => stream.abort(new TimeLimitError(`took over ${limitMs} ms`)), limitMs);
+    const limit = setTimeout(
+      () => stream.abort(new TimeLimitError(`took over ${limitMs} ms`)),
+      limitMs,
+    );
   });
 }
 
 /** A page's head as HTML, structured data included. */
 export function headHtml(head: Head, site: Site): string {
   const tags = tagsOf(head, site).map(({ name, attributes }) => {
-    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+    const written = Object.entries(attributes).map(
+      ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
+    );
     return `<${name}${written.join('')} ${HEAD_MARK}>`;
   });
   const statements = (head.jsonLd ?? []).map(
-    (statement) => `<script type="application/ld+json" ${HEAD_MARK}>${jsonForScript(statement)}</script>`,
+    (statement) =>
+      `<script type="application/ld+json" ${HEAD_MARK}>${jsonForScript(statement)}</script>`,
   );
-  return [`<title>${escapeHtml(head.title)}</title>`, ...tags, ...statements].join('');
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    ...tags,
+    ...statements,
+  ].join('');
 }

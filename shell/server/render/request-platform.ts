@@ -1,8 +1,21 @@
-/** The platform of one request on the server, with the sections that it used. */
-import type { Platform, SectionName, WidgetModule } from '@board/shared/contract';
-import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
+/**
+ * The platform of one request on the server, with the sections that it used.
+ */
+import type {
+  Platform,
+  SectionName,
+  WidgetModule,
+} from '@board/shared/contract';
+import {
+  createCountryPreference,
+  createPlatform,
+  createWidgetSource,
+} from '@board/shared/platform';
 import { documentHeaders } from '@board/shared/internal/requests';
-import { isLateWidget, type ChosenSection } from '@board/releases/registry/format';
+import {
+  isLateWidget,
+  type ChosenSection,
+} from '@board/releases/registry/format';
 import { isAbsent, loadWidget } from '../../src/for-renders';
 import { markedComponent } from '@board/releases/workers/marked-components';
 import type { LoadBuild } from './render';
@@ -31,7 +44,13 @@ interface Options {
   signal: AbortSignal;
 }
 
-export function requestPlatform({ request, sections, loadBuild, mark, signal }: Options): RequestPlatform {
+export function requestPlatform({
+  request,
+  sections,
+  loadBuild,
+  mark,
+  signal,
+}: Options): RequestPlatform {
   const used = new Set<ChosenSection>();
   const widgets = new Set<string>();
   const pending = new Set<ChosenSection>();
@@ -50,7 +69,10 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
     return section;
   };
   /** Runs work as the section's release, and tracks it until it ends. */
-  const workOf = async <Result>(section: ChosenSection, work: () => Promise<Result>): Promise<Result> => {
+  const workOf = async <Result>(
+    section: ChosenSection,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
     pending.add(section);
     try {
       return await mark.as(serverBuildOf(section), work);
@@ -58,8 +80,13 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
       pending.delete(section);
     }
   };
-  const ownedBy = <Props>(section: ChosenSection, widget: WidgetModule<Props>): WidgetModule<Props> => ({
-    Component: markedComponent(widget.Component, () => mark.enter(serverBuildOf(section))),
+  const ownedBy = <Props>(
+    section: ChosenSection,
+    widget: WidgetModule<Props>,
+  ): WidgetModule<Props> => ({
+    Component: markedComponent(widget.Component, () =>
+      mark.enter(serverBuildOf(section)),
+    ),
     prefetch: (on, props) => workOf(section, () => widget.prefetch(on, props)),
   });
 
@@ -73,8 +100,13 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
     widgetPatienceMs: limits.loadersMs * 0.75,
     widgets: createWidgetSource(
       async (name) => {
-        if (process.env.NODE_ENV === 'development' && isAbsent(request.registry, name))
-          return (await import('../../src/dev/absent-widget')).absentWidget(name);
+        if (
+          process.env.NODE_ENV === 'development' &&
+          isAbsent(request.registry, name)
+        )
+          return (await import('../../src/dev/absent-widget')).absentWidget(
+            name,
+          );
         const section = chosen(name.split('/')[0] ?? '');
         const widget = await workOf(section, () => loadWidget(load, name));
         widgets.add(name);
@@ -85,11 +117,18 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
     notify: () => {},
     telemetry: () => {},
     fetch: async (input, init) => {
-      // The backend gets a little less time than the loaders, so that its timeout is an error of its own: 503.
+      // The backend gets a little less time than the loaders, so that its
+      // timeout is an error of its own: 503.
       const limit = AbortSignal.timeout(Math.round(limits.loadersMs * 0.85));
-      const ended = AbortSignal.any([signal, limit, ...(init?.signal ? [init.signal] : [])]);
+      const ended = AbortSignal.any([
+        signal,
+        limit,
+        ...(init?.signal ? [init.signal] : []),
+      ]);
       owed += 1;
-      const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+      const headers = new Headers(
+        init?.headers ?? (input instanceof Request ? input.headers : undefined),
+      );
       const url = input instanceof Request ? input.url : String(input);
       identify(request, url, headers);
       try {
@@ -104,22 +143,35 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
       }
     },
   });
-  return { platform, used, widgets, pending, awaitsBackend: () => owed > 0, unanswered: () => unanswered };
+  return {
+    platform,
+    used,
+    widgets,
+    pending,
+    awaitsBackend: () => owed > 0,
+    unanswered: () => unanswered,
+  };
 }
 
-export const serverBuildOf = ({ release }: ChosenSection) => release.extras.server.integrity;
+export const serverBuildOf = ({ release }: ChosenSection) =>
+  release.extras.server.integrity;
 
-/** Adds the proof that a query is a page's, which goes first at the embedded backend; sent there and nowhere else. Services get the request's id. */
+/**
+ * Adds the proof that a query is a page's, which goes first at the embedded
+ * backend; sent there and nowhere else. Services get the request's id.
+ */
 function identify(
   { backendUrl, servicesUrl, internalKey, id, network }: PageRequest,
   url: string,
   headers: Headers,
 ): void {
-  const isService = servicesUrl !== undefined && url.startsWith(`${servicesUrl}/`);
+  const isService =
+    servicesUrl !== undefined && url.startsWith(`${servicesUrl}/`);
   const isQuery = internalKey !== undefined && url.startsWith(`${backendUrl}/`);
   const proof = isQuery ? documentHeaders(internalKey, network) : {};
   for (const [name, value] of Object.entries(proof)) headers.set(name, value);
-  if ((isQuery || isService) && id !== undefined) headers.set('x-request-id', id);
+  if ((isQuery || isService) && id !== undefined)
+    headers.set('x-request-id', id);
 }
 
 /** Something took longer than it may. */
@@ -131,7 +183,10 @@ export class TimeLimitError extends Error {
 export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeLimitError(`took over ${Math.round(ms)} ms`)), Math.max(0, ms));
+    timer = setTimeout(
+      () => reject(new TimeLimitError(`took over ${Math.round(ms)} ms`)),
+      Math.max(0, ms),
+    );
   });
   return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }

@@ -1,9 +1,15 @@
-/** A render worker. A fault of a section's code ends here, not in the serving process. */
+/**
+ * A render worker. A fault of a section's code ends here, not in the serving
+ * process.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { sharedTable } from '@board/shared/federation/shared-table';
 import { chosenSections } from '@board/releases/registry/format';
-import { BuildOutOfReach, createSectionBuilds } from '@board/releases/workers/builds';
+import {
+  BuildOutOfReach,
+  createSectionBuilds,
+} from '@board/releases/workers/builds';
 import { limitProcess } from '@board/releases/workers/process-limits';
 import { fileAddress } from '@board/releases/store/origins';
 import { render, type LoadBuild } from './render';
@@ -25,13 +31,16 @@ const { cacheDir, cells: buffer } = z
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 
 const cells = threadCells(buffer);
-const mark = createThreadMark(cells, (number, release) => send({ number, release }));
+const mark = createThreadMark(cells, (number, release) =>
+  send({ number, release }),
+);
 const hostModules = Object.fromEntries(
   Object.entries(sharedTable).map(([name, { module }]) => [name, module]),
 );
 const builds = createSectionBuilds({ hostModules, cacheDir, mark });
 
-// A section's stray rejection or timer goes to the log, and costs nobody a page.
+// A section's stray rejection or timer goes to the log, and costs nobody a
+// page.
 process.on('unhandledRejection', (error) => send({ stray: String(error) }));
 process.on('uncaughtException', (error) => send({ stray: String(error) }));
 limitProcess(process);
@@ -39,21 +48,33 @@ limitProcess(process);
 parentPort?.on('message', (message: ToWorker) => {
   if ('ping' in message) return cells.setPong(message.ping);
   const { id, task } = message;
-  void mark.ofTask(id, () => perform(task)).then((result) => send({ id, result }));
+  void mark
+    .ofTask(id, () => perform(task))
+    .then((result) => send({ id, result }));
 });
 send({ ready: true });
 
 async function perform(task: WorkerTask): Promise<TaskResult> {
   if (task.kind === 'warm-up') {
     const loadBuild = loaderFor(task.request);
-    await Promise.allSettled(chosenSections(task.request.registry).map(loadBuild));
+    await Promise.allSettled(
+      chosenSections(task.request.registry).map(loadBuild),
+    );
     return { kind: 'warm' };
   }
   if (task.kind === 'sitemap' || task.kind === 'resource') {
-    const worker = { mark, loadBuild: loaderFor({ ...task.request, suspects: [] }) };
+    const worker = {
+      mark,
+      loadBuild: loaderFor({ ...task.request, suspects: [] }),
+    };
     const answer: Promise<TaskResult> =
-      task.kind === 'sitemap' ? sitemapPart(task.request, worker) : sectionResource(task.request, worker);
-    return answer.catch((error: unknown) => ({ kind: 'failed', why: String(error) }));
+      task.kind === 'sitemap'
+        ? sitemapPart(task.request, worker)
+        : sectionResource(task.request, worker);
+    return answer.catch((error: unknown) => ({
+      kind: 'failed',
+      why: String(error),
+    }));
   }
   const worker = { mark, loadBuild: loaderFor(task.request) };
   return render(task.request, worker).catch(leftToBrowser);
@@ -68,6 +89,9 @@ function loaderFor({
     const { url: address, integrity } = release.extras.server;
     if (suspects.includes(integrity))
       throw new BuildOutOfReach(`The server build of ${name} must not run now`);
-    return builds.get(name, { url: fileAddress(origins, address) ?? new URL(address, url).href, integrity });
+    return builds.get(name, {
+      url: fileAddress(origins, address) ?? new URL(address, url).href,
+      integrity,
+    });
   };
 }

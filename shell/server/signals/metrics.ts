@@ -1,5 +1,14 @@
-/** The document server's metrics for Prometheus (docs/operating.md, "Signals"). Labels have few values, and say nothing of visitors. */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+/**
+ * The document server's metrics for Prometheus (docs/operating.md, "Signals").
+ * Labels have few values, and say nothing of visitors.
+ */
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import { chosenSections } from '@board/releases/registry/format';
 import { heldWithdrawals } from '@board/releases/judge/withdrawals';
 import { endsOf } from '@board/releases/judge/expiry';
@@ -7,7 +16,9 @@ import type { ServerParts } from '../server-parts';
 import type { RequestFacts } from '../http/request-facts';
 
 /** Upper bounds in s, around the limits of a page. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BUCKETS = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -44,13 +55,21 @@ export function createMetrics() {
   return {
     registry,
     /** Counts an answer, `seconds` after its request. */
-    request({ route, cache }: RequestFacts, status: number, seconds: number): void {
+    request(
+      { route, cache }: RequestFacts,
+      status: number,
+      seconds: number,
+    ): void {
       requests.observe({ route, status }, seconds);
       if (cache) documents.inc({ cache });
     },
     /** Counts a page from a render worker, with its times in ms. */
     page(
-      { mode, loadersMs, renderMs }: { mode: string; loadersMs: number; renderMs: number },
+      {
+        mode,
+        loadersMs,
+        renderMs,
+      }: { mode: string; loadersMs: number; renderMs: number },
       { section = '', release = '' }: Pick<RequestFacts, 'section' | 'release'>,
     ): void {
       pages.inc({ mode, section, release });
@@ -61,13 +80,18 @@ export function createMetrics() {
 }
 
 /** Adds what is read from the server's parts at each scrape. */
-export function watchParts({ registry: metrics }: Metrics, parts: ServerParts): void {
+export function watchParts(
+  { registry: metrics }: Metrics,
+  parts: ServerParts,
+): void {
   const { pool, health, registry, withdrawals, judge, reports } = parts;
   const gauge = <Label extends string>(
     name: string,
     help: string,
     labelNames: readonly Label[],
-    values: () => Promise<[Record<Label, string>, number][]> | [Record<Label, string>, number][],
+    values: () =>
+      | Promise<[Record<Label, string>, number][]>
+      | [Record<Label, string>, number][],
   ) =>
     new Gauge({
       name,
@@ -83,11 +107,33 @@ export function watchParts({ registry: metrics }: Metrics, parts: ServerParts): 
   const ofPool = (key: keyof ReturnType<typeof pool.state>) => () => [
     [{}, pool.state()[key]] as [object, number],
   ];
-  gauge('render_workers_ready', 'Render workers that take pages', [], ofPool('workers'));
-  gauge('render_requests_in_flight', 'Pages that render or wait for a render worker', [], ofPool('inFlight'));
-  gauge('render_workers_replaced', 'Render workers that ended since the start', [], ofPool('replaced'));
-  gauge('part_up', '1 while what this server depends on answers', ['part'], () =>
-    Object.entries(health.parts()).map(([part, { state }]) => [{ part }, Number(state === 'ok')]),
+  gauge(
+    'render_workers_ready',
+    'Render workers that take pages',
+    [],
+    ofPool('workers'),
+  );
+  gauge(
+    'render_requests_in_flight',
+    'Pages that render or wait for a render worker',
+    [],
+    ofPool('inFlight'),
+  );
+  gauge(
+    'render_workers_replaced',
+    'Render workers that ended since the start',
+    [],
+    ofPool('replaced'),
+  );
+  gauge(
+    'part_up',
+    '1 while what this server depends on answers',
+    ['part'],
+    () =>
+      Object.entries(health.parts()).map(([part, { state }]) => [
+        { part },
+        Number(state === 'ok'),
+      ]),
   );
   gauge(
     'release_suspect',
@@ -96,7 +142,10 @@ export function watchParts({ registry: metrics }: Metrics, parts: ServerParts): 
     async () =>
       Promise.all(
         chosenSections((await registry.state()).view).map(
-          async ({ name, release }): Promise<[Record<'section' | 'release', string>, number]> => [
+          async ({
+            name,
+            release,
+          }): Promise<[Record<'section' | 'release', string>, number]> => [
             { section: name, release: release.metadata.version },
             Number((await judge.stateOf(name, release)) === 'suspect'),
           ],
@@ -108,30 +157,35 @@ export function watchParts({ registry: metrics }: Metrics, parts: ServerParts): 
     '1 for each canary that this server withdrew',
     ['section', 'release'],
     async () =>
-      heldWithdrawals(await registry.state(), withdrawals).map(({ section, version }) => [
-        { section, release: version },
-        1,
-      ]),
+      heldWithdrawals(await registry.state(), withdrawals).map(
+        ({ section, version }) => [{ section, release: version }, 1],
+      ),
   );
   gauge(
     'release_page_loads',
     'What browsers reported of a release since the start',
     ['section', 'release', 'kind'],
     async () =>
-      Object.entries((await registry.state()).registry.microFrontends).flatMap(([section, releases]) =>
-        releases.flatMap(({ metadata: { version } }) =>
-          Object.entries(reports.tally(section, version) ?? {}).map(
-            ([kind, count]): [Record<'section' | 'release' | 'kind', string>, number] => [
-              { section, release: version, kind },
-              count,
-            ],
+      Object.entries((await registry.state()).registry.microFrontends).flatMap(
+        ([section, releases]) =>
+          releases.flatMap(({ metadata: { version } }) =>
+            Object.entries(reports.tally(section, version) ?? {}).map(
+              ([kind, count]): [
+                Record<'section' | 'release' | 'kind', string>,
+                number,
+              ] => [{ section, release: version, kind }, count],
+            ),
           ),
-        ),
       ),
   );
-  gauge('registry_age_seconds', 'Since this server last read the registry', [], async () => [
-    [{}, (performance.now() - (await registry.state()).readAt) / 1000],
-  ]);
+  gauge(
+    'registry_age_seconds',
+    'Since this server last read the registry',
+    [],
+    async () => [
+      [{}, (performance.now() - (await registry.state()).readAt) / 1000],
+    ],
+  );
   gauge(
     'registry_expires_seconds',
     'Until a signed part or a key of the registry expires',

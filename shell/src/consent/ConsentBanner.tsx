@@ -12,8 +12,14 @@ import { ANSWERED } from '../document/boot-names';
 /** Room for the banner on a phone, where it has the most lines. */
 const ROOM = '15rem';
 
-/** The page goes on behind the banner until it is answered, and its last line can be scrolled above it. */
-const ROOM_BELOW = { scrollPaddingBottom: ROOM, '& body': { paddingBottom: ROOM } };
+/**
+ * The page goes on behind the banner until it is answered, and its last line
+ * can be scrolled above it.
+ */
+const ROOM_BELOW = {
+  scrollPaddingBottom: ROOM,
+  '& body': { paddingBottom: ROOM },
+};
 
 /** Bottom-centre, over the page. */
 const Banner = styled(Paper)({
@@ -29,7 +35,11 @@ const Banner = styled(Paper)({
   borderColor: color.edge,
   boxShadow: floating,
   fontSize: '0.875rem',
-  [media.tablet]: { gridTemplateColumns: '1fr auto', alignItems: 'center', gap: 24 },
+  [media.tablet]: {
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'center',
+    gap: 24,
+  },
   '& h2': smallHeading,
   '& p': { margin: '2px 0 0', color: color.soft },
   '& a': { color: color.accent, fontWeight: 600 },
@@ -37,18 +47,27 @@ const Banner = styled(Paper)({
   [`html[${ANSWERED}] &:not([data-again])`]: { display: 'none' },
   '@media (scripting: none), print': { display: 'none' },
   // What a page has at the bottom of a phone would look out under the banner.
-  '@media (scripting: enabled)': { [`html:not([${ANSWERED}]):has(&)`]: { '--bottom-bar': 'hidden' } },
+  '@media (scripting: enabled)': {
+    [`html:not([${ANSWERED}]):has(&)`]: { '--bottom-bar': 'hidden' },
+  },
   // The banner does not hide the focused element (WCAG 2.4.11).
   '@media (scripting: enabled) and (min-height: 24em)': {
     [`html:not([${ANSWERED}]):has(&)`]: ROOM_BELOW,
     'html:has(&[data-again])': ROOM_BELOW,
   },
   // In a low window it gives way: it stands above the page and scrolls with it.
-  [media.low]: { position: 'static', marginBlock: 12, maxWidth: 'none', marginInline: 12 },
+  [media.low]: {
+    position: 'static',
+    marginBlock: 12,
+    maxWidth: 'none',
+    marginInline: 12,
+  },
 }) as typeof Paper;
 
-const WITH_COUNTING = 'With your consent it also counts visits, without telling who you are.';
-const WITHOUT_COUNTING = 'Your answer decides whether visits may be counted; at present none are.';
+const WITH_COUNTING =
+  'With your consent it also counts visits, without telling who you are.';
+const WITHOUT_COUNTING =
+  'Your answer decides whether visits may be counted; at present none are.';
 
 /** The banner that a visitor asked to see again. */
 export const ASKED_AGAIN = '[data-again]';
@@ -60,8 +79,9 @@ interface Props {
 }
 
 /**
- * The cookie banner, at the bottom of every page until it is answered (docs/product.md §4.2). It is part of the
- * server's page; `boot` hides it if an answer is stored. No notice covers it.
+ * The cookie banner, at the bottom of every page until it is answered
+ * (docs/product.md §4.2). It is part of the server's page; `boot` hides it if
+ * an answer is stored. No notice covers it.
  */
 export function ConsentBanner({ again, onAnswer }: Props) {
   const { analyticsUrl } = usePlatform().config;
@@ -75,7 +95,9 @@ export function ConsentBanner({ again, onAnswer }: Props) {
   }, [again]);
   if (answer !== undefined && !again) return null;
   const rememberLeft = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    const isFromPage = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
+    const isFromPage =
+      relatedTarget instanceof HTMLElement &&
+      !currentTarget.contains(relatedTarget);
     if (isFromPage) left.current = relatedTarget;
   };
   const choose = (choice: Consent) => {
@@ -97,9 +119,12 @@ export function ConsentBanner({ again, onAnswer }: Props) {
         <h2 id={title}>We use cookies</h2>
         <p>
           What the site needs, it keeps in your browser only.{' '}
-          {analyticsUrl ? WITH_COUNTING : WITHOUT_COUNTING} <Link to={paths.cookies()}>Cookie Policy</Link>
+          {analyticsUrl ? WITH_COUNTING : WITHOUT_COUNTING}{' '}
+          <Link to={paths.cookies()}>Cookie Policy</Link>
         </p>
-        {again && answer ? <p>{`You ${answer === 'true' ? 'accepted' : 'rejected'} this before.`}</p> : null}
+        {again && answer ? (
+          <p>{`You ${answer === 'true' ? 'accepted' : 'rejected'} this before.`}</p>
+        ) : null}
       </div>
       <div className="actions">
         <Button variant="outline" onClick={() => choose('false')}>

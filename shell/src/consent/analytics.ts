@@ -2,8 +2,13 @@ import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import { privatePart } from '../document/private-path';
 import type { Router } from '../routing/create-router';
 
-/** Reports a page view, or the page's speed, to the service. No identifier, no query, no referrer (docs/product.md §2.11). */
-type Count = { event: 'page'; path: string } | { event: 'vital'; path: string; name: string; value: number };
+/**
+ * Reports a page view, or the page's speed, to the service. No identifier, no
+ * query, no referrer (docs/product.md §2.11).
+ */
+type Count =
+  | { event: 'page'; path: string }
+  | { event: 'vital'; path: string; name: string; value: number };
 
 export interface Options {
   /** The service's address; it gets JSON by POST. */
@@ -13,8 +18,15 @@ export interface Options {
   onInteractions(ms: number): void;
 }
 
-/** Counts this page and those that follow, until the returned function is called. */
-export function countVisits({ url, router, onInteractions }: Options): () => void {
+/**
+ * Counts this page and those that follow, until the returned function is
+ * called.
+ */
+export function countVisits({
+  url,
+  router,
+  onInteractions,
+}: Options): () => void {
   let counting = true;
   const send = (count: Count) => {
     // Text, because JSON to another origin would need a preflight.
@@ -22,7 +34,8 @@ export function countVisits({ url, router, onInteractions }: Options): () => voi
   };
   const path = () => privatePart(location.pathname) ?? location.pathname;
   const countPage = () => send({ event: 'page', path: path() });
-  const countVital = ({ name, value }: Metric) => send({ event: 'vital', path: path(), name, value });
+  const countVital = ({ name, value }: Metric) =>
+    send({ event: 'vital', path: path(), name, value });
   countPage();
   let { pathname } = router.state.location;
   // A changed query is no other page.

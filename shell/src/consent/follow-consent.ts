@@ -10,7 +10,9 @@ export function followConsent(options: Options): void {
       stop = undefined;
       return;
     }
-    const { countVisits } = await import(/* webpackChunkName: "analytics" */ './analytics');
+    const { countVisits } = await import(
+      /* webpackChunkName: "analytics" */ './analytics'
+    );
     if (consent.get() === 'true') stop ??= countVisits(options);
   };
   // If its code fails to load, nothing is counted.

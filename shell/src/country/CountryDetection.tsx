@@ -11,7 +11,9 @@ import { detectCountry, isCrawler } from './detection';
 
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
-/** Floats over the page and takes no room, so that its removal shifts nothing. */
+/**
+ * Floats over the page and takes no room, so that its removal shifts nothing.
+ */
 const Status = styled(Chip)({
   position: 'fixed',
   top: 80,
@@ -27,7 +29,10 @@ const Status = styled(Chip)({
   [media.unscripted]: { display: 'none' },
 });
 
-/** On the home address, shows that detection runs, and then opens the country's home (docs/product.md §4.1). A crawler stays. */
+/**
+ * On the home address, shows that detection runs, and then opens the country's
+ * home (docs/product.md §4.1). A crawler stays.
+ */
 export function CountryDetection() {
   return useLocation().pathname === paths.home() ? <Detecting /> : null;
 }
@@ -39,7 +44,8 @@ function Detecting() {
   const isStaying = useHydrated() && isCrawler(navigator.userAgent);
 
   const goOn = useEffectEvent((found: CountryCode | undefined) => {
-    if (destination) return; // the visitor goes elsewhere meanwhile: only home sends anybody anywhere
+    // the visitor goes elsewhere meanwhile: only home sends anybody anywhere
+    if (destination) return;
     const code = found ?? DEFAULT_COUNTRY;
     country.set(code);
     if (found)
@@ -57,5 +63,11 @@ function Detecting() {
     void detectCountry().then((found) => here && goOn(found));
     return () => void (here = false);
   }, []);
-  return isStaying ? null : <Status variant="dotted" role="status" label="Preparing your experience..." />;
+  return isStaying ? null : (
+    <Status
+      variant="dotted"
+      role="status"
+      label="Preparing your experience..."
+    />
+  );
 }

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import type { CountryCode } from '@board/shared/domain';
-import { DETECTION_ATTEMPTED, readStored, writeStored } from '../visitor/stored';
+import {
+  DETECTION_ATTEMPTED,
+  readStored,
+  writeStored,
+} from '../visitor/stored';
 
 /** Time limit of detection, in ms. */
 const PATIENCE_MS = 1500;
@@ -9,32 +13,45 @@ const PATIENCE_MS = 1500;
 let attempted = false;
 
 /** Whether detection has run in this browser session. */
-export const wasAttempted = () => attempted || readStored(DETECTION_ATTEMPTED, 'sessionStorage') === 'true';
+export const wasAttempted = () =>
+  attempted || readStored(DETECTION_ATTEMPTED, 'sessionStorage') === 'true';
 
 /** The document server's address that answers a visitor's country. */
 export const GEO = '/geo';
 
 /**
- * What search engines call the browsers in which they render pages. One that is sent on from `/` never sees it, which is the
- * address for everybody else (`x-default`).
+ * What search engines call the browsers in which they render pages. One that is
+ * sent on from `/` never sees it, which is the address for everybody else
+ * (`x-default`).
  */
-const CRAWLER = /bot[/;)]|AdsBot|Storebot|Google-InspectionTool|GoogleOther|Baiduspider|Slurp/i;
+const CRAWLER =
+  /bot[/;)]|AdsBot|Storebot|Google-InspectionTool|GoogleOther|Baiduspider|Slurp/i;
 
-export const isCrawler = (userAgent: string): boolean => CRAWLER.test(userAgent);
+export const isCrawler = (userAgent: string): boolean =>
+  CRAWLER.test(userAgent);
 
 const answer = z.object({ country_code: z.nullable(z.string()) });
 
-const OURS: Record<string, CountryCode> = { gb: 'uk', uk: 'uk', us: 'us', ca: 'ca', au: 'au' };
+const OURS: Record<string, CountryCode> = {
+  gb: 'uk',
+  uk: 'uk',
+  us: 'us',
+  ca: 'ca',
+  au: 'au',
+};
 
 /**
- * Detects the visitor's country, and records that it did: gb and uk are `uk` (docs/product.md §4.1). Never rejects: undefined
- * for any other, and for a failure (§8).
+ * Detects the visitor's country, and records that it did: gb and uk are `uk`
+ * (docs/product.md §4.1). Never rejects: undefined for any other, and for a
+ * failure (§8).
  */
 export async function detectCountry(): Promise<CountryCode | undefined> {
   attempted = true;
   writeStored(DETECTION_ATTEMPTED, 'true', 'sessionStorage');
   try {
-    const response = await fetch(GEO, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(GEO, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     const { country_code: code } = answer.parse(await response.json());
     return OURS[code?.toLowerCase() ?? ''];
   } catch {

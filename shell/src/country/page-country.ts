@@ -2,19 +2,30 @@ import type { CountryPreference } from '@board/shared/contract';
 import { countryInPath, type CountryCode } from '@board/shared/domain';
 import { createCountryPreference } from '@board/shared/platform';
 import { HYDRATED } from '../document/boot-names';
-import { PREFERRED_COUNTRY, rememberCountry, storedCountry } from '../visitor/stored';
+import {
+  PREFERRED_COUNTRY,
+  rememberCountry,
+  storedCountry,
+} from '../visitor/stored';
 
 /**
- * The country of this page, which starts as the document's. Opening a country's page is no choice of it: a stored choice
- * stays.
+ * The country of this page, which starts as the document's. Opening a country's
+ * page is no choice of it: a stored choice stays.
  *
- * A document is of the cookie's country. If cookies are refused, the visitor may have chosen another: after hydration
- * the page switches to that country, without another document (docs/product.md §4.1).
+ * A document is of the cookie's country. If cookies are refused, the visitor
+ * may have chosen another: after hydration the page switches to that country,
+ * without another document (docs/product.md §4.1).
  */
-export function createPageCountry(served: CountryCode, revalidate: () => void): CountryPreference {
+export function createPageCountry(
+  served: CountryCode,
+  revalidate: () => void,
+): CountryPreference {
   const stored = storedCountry() ?? served;
   const isInPath = countryInPath(location.pathname) !== undefined;
-  const country = createCountryPreference(isInPath ? stored : served, rememberCountry);
+  const country = createCountryPreference(
+    isInPath ? stored : served,
+    rememberCountry,
+  );
   addEventListener('storage', ({ key }) => {
     const chosen = key === PREFERRED_COUNTRY ? storedCountry() : undefined;
     if (chosen) country.set(chosen); // in another tab
@@ -23,6 +34,7 @@ export function createPageCountry(served: CountryCode, revalidate: () => void): 
     country.set(stored);
     revalidate();
   };
-  if (stored !== country.get()) document.addEventListener(HYDRATED, correct, { once: true });
+  if (stored !== country.get())
+    document.addEventListener(HYDRATED, correct, { once: true });
   return country;
 }

@@ -8,12 +8,17 @@ const Box = styled('p')({
   border: '1px dashed currentcolor',
 });
 
-/** Development only: a labelled box in the place of a widget whose section this site lacks. */
-export const absentWidget = <Props,>(name: WidgetName): WidgetModule<Props> => ({
+/**
+ * Development only: a labelled box in the place of a widget whose section this
+ * site lacks.
+ */
+export const absentWidget = <Props,>(
+  name: WidgetName,
+): WidgetModule<Props> => ({
   Component: () => (
     <Box>
-      The widget <code>{name}</code> belongs to another section. <code>--with https://SITE</code> brings it
-      here.
+      The widget <code>{name}</code> belongs to another section.{' '}
+      <code>--with https://SITE</code> brings it here.
     </Box>
   ),
   prefetch: () => Promise.resolve(),

@@ -1,4 +1,7 @@
-/** Development only: shows what a section throws over whatever its boundaries show, with positions in the sources. */
+/**
+ * Development only: shows what a section throws over whatever its boundaries
+ * show, with positions in the sources.
+ */
 import type { RootOptions } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router-dom';
 import type { Router } from '../routing/create-router';
@@ -30,7 +33,10 @@ export function showErrors(router: Router): RootOptions {
   return { onCaughtError: report, onUncaughtError: report };
 }
 
-/** A refresh tries boundaries with an error again: it is mended, or thrown once more. */
+/**
+ * A refresh tries boundaries with an error again: it is mended, or thrown once
+ * more.
+ */
 function dismissErrors(): void {
   refreshes += 1;
   for (const box of panels) box.remove();
@@ -38,7 +44,8 @@ function dismissErrors(): void {
 }
 
 async function showPanel(error: unknown): Promise<void> {
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const stack =
+    error instanceof Error ? (error.stack ?? error.message) : String(error);
   const refreshesBefore = refreshes;
   const mapped = await inSources(stack);
   if (refreshes > refreshesBefore) return;
@@ -49,7 +56,9 @@ async function showPanel(error: unknown): Promise<void> {
 
 async function inSources(stack: string): Promise<string> {
   const query = new URLSearchParams({ stack: stack.slice(0, MAX_STACK) });
-  const response = await fetch(`${SOURCE_POSITIONS}?${query}`).catch(() => undefined);
+  const response = await fetch(`${SOURCE_POSITIONS}?${query}`).catch(
+    () => undefined,
+  );
   return response?.ok ? response.text() : stack;
 }
 

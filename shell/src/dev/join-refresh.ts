@@ -1,6 +1,7 @@
 /**
- * Development only: lets the shell and the sections refresh components beside each other. Each build has a Fast Refresh of its own,
- * and React asks only the last one for the newest version of a component. Here it asks all of them.
+ * Development only: lets the shell and the sections refresh components beside
+ * each other. Each build has a Fast Refresh of its own, and React asks only the
+ * last one for the newest version of a component. Here it asks all of them.
  */
 
 type FindFamily = (type: unknown) => unknown;
@@ -43,14 +44,17 @@ function joinHandlers(renderer: Renderer): void {
   };
 }
 
-// React introduces itself to the hook of its developer tools when it is evaluated, which comes after this.
-const hook = Reflect.get(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__') as DevToolsHook | undefined;
+// React introduces itself to the hook of its developer tools when it is
+// evaluated, which comes after this.
+const hook = Reflect.get(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__') as
+  DevToolsHook | undefined;
 if (hook) {
   const { inject } = hook;
   hook.inject = (renderer) => {
     joinHandlers(renderer);
     const id = inject.call(hook, renderer);
-    hook.renderers.set(id, renderer); // where a section that is loaded later finds React
+    // where a section that is loaded later finds React
+    hook.renderers.set(id, renderer);
     return id;
   };
 }

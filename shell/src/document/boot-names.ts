@@ -1,4 +1,7 @@
-/** Names that documents, their inline scripts (`src/inline/`) and the page's code share. It imports nothing: it stands in documents. */
+/**
+ * Names that documents, their inline scripts (`src/inline/`) and the page's
+ * code share. It imports nothing: it stands in documents.
+ */
 
 /** Id of the element with the document's data (`document-data.ts`). */
 export const DOCUMENT_DATA_ID = 'board-data';
@@ -12,7 +15,9 @@ export const HYDRATED = 'hydrated';
 /** Attribute of `<html>` while the document of another address loads. */
 export const LEAVING = 'data-leaving';
 
-/** Id of the template with second copies of the scripts that every page loads. */
+/**
+ * Id of the template with second copies of the scripts that every page loads.
+ */
 export const SPARES = 'spares';
 
 /** Attribute of `<html>` with the address of the font. */

@@ -1,4 +1,7 @@
-/** What the document server sends to the page: one JSON block, written by `documentData`, parsed here. */
+/**
+ * What the document server sends to the page: one JSON block, written by
+ * `documentData`, parsed here.
+ */
 import * as z from 'zod/mini';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { PublicConfig } from '@board/shared/config';
@@ -8,8 +11,9 @@ import { DOCUMENT_DATA_ID } from './boot-names';
 
 const schema = z.object({
   /**
-   * `hydrate`: the HTML is the whole page, and React hydrates it. `replace`: it is a frame around something that the
-   * server could not render, and React renders anew.
+   * `hydrate`: the HTML is the whole page, and React hydrates it. `replace`: it
+   * is a frame around something that the server could not render, and React
+   * renders anew.
    */
   mode: z.enum(['hydrate', 'replace']),
   status: z.number(),
@@ -23,7 +27,10 @@ const schema = z.object({
   scriptOrigins: z.array(z.string()),
   /** Widgets whose HTML is in the page. */
   widgets: z.array(z.string()),
-  /** Those whose HTML may stay if their code fails to load: all their data were rendered. */
+  /**
+   * Those whose HTML may stay if their code fails to load: all their data were
+   * rendered.
+   */
   complete: z.array(z.string()),
   /** Present on a development site, whose open pages follow new builds. */
   live: z.optional(z.boolean()),
@@ -35,20 +42,28 @@ export type DocumentData = z.infer<typeof schema>;
 
 let parsed: DocumentData | undefined;
 
-/** The block of this document, parsed once. Throws when there is none: a page not made by the document server. */
+/**
+ * The block of this document, parsed once. Throws when there is none: a page
+ * not made by the document server.
+ */
 export function readDocumentData(): DocumentData {
   const text = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
-  if (!text) throw new Error('This document carries no data of the document server');
+  if (!text)
+    throw new Error('This document carries no data of the document server');
   return (parsed ??= schema.parse(JSON.parse(text)));
 }
 
-const queries = z.object({ queries: z.array(z.looseObject({ state: z.looseObject({}) })) });
+const queries = z.object({
+  queries: z.array(z.looseObject({ state: z.looseObject({}) })),
+});
 
 /**
- * The server's query results. Their age counts from now, by this device's clock: a clock that is minutes ahead would
- * otherwise refetch everything.
+ * The server's query results. Their age counts from now, by this device's
+ * clock: a clock that is minutes ahead would otherwise refetch everything.
  */
-export function queriesOf({ queries: value }: DocumentData): DehydratedState | undefined {
+export function queriesOf({
+  queries: value,
+}: DocumentData): DehydratedState | undefined {
   const { data } = queries.safeParse(value);
   if (!data) return undefined;
   const fresh = data.queries.map((query) => ({
@@ -59,8 +74,9 @@ export function queriesOf({ queries: value }: DocumentData): DehydratedState | u
 }
 
 /**
- * Hydration starts from the server's data only. Data that a loader has fetched since would make the page differ from
- * the server's HTML. Components query what is missing again.
+ * Hydration starts from the server's data only. Data that a loader has fetched
+ * since would make the page differ from the server's HTML. Components query
+ * what is missing again.
  */
 export async function startFromServed(
   { queryClient }: Platform,
@@ -68,5 +84,7 @@ export async function startFromServed(
 ): Promise<void> {
   const known = new Set(served?.queries.map(({ queryHash }) => queryHash));
   await queryClient.cancelQueries();
-  queryClient.removeQueries({ predicate: ({ queryHash }) => !known.has(queryHash) });
+  queryClient.removeQueries({
+    predicate: ({ queryHash }) => !known.has(queryHash),
+  });
 }

@@ -1,12 +1,21 @@
 /** Parameters that advertising and mailing put on links. No page reads them. */
-const TRACKING = /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_cid|mc_eid|_ga)$/;
+const TRACKING =
+  /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_cid|mc_eid|_ga)$/;
 
 /**
- * The query as pages are rendered for it: parameters in order, without those of campaigns. A page cannot depend on a
- * parameter that its render never saw. Any other parameter may matter to a section and stays.
+ * The query as pages are rendered for it: parameters in order, without those of
+ * campaigns. A page cannot depend on a parameter that its render never saw. Any
+ * other parameter may matter to a section and stays.
  */
-export function renderedQuery(search: string | URLSearchParams): URLSearchParams {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !TRACKING.test(name));
-  // The sort is stable: values of one name keep their order, which a page may read.
-  return new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+export function renderedQuery(
+  search: string | URLSearchParams,
+): URLSearchParams {
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name]) => !TRACKING.test(name),
+  );
+  // The sort is stable: values of one name keep their order, which a page may
+  // read.
+  return new URLSearchParams(
+    kept.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+  );
 }

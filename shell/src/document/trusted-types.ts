@@ -1,13 +1,20 @@
 /**
- * The one Trusted Types policy of the page: script addresses of listed origins, and no HTML at all. The
- * script loader goes through it. See docs/architecture.md, "Policy".
+ * The one Trusted Types policy of the page: script addresses of listed origins,
+ * and no HTML at all. The script loader goes through it. See
+ * docs/architecture.md, "Policy".
  */
 import { isOverlay } from '../dev/overlay-html';
 import { readDocumentData } from './document-data';
 
 declare global {
   var trustedTypes:
-    { createPolicy(name: string, rules: Record<string, (value: string) => string>): unknown } | undefined;
+    | {
+        createPolicy(
+          name: string,
+          rules: Record<string, (value: string) => string>,
+        ): unknown;
+      }
+    | undefined;
 }
 
 const listed = new Set([location.origin, ...readDocumentData().scriptOrigins]);
@@ -23,6 +30,8 @@ globalThis.trustedTypes?.createPolicy('default', {
   ...(process.env.NODE_ENV === 'development' ? ofDevelopment : {}),
   createScriptURL(url) {
     if (listed.has(new URL(url, location.href).origin)) return url;
-    throw new TypeError(`Script address of an origin that is not listed: ${url}`);
+    throw new TypeError(
+      `Script address of an origin that is not listed: ${url}`,
+    );
   },
 });

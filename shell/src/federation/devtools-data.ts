@@ -1,6 +1,7 @@
 /**
- * What the DevTools of Module Federation draw: the host, and the release of each remote that it loads. The runtime fills this from
- * manifests, which this host needs none of: the registry has the facts.
+ * What the DevTools of Module Federation draw: the host, and the release of
+ * each remote that it loads. The runtime fills this from manifests, which this
+ * host needs none of: the registry has the facts.
  */
 import type { ChosenSection } from '@board/releases/registry/format';
 import { PLATFORM_VERSION } from '@board/shared/contract';
@@ -11,10 +12,20 @@ interface HostInfo {
   remotesInfo: Record<string, { matchedVersion: string }>;
 }
 
-const host: HostInfo = { version: PLATFORM_VERSION, remoteEntry: '', remotesInfo: {} };
+const host: HostInfo = {
+  version: PLATFORM_VERSION,
+  remoteEntry: '',
+  remotesInfo: {},
+};
 
-/** Tells the DevTools which release of a section this page loads. `entry` is its absolute address. */
-export function tellDevTools({ name, release }: ChosenSection, entry: string): void {
+/**
+ * Tells the DevTools which release of a section this page loads. `entry` is its
+ * absolute address.
+ */
+export function tellDevTools(
+  { name, release }: ChosenSection,
+  entry: string,
+): void {
   const { version } = release.metadata;
   const moduleInfo: Record<string, unknown> | undefined = Reflect.get(
     globalThis,

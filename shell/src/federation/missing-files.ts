@@ -1,6 +1,7 @@
 /**
- * Notes scripts of this page's builds that the server does not have any more: they were removed while the tab was open. Browsers do
- * not say why a script failed, so the page asks.
+ * Notes scripts of this page's builds that the server does not have any more:
+ * they were removed while the tab was open. Browsers do not say why a script
+ * failed, so the page asks.
  */
 
 /** An answer that takes longer, in ms, says nothing. */
@@ -9,7 +10,10 @@ const TIME_LIMIT_MS = 5000;
 let gone = false;
 let asking: Promise<unknown> = Promise.resolve();
 
-/** Whether a script of this page is gone from the server, as far as the page knows. */
+/**
+ * Whether a script of this page is gone from the server, as far as the page
+ * knows.
+ */
 export const isBuildGone = (): boolean => gone;
 
 /** The same, once the server has answered for each script that failed. */
@@ -30,6 +34,10 @@ export function followMissingFiles(): void {
 /** Being out of reach says nothing. */
 async function noteIfMissing(url: string): Promise<void> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined);
+  const answer = await fetch(url, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal,
+  }).catch(() => undefined);
   if (answer?.status === 404 || answer?.status === 410) gone = true;
 }

@@ -2,9 +2,14 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import { parseRegistry, type Registry } from '@board/releases/registry/format';
 import { BUCKET_HEADER, ownBucket } from '../visitor/stored';
 
-/** A registry read within this time, in ms, is current enough for a navigation. */
+/**
+ * A registry read within this time, in ms, is current enough for a navigation.
+ */
 const CURRENT_MS = 1000;
-/** A navigation waits this long, in ms, for the registry, and then uses the one it has. */
+/**
+ * A navigation waits this long, in ms, for the registry, and then uses the one
+ * it has.
+ */
 const PATIENCE_MS = 1000;
 
 export type RegistryClient = ReturnType<typeof createRegistryClient>;
@@ -17,12 +22,16 @@ export function createRegistryClient(initial: Registry) {
 
   async function read(): Promise<Registry> {
     try {
-      const response = await fetch(`/registry.json?platform=${PLATFORM_VERSION}`, {
-        cache: 'no-cache',
-        // A bucket that was drawn since, here or in another tab, is for the next document.
-        headers: { [BUCKET_HEADER]: ownBucket() },
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
+      const response = await fetch(
+        `/registry.json?platform=${PLATFORM_VERSION}`,
+        {
+          cache: 'no-cache',
+          // A bucket that was drawn since, here or in another tab, is for the
+          // next document.
+          headers: { [BUCKET_HEADER]: ownBucket() },
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        },
+      );
       if (response.ok) view = parseRegistry(await response.json());
       askedAt = performance.now();
     } catch {
@@ -33,7 +42,10 @@ export function createRegistryClient(initial: Registry) {
 
   return {
     current: () => view,
-    /** The newest view; the last one if the registry does not answer in time, or was read within `ageMs`. */
+    /**
+     * The newest view; the last one if the registry does not answer in time, or
+     * was read within `ageMs`.
+     */
     refresh(ageMs = CURRENT_MS) {
       if (performance.now() - askedAt < ageMs) return Promise.resolve(view);
       underWay ??= read().finally(() => (underWay = undefined));

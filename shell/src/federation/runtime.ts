@@ -1,4 +1,7 @@
-/** The shell as a host of Module Federation: what it shares, and how it loads sections. */
+/**
+ * The shell as a host of Module Federation: what it shares, and how it loads
+ * sections.
+ */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import { asSection } from '@board/releases/registry/as-section';
@@ -10,15 +13,26 @@ import { loadNotices } from '../layout/notices';
 import { tellDevTools } from './devtools-data';
 import { allowEntry, verifiedEntries } from './verified-entries';
 
-const singleton = (version: string) => ({ singleton: true, requiredVersion: `^${version}` });
+const singleton = (version: string) => ({
+  singleton: true,
+  requiredVersion: `^${version}`,
+});
 
 /** What a page needs besides, before a section uses a lazy module. */
 const PREPARATIONS: Record<string, (() => Promise<void>) | undefined> = {
-  notistack: loadNotices, // without its provider in the page, `enqueueSnackbar` does nothing
+  // without its provider in the page, `enqueueSnackbar` does nothing
+  notistack: loadNotices,
 };
 
 const eager = Object.entries(sharedTable).map(([name, { version, module }]) => {
-  return [name, { version, lib: () => module, shareConfig: { ...singleton(version), eager: true } }];
+  return [
+    name,
+    {
+      version,
+      lib: () => module,
+      shareConfig: { ...singleton(version), eager: true },
+    },
+  ];
 });
 const lazy = Object.entries(lazyTable).map(([name, { version, load }]) => {
   const get = async () => {
@@ -40,30 +54,47 @@ const host = createInstance({
 /** Loads that have not ended, by the address of their entry. */
 const unfinished = new Map<string, number>();
 
-/** Loads the public entry of a section's release, in the place of the release that the page had before. */
-export async function loadEntry({ name, release }: ChosenSection): Promise<AnySection> {
+/**
+ * Loads the public entry of a section's release, in the place of the release
+ * that the page had before.
+ */
+export async function loadEntry({
+  name,
+  release,
+}: ChosenSection): Promise<AnySection> {
   const { url, metadata, extras } = release;
   const entryGlobalName = extras.container ?? name;
-  // Browsers share a request that is under way. One that hangs was given up, so this one gets an address of its own.
+  // Browsers share a request that is under way. One that hangs was given up, so
+  // this one gets an address of its own.
   const hanging = unfinished.get(url) ?? 0;
   unfinished.set(url, hanging + 1);
   allowEntry(url, metadata.integrity);
-  // The bundler's list of loaded chunks: those of the release before must not count as this one's.
+  // The bundler's list of loaded chunks: those of the release before must not
+  // count as this one's.
   Reflect.deleteProperty(globalThis, `chunk_${entryGlobalName}`);
   const entry = absoluteAddress(hanging > 0 ? `${url}?${hanging}` : url);
   tellDevTools({ name, release }, entry);
   host.registerRemotes([{ name, entry, entryGlobalName }], { force: true });
   try {
-    const section = asSection(await host.loadRemote(`${name}/section`).catch(inOurWords(entry)));
-    if (!section) throw new Error(`The release of ${name} is no section of this contract`);
+    const section = asSection(
+      await host.loadRemote(`${name}/section`).catch(inOurWords(entry)),
+    );
+    if (!section)
+      throw new Error(`The release of ${name} is no section of this contract`);
     return section;
   } finally {
     unfinished.delete(url);
   }
 }
 
-/** Says in a sentence what the runtime says in a code. What a section's own code throws stays as it is. */
+/**
+ * Says in a sentence what the runtime says in a code. What a section's own code
+ * throws stays as it is.
+ */
 const inOurWords = (entry: string) => (error: unknown) => {
-  const isOfRuntime = error instanceof Error && error.message.includes('#RUNTIME-');
-  throw isOfRuntime ? new Error(`The script ${entry} did not load`, { cause: error }) : error;
+  const isOfRuntime =
+    error instanceof Error && error.message.includes('#RUNTIME-');
+  throw isOfRuntime
+    ? new Error(`The script ${entry} did not load`, { cause: error })
+    : error;
 };

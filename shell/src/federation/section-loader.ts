@@ -1,5 +1,12 @@
-import type { AnySection, SectionName, TelemetryEvent } from '@board/shared/contract';
-import { chosenSections, type ChosenSection } from '@board/releases/registry/format';
+import type {
+  AnySection,
+  SectionName,
+  TelemetryEvent,
+} from '@board/shared/contract';
+import {
+  chosenSections,
+  type ChosenSection,
+} from '@board/releases/registry/format';
 import type { StartingReleases } from '../liveness/starting-releases';
 import type { RegistryClient } from './registry-client';
 
@@ -15,10 +22,15 @@ export interface PageRelease {
 export type PageReleases = ReadonlyMap<SectionName, PageRelease>;
 
 interface Options {
-  /** Loads the public entry of a release, and forgets what the page has loaded of its section before. */
+  /**
+   * Loads the public entry of a release, and forgets what the page has loaded
+   * of its section before.
+   */
   loadEntry(section: ChosenSection): Promise<AnySection>;
   registry: RegistryClient;
-  /** Filled with the release that each section has in this page, loaded or not. */
+  /**
+   * Filled with the release that each section has in this page, loaded or not.
+   */
   releases: Map<SectionName, PageRelease>;
   /** Throws for a release that may not start. */
   starting: Pick<StartingReleases, 'admit'>;
@@ -33,11 +45,19 @@ export class SectionTimeout extends Error {
 export type SectionLoader = ReturnType<typeof createSectionLoader>;
 
 /**
- * Loads sections through Module Federation's containers. After a failure, but not a timeout, it reads the registry once for
- * the section's current address and tries once more. So a tab older than the last deployment recovers.
+ * Loads sections through Module Federation's containers. After a failure, but
+ * not a timeout, it reads the registry once for the section's current address
+ * and tries once more. So a tab older than the last deployment recovers.
  */
 export function createSectionLoader(options: Options) {
-  const { loadEntry, registry, releases, starting, note, timeLimitMs = TIME_LIMIT_MS } = options;
+  const {
+    loadEntry,
+    registry,
+    releases,
+    starting,
+    note,
+    timeLimitMs = TIME_LIMIT_MS,
+  } = options;
   const loads = new Map<SectionName, Promise<AnySection>>();
   const chosenNow = (name: SectionName) =>
     chosenSections(registry.current()).find((section) => section.name === name);
@@ -48,7 +68,10 @@ export function createSectionLoader(options: Options) {
 
   async function attempt(name: SectionName): Promise<AnySection> {
     const chosen = chosenNow(name);
-    if (!chosen) throw new Error(`The registry offers no release of ${name} for this page`);
+    if (!chosen)
+      throw new Error(
+        `The registry offers no release of ${name} for this page`,
+      );
     setRelease(chosen);
     starting.admit(name, chosen.release.metadata.version);
     return within(timeLimitMs, name, loadEntry(chosen));
@@ -56,7 +79,10 @@ export function createSectionLoader(options: Options) {
 
   async function loadAndReport(name: SectionName): Promise<AnySection> {
     const started = performance.now();
-    const took = () => ({ section: name, ms: Math.round(performance.now() - started) });
+    const took = () => ({
+      section: name,
+      ms: Math.round(performance.now() - started),
+    });
     try {
       const section = await attempt(name).catch(async (error: unknown) => {
         if (error instanceof SectionTimeout) throw error;
@@ -80,19 +106,32 @@ export function createSectionLoader(options: Options) {
       loads.set(name, load);
       return load;
     },
-    /** Forgets a section, so that the next `load` takes the registry's current release. */
+    /**
+     * Forgets a section, so that the next `load` takes the registry's current
+     * release.
+     */
     forget: (name: SectionName) => void loads.delete(name),
-    /** True when the page has another release of a loaded section than the registry now chooses. */
+    /**
+     * True when the page has another release of a loaded section than the
+     * registry now chooses.
+     */
     isOutdated(name: SectionName): boolean {
       const offered = chosenNow(name)?.release.metadata.version;
-      return loads.has(name) && offered !== undefined && offered !== releases.get(name)?.version;
+      return (
+        loads.has(name) &&
+        offered !== undefined &&
+        offered !== releases.get(name)?.version
+      );
     },
   };
 }
 
 function within<T>(ms: number, name: string, promise: Promise<T>): Promise<T> {
   const limit = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new SectionTimeout(`${name} did not load within ${ms} ms`)), ms);
+    setTimeout(
+      () => reject(new SectionTimeout(`${name} did not load within ${ms} ms`)),
+      ms,
+    );
   });
   return Promise.race([promise, limit]);
 }

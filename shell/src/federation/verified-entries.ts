@@ -1,6 +1,8 @@
 /**
- * The plugin of Module Federation's runtime that loads nothing but what the registry lists: it gives each entry of a section its
- * sha384, which the browser checks. The entry knows the hashes of its own chunks (docs/decisions/024).
+ * The plugin of Module Federation's runtime that loads nothing but what the
+ * registry lists: it gives each entry of a section its sha384, which the
+ * browser checks. The entry knows the hashes of its own chunks
+ * (docs/decisions/024).
  */
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { absoluteAddress } from '../absolute-address';
@@ -8,10 +10,14 @@ import { absoluteAddress } from '../absolute-address';
 /** A script that has not loaded after this time, in ms, counts as failed. */
 const TIME_LIMIT_MS = 30_000;
 
-/** The sha384 of each entry that may load, by its absolute address without a query. */
+/**
+ * The sha384 of each entry that may load, by its absolute address without a
+ * query.
+ */
 const integrities = new Map<string, string>();
 
-const withoutQuery = (url: string): string => absoluteAddress(url).replace(/\?.*$/, '');
+const withoutQuery = (url: string): string =>
+  absoluteAddress(url).replace(/\?.*$/, '');
 
 /** Allows an entry to load, if it has this hash. */
 export function allowEntry(url: string, integrity: string): void {
@@ -27,25 +33,45 @@ export const verifiedEntries: ModuleFederationRuntimePlugin = {
     const script = document.createElement('script');
     script.src = url;
     script.integrity = integrity;
-    // With CORS also from this site's own origin, because `Integrity-Policy` requires it; hints do the same.
+    // With CORS also from this site's own origin, because `Integrity-Policy`
+    // requires it; hints do the same.
     script.crossOrigin = 'anonymous';
     return { script, timeout: TIME_LIMIT_MS };
   },
 
-  /** What a cache keeps of an entry may be broken, for a year: the server's own answer replaces it. */
-  async loadEntryError({ getRemoteEntry, origin, remoteInfo, remoteEntryExports, globalLoading, uniqueKey }) {
+  /**
+   * What a cache keeps of an entry may be broken, for a year: the server's own
+   * answer replaces it.
+   */
+  async loadEntryError({
+    getRemoteEntry,
+    origin,
+    remoteInfo,
+    remoteEntryExports,
+    globalLoading,
+    uniqueKey,
+  }) {
     const integrity = integrities.get(withoutQuery(remoteInfo.entry));
     if (!integrity) return undefined;
     const isWhole = await fetchAnew(remoteInfo.entry, integrity);
     if (!isWhole) return undefined; // the first error says why
-    delete globalLoading[uniqueKey]; // or the second try would wait for the first one
-    const recovered = await getRemoteEntry({ origin, remoteInfo, remoteEntryExports });
-    // The package declares the answer as a promise of a promise, which no async function has.
+    // or the second try would wait for the first one
+    delete globalLoading[uniqueKey];
+    const recovered = await getRemoteEntry({
+      origin,
+      remoteInfo,
+      remoteEntryExports,
+    });
+    // The package declares the answer as a promise of a promise, which no async
+    // function has.
     return (recovered || undefined) as never;
   },
 };
 
-/** Replaces the browser's copy. Returns whether the server's answer has the hash. */
+/**
+ * Replaces the browser's copy. Returns whether the server's answer has the
+ * hash.
+ */
 async function fetchAnew(url: string, integrity: string): Promise<boolean> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   try {

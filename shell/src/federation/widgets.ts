@@ -14,26 +14,36 @@ import { isBuildGone } from './missing-files';
 import type { SectionLoader } from './section-loader';
 
 /** The section that a widget's name begins with. */
-const sectionOf = (name: WidgetName): SectionName => name.split('/', 1).join('');
+const sectionOf = (name: WidgetName): SectionName =>
+  name.split('/', 1).join('');
 
 /** Whether the registry has no section for a widget's name. */
-export const isAbsent = ({ microFrontends }: Registry, name: WidgetName): boolean =>
-  !Object.hasOwn(microFrontends, sectionOf(name));
+export const isAbsent = (
+  { microFrontends }: Registry,
+  name: WidgetName,
+): boolean => !Object.hasOwn(microFrontends, sectionOf(name));
 
-/** Loads `section/Widget` through the section's public entry; the same on both sides. */
+/**
+ * Loads `section/Widget` through the section's public entry; the same on both
+ * sides.
+ */
 export async function loadWidget<Name extends WidgetName>(
   load: (name: SectionName) => Promise<AnySection>,
   name: Name,
 ): Promise<WidgetModule<WidgetProps[Name]>> {
   const [sectionName, widgetName] = name.split('/') as [SectionName, string];
   const section = await load(sectionName);
-  // The contract types this list for provider and consumer; at run time any release may answer, so it is checked.
+  // The contract types this list for provider and consumer; at run time any
+  // release may answer, so it is checked.
   const widgets = section.widgets as Record<
     string,
     (() => Promise<WidgetModule<WidgetProps[Name]>>) | undefined
   >;
   const widget = widgets[widgetName];
-  if (!widget) throw new Error(`The release of ${sectionName} offers no widget ${widgetName}`);
+  if (!widget)
+    throw new Error(
+      `The release of ${sectionName} offers no widget ${widgetName}`,
+    );
   return widget();
 }
 
@@ -49,10 +59,18 @@ interface Options {
 }
 
 /**
- * The browser's widgets. Retry loads a new document where this one cannot recover: its build is gone from the server, or
- * visitors get another release of the widget's section by now. In development a section that the site lacks has labelled boxes.
+ * The browser's widgets. Retry loads a new document where this one cannot
+ * recover: its build is gone from the server, or visitors get another release
+ * of the widget's section by now. In development a section that the site lacks
+ * has labelled boxes.
  */
-export function browserWidgets({ sections, registry, view, complete, isMoving }: Options): WidgetSource {
+export function browserWidgets({
+  sections,
+  registry,
+  view,
+  complete,
+  isMoving,
+}: Options): WidgetSource {
   const retried = new Set<WidgetName>();
   const load: Parameters<typeof createWidgetSource>[0] = async (name) => {
     if (retried.delete(name)) {
@@ -61,12 +79,17 @@ export function browserWidgets({ sections, registry, view, complete, isMoving }:
       if (isStale && !isMoving() && reloadOnce()) await new Promise(() => {});
     }
     if (process.env.NODE_ENV === 'development' && isAbsent(view, name)) {
-      const { absentWidget } = await import(/* webpackChunkName: "dev" */ '../dev/absent-widget');
+      const { absentWidget } = await import(
+        /* webpackChunkName: "dev" */ '../dev/absent-widget'
+      );
       return absentWidget(name);
     }
     return loadWidget(sections.load, name);
   };
-  const widgets = createWidgetSource(load, { complete, isLate: (name) => isLateWidget(view, name) });
+  const widgets = createWidgetSource(load, {
+    complete,
+    isLate: (name) => isLateWidget(view, name),
+  });
   return {
     ...widgets,
     forget(name) {

@@ -1,7 +1,9 @@
 /**
- * The inline script of every document. What has to be known before the first paint, so that nothing flashes; and what happens
- * before the page's code has come (docs/product.md §2.2, §4.1). It is bundled into one text (`shell/inline-scripts.mjs`), so it
- * imports small modules without effects of their own.
+ * The inline script of every document. What has to be known before the first
+ * paint, so that nothing flashes; and what happens before the page's code has
+ * come (docs/product.md §2.2, §4.1). It is bundled into one text
+ * (`shell/inline-scripts.mjs`), so it imports small modules without effects of
+ * their own.
  */
 import { MOVED_ATTRIBUTE } from '@board/shared/early';
 import { ANSWERED, FONT } from '../document/boot-names';
@@ -37,10 +39,14 @@ export function boot(buckets: number): void {
 /** Shows no cookie banner that was answered. */
 function hideBanner(): void {
   const answer = readStored(CONSENT_KEY);
-  if (answer === 'true' || answer === 'false') document.documentElement.setAttribute(ANSWERED, '');
+  if (answer === 'true' || answer === 'false')
+    document.documentElement.setAttribute(ANSWERED, '');
 }
 
-/** This document came with the bucket that is there now. One that is drawn now counts from the next document on. */
+/**
+ * This document came with the bucket that is there now. One that is drawn now
+ * counts from the next document on.
+ */
 function keepBucket(buckets: number): void {
   const bucket = bucketInCookie(readCookies());
   if (bucket !== undefined) {
@@ -54,19 +60,32 @@ function keepBucket(buckets: number): void {
 /** A line of less is a slow one, in Mbps. */
 const FAST_MBPS = 3;
 
-/** The font is wanted before the first text is painted. On a slow line the content goes first, and a hint for the font after it. */
+/**
+ * The font is wanted before the first text is painted. On a slow line the
+ * content goes first, and a hint for the font after it.
+ */
 function fetchFont(): void {
   const font = document.documentElement.getAttribute(FONT);
   const isSlow = Reflect.get(navigator, 'connection')?.downlink < FAST_MBPS;
   if (!font || isSlow) return;
   const hint = document.createElement('link');
-  Object.assign(hint, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font });
+  Object.assign(hint, {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: '',
+    href: font,
+  });
   document.head.append(hint);
 }
 
-/** With manual restoration, browsers do not scroll. The router stored the position when it left this entry. */
+/**
+ * With manual restoration, browsers do not scroll. The router stored the
+ * position when it left this entry.
+ */
 function restoreScroll(): void {
-  const moved = () => document.documentElement.setAttribute(MOVED_ATTRIBUTE, '');
+  const moved = () =>
+    document.documentElement.setAttribute(MOVED_ATTRIBUTE, '');
   addEventListener('scroll', moved, { once: true });
   if (history.scrollRestoration !== 'manual' || location.hash) return;
   const position = storedPosition();
@@ -79,7 +98,9 @@ function restoreScroll(): void {
 
 function storedPosition(): unknown {
   try {
-    return JSON.parse(readStored(SCROLL_POSITIONS, 'sessionStorage') ?? '{}')[history.state.key];
+    return JSON.parse(readStored(SCROLL_POSITIONS, 'sessionStorage') ?? '{}')[
+      history.state.key
+    ];
   } catch {
     return undefined; // no position of ours
   }

@@ -2,26 +2,30 @@ import { EARLY_FORM } from '@board/shared/early';
 import { HYDRATED, LEAVING } from '../document/boot-names';
 
 /**
- * Submits a list's form when a select changes, until the page is hydrated (docs/product.md §2.2). Empty
- * fields are not in the address. A page that is left does not hydrate, and comes back as a new document.
+ * Submits a list's form when a select changes, until the page is hydrated
+ * (docs/product.md §2.2). Empty fields are not in the address. A page that is
+ * left does not hydrate, and comes back as a new document.
  */
 export function submitChoices(): void {
   const isEarly = (form: unknown): form is HTMLFormElement =>
     form instanceof HTMLFormElement && form.hasAttribute(EARLY_FORM);
   const choose = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement && isEarly(target.form)) target.form.requestSubmit();
+    if (target instanceof HTMLSelectElement && isEarly(target.form))
+      target.form.requestSubmit();
   };
   const leave = ({ target }: Event) => {
     if (isEarly(target)) document.documentElement.setAttribute(LEAVING, '');
   };
   const shorten = (event: Event) => {
-    if (event instanceof FormDataEvent && isEarly(event.target)) dropEmpty(event.formData);
+    if (event instanceof FormDataEvent && isEarly(event.target))
+      dropEmpty(event.formData);
   };
   untilHydrated(document, 'change', choose);
   untilHydrated(document, 'submit', leave);
   untilHydrated(document, 'formdata', shorten);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && document.documentElement.hasAttribute(LEAVING)) location.reload();
+    if (persisted && document.documentElement.hasAttribute(LEAVING))
+      location.reload();
   });
 }
 
@@ -34,9 +38,12 @@ function dropEmpty(data: FormData): void {
 export function leaveOnBack(): void {
   const root = document.documentElement;
   // As it was opened: the visitor may have gone back before this script ran.
-  const opened = new URL(performance.getEntriesByType?.('navigation')[0]?.name ?? location.href);
+  const opened = new URL(
+    performance.getEntriesByType?.('navigation')[0]?.name ?? location.href,
+  );
   const leave = () => {
-    if (location.pathname + location.search === opened.pathname + opened.search) return; // a part of this page
+    if (location.pathname + location.search === opened.pathname + opened.search)
+      return; // a part of this page
     root.setAttribute(LEAVING, '');
     location.reload();
   };
@@ -45,7 +52,15 @@ export function leaveOnBack(): void {
 }
 
 /** Listens until the page is hydrated: from then on its code answers. */
-export function untilHydrated(target: EventTarget, type: string, listener: (event: Event) => void): void {
+export function untilHydrated(
+  target: EventTarget,
+  type: string,
+  listener: (event: Event) => void,
+): void {
   target.addEventListener(type, listener);
-  document.addEventListener(HYDRATED, () => target.removeEventListener(type, listener), { once: true });
+  document.addEventListener(
+    HYDRATED,
+    () => target.removeEventListener(type, listener),
+    { once: true },
+  );
 }

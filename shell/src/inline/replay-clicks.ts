@@ -1,9 +1,15 @@
-import { EARLY_PRESSED, LATE_REGION, REGION_HYDRATED } from '@board/shared/early';
+import {
+  EARLY_PRESSED,
+  LATE_REGION,
+  REGION_HYDRATED,
+} from '@board/shared/early';
 import { HYDRATED } from '../document/boot-names';
 
 /**
- * Replays clicks on buttons once the page is hydrated, and those of a late region once the region is; until then they are busy. A
- * toggle shows at once what it is to be. What the device stores may make it so without a second click.
+ * Replays clicks on buttons once the page is hydrated, and those of a late
+ * region once the region is; until then they are busy. A toggle shows at once
+ * what it is to be. What the device stores may make it so without a second
+ * click.
  */
 export function replayClicks(): void {
   const pressed = new Set<HTMLElement>();
@@ -12,10 +18,14 @@ export function replayClicks(): void {
   document.addEventListener('click', ({ target }) => {
     const button =
       target instanceof Element &&
-      target.closest<HTMLElement>('#root button[type=button]:not([popovertarget])');
+      target.closest<HTMLElement>(
+        '#root button[type=button]:not([popovertarget])',
+      );
     if (!button || !button.closest(unhydrated)) return;
-    const now = button.getAttribute(EARLY_PRESSED) ?? button.getAttribute('aria-pressed');
-    if (button.matches('main [aria-pressed]')) button.setAttribute(EARLY_PRESSED, String(now !== 'true'));
+    const now =
+      button.getAttribute(EARLY_PRESSED) ?? button.getAttribute('aria-pressed');
+    if (button.matches('main [aria-pressed]'))
+      button.setAttribute(EARLY_PRESSED, String(now !== 'true'));
     else button.ariaBusy = 'true';
     pressed.add(button);
   });
@@ -28,7 +38,8 @@ export function replayClicks(): void {
         const wanted = button.getAttribute(EARLY_PRESSED);
         button.removeAttribute(EARLY_PRESSED);
         button.ariaBusy = null;
-        if (!wanted || button.getAttribute('aria-pressed') !== wanted) button.click();
+        if (!wanted || button.getAttribute('aria-pressed') !== wanted)
+          button.click();
       }
     });
   };

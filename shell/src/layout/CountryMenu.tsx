@@ -7,11 +7,20 @@ import { styled } from '@mui/material/styles';
 import { ExpandMoreIcon } from '@board/shared/icons';
 import { inWords } from '@board/shared/country-words';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, floating, media, panel, VisuallyHidden } from '@board/shared/ui';
+import {
+  color,
+  floating,
+  media,
+  panel,
+  VisuallyHidden,
+} from '@board/shared/ui';
 import { countryLinks, losesChoices } from './links';
 import { Flag } from './Flag';
 
-/** A bordered summary, and its list floating under it at the right. Name on wide screens, code on narrow ones; in the list both. */
+/**
+ * A bordered summary, and its list floating under it at the right. Name on wide
+ * screens, code on narrow ones; in the list both.
+ */
 const Menu = styled('details')({
   position: 'relative',
   flex: 'none',
@@ -44,17 +53,27 @@ const Menu = styled('details')({
   '& summary .name': { display: 'none' },
   '& summary .code': { fontWeight: 600 },
   '& summary .arrow': { marginInline: -4 },
-  '& li .code': { marginLeft: 'auto', paddingLeft: 16, color: color.soft, fontSize: '0.8125rem' },
+  '& li .code': {
+    marginLeft: 'auto',
+    paddingLeft: 16,
+    color: color.soft,
+    fontSize: '0.8125rem',
+  },
   '@media (width < 26.875em)': {
     '& summary': { gap: 6, padding: '0 8px' },
     '& summary .arrow': { display: 'none' },
   },
-  [media.tablet]: { '& summary .name': { display: 'inline' }, '& summary .code': { display: 'none' } },
+  [media.tablet]: {
+    '& summary .name': { display: 'inline' },
+    '& summary .code': { display: 'none' },
+  },
 });
 
 /**
- * The country selector: flag, name and code of each (docs/product.md §2.2, §4.1). It stores the choice. It is a native
- * disclosure, so its links work before hydration, and opening needs no code. Scripts close it on Esc and on leaving.
+ * The country selector: flag, name and code of each (docs/product.md §2.2,
+ * §4.1). It stores the choice. It is a native disclosure, so its links work
+ * before hydration, and opening needs no code. Scripts close it on Esc and on
+ * leaving.
  */
 export function CountryMenu() {
   const { country: preference, notify } = usePlatform();
@@ -76,7 +95,11 @@ export function CountryMenu() {
         <VisuallyHidden>Country: </VisuallyHidden>
         <Flag country={current.code} />
         <span className="name">{current.name}</span>
-        <abbr className="code" title={current.name} style={{ textDecoration: 'none' }}>
+        <abbr
+          className="code"
+          title={current.name}
+          style={{ textDecoration: 'none' }}
+        >
           {current.code.toUpperCase()}
         </abbr>
         <ExpandMoreIcon className="arrow" fontSize="small" aria-hidden="true" />
@@ -88,7 +111,8 @@ export function CountryMenu() {
               component={Link}
               to={to}
               aria-current={code === current.code ? 'true' : undefined}
-              // the choice of a visitor who is faster than the script (inline/follow-country.ts)
+              // the choice of a visitor who is faster than the script
+              // (inline/follow-country.ts)
               data-country={code}
               onClick={() => {
                 preference.set(code);

@@ -64,9 +64,18 @@ const FLAGS: Record<CountryCode, ReactNode> = {
   ),
 };
 
-/** A country's flag as a picture (Windows has no flag emoji). Decorative: the country's name is beside it. */
+/**
+ * A country's flag as a picture (Windows has no flag emoji). Decorative: the
+ * country's name is beside it.
+ */
 export const Flag = ({ country }: { country: CountryCode }) => (
-  <Frame width={20} height={14} viewBox="0 0 20 14" aria-hidden="true" focusable="false">
+  <Frame
+    width={20}
+    height={14}
+    viewBox="0 0 20 14"
+    aria-hidden="true"
+    focusable="false"
+  >
     {FLAGS[country]}
   </Frame>
 );

@@ -51,14 +51,28 @@ const Columns = styled(Container)({
     textDecoration: 'none',
     cursor: 'pointer',
   },
-  '& nav :is(a, button):hover': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& nav :is(a, button):hover': {
+    color: color.accent,
+    textDecoration: 'underline',
+    textUnderlineOffset: 3,
+  },
   '& .social': { display: 'flex', gap: 4, margin: '14px 0 0 -10px' },
   '& .social > li': { width: 'auto' },
-  '& .social a': { display: 'grid', placeItems: 'center', width: 44, height: 44, color: color.soft },
+  '& .social a': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    color: color.soft,
+  },
   '& .social a:hover': { color: color.accent },
 });
 
-const Imprint = styled(Container)({ paddingBlock: '0 32px', color: color.soft, fontSize: '0.875rem' });
+const Imprint = styled(Container)({
+  paddingBlock: '0 32px',
+  color: color.soft,
+  fontSize: '0.875rem',
+});
 
 const NETWORKS = [
   { network: 'linkedin', label: 'LinkedIn', icon: <LinkedInIcon /> },
@@ -83,12 +97,19 @@ export function Footer({ entries, onCookieSettings }: Props) {
           <p className="name">
             <LogoMark /> {config.product}
           </p>
-          <p>Connecting accounting professionals with top firms and opportunities.</p>
+          <p>
+            Connecting accounting professionals with top firms and
+            opportunities.
+          </p>
           {social.length > 0 ? (
             <List className="social">
               {social.map(({ network, label, icon }) => (
                 <ListItem key={network} disablePadding>
-                  <a href={config.social[network]} aria-label={label} rel="noopener">
+                  <a
+                    href={config.social[network]}
+                    aria-label={label}
+                    rel="noopener"
+                  >
                     {icon}
                   </a>
                 </ListItem>
@@ -108,13 +129,17 @@ export function Footer({ entries, onCookieSettings }: Props) {
         </LinkList>
       </Columns>
       <Imprint>
-        © {getYear(now, { in: utc })} {config.product}. <span>All rights reserved</span>
+        © {getYear(now, { in: utc })} {config.product}.{' '}
+        <span>All rights reserved</span>
       </Imprint>
     </Ground>
   );
 }
 
-type LinkListProps = PropsWithChildren<{ title: string; links: { label: string; to: string }[] }>;
+type LinkListProps = PropsWithChildren<{
+  title: string;
+  links: { label: string; to: string }[];
+}>;
 
 /** Its children are further entries, after the links. */
 function LinkList({ title, links, children }: LinkListProps) {

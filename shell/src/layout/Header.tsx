@@ -35,8 +35,9 @@ const Nav = styled('nav')({
 });
 
 /**
- * The bar alone depends on the scroll position, so its content does not render again. It reads the position on scrolling and
- * never while rendering, since reading forces a layout.
+ * The bar alone depends on the scroll position, so its content does not render
+ * again. It reads the position on scrolling and never while rendering, since
+ * reading forces a layout.
  */
 function Scrolling({ children }: { children: ReactNode }) {
   const [scrolled, setScrolled] = useState(false);
@@ -49,7 +50,10 @@ function Scrolling({ children }: { children: ReactNode }) {
   return <AppBar data-scrolled={scrolled || undefined}>{children}</AppBar>;
 }
 
-/** Logo, navigation and country, at the top of every page (docs/product.md §2.2, §4.3). */
+/**
+ * Logo, navigation and country, at the top of every page (docs/product.md §2.2,
+ * §4.3).
+ */
 export function Header({ entries }: { entries: FrameEntry[] }) {
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();

@@ -20,7 +20,10 @@ import type { FrameEntry } from './links';
 import { NoticeHost } from './notices';
 import { RegionSkeleton } from './page-loading';
 
-/** The frame around every page (docs/product.md §2.1, §2.2). The skip link is WCAG 2.4.1's. */
+/**
+ * The frame around every page (docs/product.md §2.1, §2.2). The skip link is
+ * WCAG 2.4.1's.
+ */
 export function Layout({ entries }: { entries: FrameEntry[] }) {
   const pending = usePendingPage();
   const [isAskedAgain, askAgain] = useState(false);
@@ -44,15 +47,24 @@ export function Layout({ entries }: { entries: FrameEntry[] }) {
   );
 }
 
-/** The page being left stays in the tree, hidden: going back before the other has loaded restores it. */
-const Main = styled('main')({ '&[data-pending] > :not([data-pending])': { display: 'none' } });
+/**
+ * The page being left stays in the tree, hidden: going back before the other
+ * has loaded restores it.
+ */
+const Main = styled('main')({
+  '&[data-pending] > :not([data-pending])': { display: 'none' },
+});
 
-/** As high as the window, so that the page itself shifts nothing visible below it. */
+/**
+ * As high as the window, so that the page itself shifts nothing visible below
+ * it.
+ */
 const Place = styled('div')({ minHeight: '100vh' });
 
 /**
- * The page, or the pending one after a visitor has waited (docs/product.md §2.2). Each path has a page of its own, so regions that still wait for
- * code end with it and block no other page.
+ * The page, or the pending one after a visitor has waited (docs/product.md
+ * §2.2). Each path has a page of its own, so regions that still wait for code
+ * end with it and block no other page.
  */
 function PageRegion({ pending }: { pending: PendingPage | undefined }) {
   const { pathname } = useLocation();
@@ -65,7 +77,8 @@ function PageRegion({ pending }: { pending: PendingPage | undefined }) {
   }, [waiting, pathname]);
   useLayoutEffect(() => {
     if (waiting) return;
-    // Back at the page that was left; ScrollRestoration positions any other page.
+    // Back at the page that was left; ScrollRestoration positions any other
+    // page.
     if (leftPath.current === pathname) window.scrollTo(0, scrollPlace());
     leftPath.current = undefined;
     holdScrollPlace(undefined);
@@ -83,9 +96,11 @@ function PageRegion({ pending }: { pending: PendingPage | undefined }) {
 }
 
 /**
- * After a navigation without a document load, the new page's heading gets the focus, so that a screen reader starts
- * there (WCAG 2.4.3), unless the visitor has asked for the cookie banner meanwhile. The scroll position is the top, or the
- * old one on going back. The first call is the hydration itself, which it reports to the document.
+ * After a navigation without a document load, the new page's heading gets the
+ * focus, so that a screen reader starts there (WCAG 2.4.3), unless the visitor
+ * has asked for the cookie banner meanwhile. The scroll position is the top, or
+ * the old one on going back. The first call is the hydration itself, which it
+ * reports to the document.
  */
 function useAfterNavigation(): void {
   const { pathname } = useLocation();

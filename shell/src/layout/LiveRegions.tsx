@@ -15,7 +15,10 @@ function change(next: Spoken | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Has screen readers say the words of a notice. Call what it returns when the notice is gone. */
+/**
+ * Has screen readers say the words of a notice. Call what it returns when the
+ * notice is gone.
+ */
 export function speak(notice: Spoken): () => void {
   change(notice);
   return () => {
@@ -31,7 +34,10 @@ function subscribe(listener: () => void): () => void {
 const current = () => spoken;
 const none = () => undefined;
 
-/** They stand in the page before the first notice: screen readers miss words that come together with their region (WCAG 4.1.3). */
+/**
+ * They stand in the page before the first notice: screen readers miss words
+ * that come together with their region (WCAG 4.1.3).
+ */
 export function LiveRegions() {
   const notice = useSyncExternalStore(subscribe, current, none);
   return (

@@ -11,14 +11,35 @@ const Mark = styled('svg')({
   '& path': { stroke: color.onAccent },
 });
 
-/** The product's logo: a bound ledger with two lines written. Decorative; the name is beside it. */
+/**
+ * The product's logo: a bound ledger with two lines written. Decorative; the
+ * name is beside it.
+ */
 export function LogoMark() {
   return (
-    <Mark width={22} height={22} viewBox="0 0 22 22" aria-hidden="true" focusable="false">
+    <Mark
+      width={22}
+      height={22}
+      viewBox="0 0 22 22"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect x="0" y="2" width="22" height="20" rx="5" fill="currentColor" />
       <rect x="3" y="0" width="3.4" height="6" rx="1.7" fill="currentColor" />
-      <rect x="15.6" y="0" width="3.4" height="6" rx="1.7" fill="currentColor" />
-      <path d="M5.5 9.5h11M5.5 15h11" strokeWidth="2" strokeLinecap="round" fill="none" />
+      <rect
+        x="15.6"
+        y="0"
+        width="3.4"
+        height="6"
+        rx="1.7"
+        fill="currentColor"
+      />
+      <path
+        d="M5.5 9.5h11M5.5 15h11"
+        strokeWidth="2"
+        strokeLinecap="round"
+        fill="none"
+      />
     </Mark>
   );
 }
@@ -47,10 +68,15 @@ const Home = styled(Link)({
   },
   [media.tablet]: { whiteSpace: 'nowrap' },
   // Just above the mobile breakpoint the navigation needs the room.
-  '@media (26.875em <= width < 48em), (width >= 56.25em)': { '& small': { display: 'inline' } },
+  '@media (26.875em <= width < 48em), (width >= 56.25em)': {
+    '& small': { display: 'inline' },
+  },
 });
 
-/** The product's logo and name; links to home, or to the country's home from a country's page (docs/product.md §2.2). */
+/**
+ * The product's logo and name; links to home, or to the country's home from a
+ * country's page (docs/product.md §2.2).
+ */
 export function Logo() {
   const { productShort, persona } = usePlatform().config;
   const { inPath: country } = useCountry();

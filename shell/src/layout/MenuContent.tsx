@@ -31,8 +31,17 @@ export interface MenuContentProps {
   onLeave(): void;
 }
 
-/** What the sheet of the navigation has: its title, a button that closes it, and the links. */
-export function MenuContent({ titleId, links, hasJobs, closeButton, onLeave }: MenuContentProps) {
+/**
+ * What the sheet of the navigation has: its title, a button that closes it, and
+ * the links.
+ */
+export function MenuContent({
+  titleId,
+  links,
+  hasJobs,
+  closeButton,
+  onLeave,
+}: MenuContentProps) {
   const saved = useSavedLink();
   return (
     <Content>
@@ -46,14 +55,24 @@ export function MenuContent({ titleId, links, hasJobs, closeButton, onLeave }: M
         <List>
           {links.map(({ label, to, current }) => (
             <ListItem key={to} disablePadding>
-              <ListItemButton component={Link} to={to} aria-current={current} onClick={onLeave}>
+              <ListItemButton
+                component={Link}
+                to={to}
+                aria-current={current}
+                onClick={onLeave}
+              >
                 {label}
               </ListItemButton>
             </ListItem>
           ))}
           {hasJobs ? (
             <ListItem disablePadding>
-              <ListItemButton component={Link} to={saved.to} aria-current={saved.current} onClick={onLeave}>
+              <ListItemButton
+                component={Link}
+                to={saved.to}
+                aria-current={saved.current}
+                onClick={onLeave}
+              >
                 {HEART}
                 <span>{`My jobs${saved.count > 0 ? ` (${saved.count})` : ''}`}</span>
               </ListItemButton>

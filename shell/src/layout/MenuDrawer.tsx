@@ -4,13 +4,24 @@ import { useId } from 'react';
 import { CloseIcon } from '@board/shared/icons';
 import { MenuContent, type MenuContentProps } from './MenuContent';
 
-export interface MenuDrawerProps extends Pick<MenuContentProps, 'links' | 'hasJobs'> {
+export interface MenuDrawerProps extends Pick<
+  MenuContentProps,
+  'links' | 'hasJobs'
+> {
   isOpen: boolean;
   onClose(): void;
 }
 
-/** The sheet as a modal dialog: it keeps the focus inside and gives it back. A chunk of its own, with MUI's Drawer. */
-export function MenuDrawer({ isOpen, onClose, links, hasJobs }: MenuDrawerProps) {
+/**
+ * The sheet as a modal dialog: it keeps the focus inside and gives it back. A
+ * chunk of its own, with MUI's Drawer.
+ */
+export function MenuDrawer({
+  isOpen,
+  onClose,
+  links,
+  hasJobs,
+}: MenuDrawerProps) {
   const titleId = useId();
   const closeButton = (
     <IconButton color="inherit" aria-label="Close menu" onClick={onClose}>

@@ -1,5 +1,11 @@
 import IconButton from '@mui/material/IconButton';
-import { useId, useRef, useState, type ComponentType, type MouseEvent } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+} from 'react';
 import { styled } from '@mui/material/styles';
 import { CloseIcon, MenuIcon } from '@board/shared/icons';
 import { busyUntil, color, floating, media } from '@board/shared/ui';
@@ -26,17 +32,22 @@ const Fallback = styled('dialog')({
   '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 50%)' },
 });
 
-const loadDrawer = () => import(/* webpackChunkName: "menu-drawer" */ './MenuDrawer');
+const loadDrawer = () =>
+  import(/* webpackChunkName: "menu-drawer" */ './MenuDrawer');
 
 /** The press that follows loads it again if it does not arrive. */
 const fetchDrawer = () => void loadDrawer().catch(() => {});
 
 /**
- * The navigation below 768 px: a button that opens it as a sheet from the right (docs/product.md §2.2, §4.3). After hydration it is
- * MUI's Drawer, whose code comes when somebody is about to press. Before, without a script, and where that code does not arrive,
- * the browser opens the same links as a popover.
+ * The navigation below 768 px: a button that opens it as a sheet from the right
+ * (docs/product.md §2.2, §4.3). After hydration it is MUI's Drawer, whose code
+ * comes when somebody is about to press. Before, without a script, and where
+ * that code does not arrive, the browser opens the same links as a popover.
  */
-export function MenuSheet({ links, hasJobs }: Pick<MenuContentProps, 'links' | 'hasJobs'>) {
+export function MenuSheet({
+  links,
+  hasJobs,
+}: Pick<MenuContentProps, 'links' | 'hasJobs'>) {
   const id = useId();
   const fallback = useRef<HTMLDialogElement>(null);
   const [Drawer, setDrawer] = useState<ComponentType<MenuDrawerProps>>();
@@ -54,7 +65,12 @@ export function MenuSheet({ links, hasJobs }: Pick<MenuContentProps, 'links' | '
     }
   };
   const closeButton = (
-    <IconButton color="inherit" aria-label="Close menu" popoverTarget={id} popoverTargetAction="hide">
+    <IconButton
+      color="inherit"
+      aria-label="Close menu"
+      popoverTarget={id}
+      popoverTargetAction="hide"
+    >
       <CloseIcon fontSize="small" />
     </IconButton>
   );
@@ -71,7 +87,12 @@ export function MenuSheet({ links, hasJobs }: Pick<MenuContentProps, 'links' | '
       >
         <MenuIcon />
       </IconButton>
-      <Fallback ref={fallback} id={id} popover="auto" aria-labelledby={`${id}-title`}>
+      <Fallback
+        ref={fallback}
+        id={id}
+        popover="auto"
+        aria-labelledby={`${id}-title`}
+      >
         <MenuContent
           titleId={`${id}-title`}
           links={links}
@@ -81,7 +102,12 @@ export function MenuSheet({ links, hasJobs }: Pick<MenuContentProps, 'links' | '
         />
       </Fallback>
       {Drawer ? (
-        <Drawer isOpen={isOpen} onClose={() => setOpen(false)} links={links} hasJobs={hasJobs} />
+        <Drawer
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          links={links}
+          hasJobs={hasJobs}
+        />
       ) : null}
     </SmallScreens>
   );

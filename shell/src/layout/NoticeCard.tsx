@@ -1,5 +1,12 @@
 import { closeSnackbar, type CustomContentProps } from 'notistack';
-import { forwardRef, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  forwardRef,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import type { Notice } from '@board/shared/contract';
 import { styled } from '@mui/material/styles';
 import { color, floating, media, panel } from '@board/shared/ui';
@@ -29,7 +36,8 @@ const Card = styled('div')({
   color: color.ink,
   boxShadow: floating,
   fontSize: '0.9375rem',
-  [media.still]: { transition: 'none !important' }, // notistack's slide is an attribute
+  // notistack's slide is an attribute
+  [media.still]: { transition: 'none !important' },
   '&[data-tone="error"]': { borderLeftColor: color.danger },
   '& .title': { fontWeight: 650 },
   '& .message': { marginTop: 2, color: color.soft },
@@ -46,21 +54,25 @@ const Card = styled('div')({
 });
 
 /**
- * A failure interrupts those who listen; anything else waits for a pause. A notice of the platform stays under the pointer
- * and with the focus (WCAG 2.2.1), so its card counts the time: notistack knows the pointer alone. "Undo" is the next stop of the
- * Tab key, and leads back to where the focus was.
+ * A failure interrupts those who listen; anything else waits for a pause. A
+ * notice of the platform stays under the pointer and with the focus (WCAG
+ * 2.2.1), so its card counts the time: notistack knows the pointer alone.
+ * "Undo" is the next stop of the Tab key, and leads back to where the focus
+ * was.
  */
-export const NoticeCard = forwardRef<HTMLDivElement, CustomContentProps & NoticeOptions>(function NoticeCard(
-  { id, variant, message, action, style, notice },
-  ref,
-) {
+export const NoticeCard = forwardRef<
+  HTMLDivElement,
+  CustomContentProps & NoticeOptions
+>(function NoticeCard({ id, variant, message, action, style, notice }, ref) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (!notice || isHeld) return;
     const timer = setTimeout(() => closeSnackbar(id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [id, isHeld, notice]);
-  const words = [notice?.title ?? message, notice?.message].filter(Boolean).join('. ');
+  const words = [notice?.title ?? message, notice?.message]
+    .filter(Boolean)
+    .join('. ');
   const isUrgent = variant === 'error';
   useEffect(() => speak({ words, isUrgent }), [words, isUrgent]);
   const { undoButton, stopProps, goBack } = useNextStop();
@@ -84,7 +96,13 @@ export const NoticeCard = forwardRef<HTMLDivElement, CustomContentProps & Notice
       <strong className="title">{notice?.title ?? message}</strong>
       {notice?.message ? <div className="message">{notice.message}</div> : null}
       {notice?.undo ? (
-        <button ref={undoButton} type="button" className="undo" onClick={takeBack} {...stopProps}>
+        <button
+          ref={undoButton}
+          type="button"
+          className="undo"
+          onClick={takeBack}
+          {...stopProps}
+        >
           Undo
         </button>
       ) : null}
@@ -94,8 +112,8 @@ export const NoticeCard = forwardRef<HTMLDivElement, CustomContentProps & Notice
 });
 
 /**
- * The first Tab after a notice leads to its button, wherever the notice stands in the page: the notice is soon over. The next one
- * leads back.
+ * The first Tab after a notice leads to its button, wherever the notice stands
+ * in the page: the notice is soon over. The next one leads back.
  */
 function useNextStop() {
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -105,8 +123,11 @@ function useNextStop() {
   useEffect(() => {
     const lead = (event: globalThis.KeyboardEvent) => {
       const button = undoButton.current;
-      const isInOverlay = document.activeElement?.closest('[role="dialog"], [role="menu"]');
-      if (event.key !== 'Tab' || event.shiftKey || !button || isInOverlay) return;
+      const isInOverlay = document.activeElement?.closest(
+        '[role="dialog"], [role="menu"]',
+      );
+      if (event.key !== 'Tab' || event.shiftKey || !button || isInOverlay)
+        return;
       document.removeEventListener('keydown', lead);
       event.preventDefault();
       button.focus();

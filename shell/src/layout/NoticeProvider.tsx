@@ -1,4 +1,8 @@
-import { enqueueSnackbar, SnackbarProvider, type SnackbarProviderProps } from 'notistack';
+import {
+  enqueueSnackbar,
+  SnackbarProvider,
+  type SnackbarProviderProps,
+} from 'notistack';
 import { useEffect } from 'react';
 import type { Notice } from '@board/shared/contract';
 import { styled } from '@mui/material/styles';
@@ -18,7 +22,9 @@ const SLIDE_MS = { enter: 225, exit: 0 };
 const Place = styled('div')({
   display: 'contents',
   '& .notistack-SnackbarContainer': {
-    top: 74, // with its padding of 6 below the header; the bottom belongs to the cookie banner
+    // with its padding of 6 below the header; the bottom belongs to the cookie
+    // banner
+    top: 74,
     right: 16,
     width: 'min(380px, calc(100vw - 32px))',
     maxWidth: 'none',
@@ -29,11 +35,15 @@ interface Props {
   takeNotice(): Notice | undefined;
 }
 
-/** Shows one notice at a time, that of the platform and those that a section gives to notistack. */
+/**
+ * Shows one notice at a time, that of the platform and those that a section
+ * gives to notistack.
+ */
 export function NoticeProvider({ takeNotice }: Props) {
   useEffect(() => {
     const notice = takeNotice();
-    if (notice) enqueueSnackbar({ notice, variant: notice.tone, autoHideDuration: null });
+    if (notice)
+      enqueueSnackbar({ notice, variant: notice.tone, autoHideDuration: null });
   }, [takeNotice]);
   return (
     <Place>

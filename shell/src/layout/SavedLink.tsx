@@ -8,7 +8,10 @@ import { color, currentEntry, radius } from '@board/shared/ui';
 import { createRemembered, useRemembered } from '../visitor/remembered';
 
 /** The jobs section stores them, and tells this tab too when it does. */
-const savedJobs = createRemembered(SAVED_JOBS_KEY, (text): text is string => typeof text === 'string');
+const savedJobs = createRemembered(
+  SAVED_JOBS_KEY,
+  (text): text is string => typeof text === 'string',
+);
 
 const Heart = styled(Link)({
   display: 'grid',
@@ -37,13 +40,20 @@ export const HEART = (
   </svg>
 );
 
-/** Address and words of the page of saved jobs, with their number; without one until hydration. */
+/**
+ * Address and words of the page of saved jobs, with their number; without one
+ * until hydration.
+ */
 export function useSavedLink() {
   const { inPath } = useCountry();
   const { pathname } = useLocation();
   const count = rowsIn(useRemembered(savedJobs));
   const to = paths.savedJobs({ country: inPath });
-  return { to, count, current: pathname === to ? ('page' as const) : undefined };
+  return {
+    to,
+    count,
+    current: pathname === to ? ('page' as const) : undefined,
+  };
 }
 
 function rowsIn(text = '[]'): number {
@@ -55,12 +65,20 @@ function rowsIn(text = '[]'): number {
   }
 }
 
-/** A heart with the number of saved jobs, at the top of every page (docs/product.md §2.2). */
+/**
+ * A heart with the number of saved jobs, at the top of every page
+ * (docs/product.md §2.2).
+ */
 export function SavedLink() {
   const { to, count, current } = useSavedLink();
   return (
-    <Heart to={to} aria-current={current} aria-label={count > 0 ? `My jobs, ${count} saved` : 'My jobs'}>
-      {/* Over the heart, so that nothing moves when this device says how many there are. */}
+    <Heart
+      to={to}
+      aria-current={current}
+      aria-label={count > 0 ? `My jobs, ${count} saved` : 'My jobs'}
+    >
+      {/* Over the heart, so that nothing moves when this device says how many
+          there are. */}
       <Badge badgeContent={count > 0 ? count : undefined}>{HEART}</Badge>
     </Heart>
   );

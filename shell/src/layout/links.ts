@@ -1,11 +1,18 @@
 /** The links of the frame: header, footer and country menu. */
 import type { NavEntry } from '@board/shared/contract';
-import { COUNTRIES, type Country, type CountryCode } from '@board/shared/domain';
+import {
+  COUNTRIES,
+  type Country,
+  type CountryCode,
+} from '@board/shared/domain';
 import { inCountry, paths } from '@board/shared/paths';
 import { renderedQuery } from '../document/rendered-query';
 import { TEXT_PAGES } from '../pages/text-pages';
 
-/** A page in the frame: a section's entry, or a page of the shell. `label` puts it into the header, `footer` into the footer. */
+/**
+ * A page in the frame: a section's entry, or a page of the shell. `label` puts
+ * it into the header, `footer` into the footer.
+ */
 export type FrameEntry = Omit<NavEntry, 'label'> & { label?: string };
 
 const { about, terms, privacy, cookies } = TEXT_PAGES;
@@ -17,7 +24,9 @@ const SHELL_PAGES: FrameEntry[] = [
 
 /** The frame's one list of pages, in the order of the navigation. */
 export const frameEntries = (sections: readonly NavEntry[]): FrameEntry[] =>
-  [...sections, ...SHELL_PAGES].toSorted(({ order: a = Infinity }, { order: b = Infinity }) => a - b);
+  [...sections, ...SHELL_PAGES].toSorted(
+    ({ order: a = Infinity }, { order: b = Infinity }) => a - b,
+  );
 
 export type NavLink = ReturnType<typeof navLinks>[number];
 
@@ -29,16 +38,29 @@ interface Page {
 }
 
 /** The header's links on one page (docs/product.md §2.2). */
-export function navLinks(entries: readonly FrameEntry[], { pathname, country, persona }: Page) {
+export function navLinks(
+  entries: readonly FrameEntry[],
+  { pathname, country, persona }: Page,
+) {
   return entries.flatMap(({ label, path }) => {
     const to = country ? inCountry(path, country) : path;
-    return label ? [{ label: label.replace('{persona}', persona), to, current: currency(pathname, to) }] : [];
+    return label
+      ? [
+          {
+            label: label.replace('{persona}', persona),
+            to,
+            current: currency(pathname, to),
+          },
+        ]
+      : [];
   });
 }
 
 /** The footer's pages, the same on every page (docs/product.md §2.2). */
 export const footerPages = (entries: readonly FrameEntry[]) =>
-  entries.flatMap(({ footer, path }) => (footer ? [{ label: footer, to: path }] : []));
+  entries.flatMap(({ footer, path }) =>
+    footer ? [{ label: footer, to: path }] : [],
+  );
 
 /** `page` on the very page, `true` below it; for `aria-current`. */
 function currency(pathname: string, to: string): 'page' | 'true' | undefined {
@@ -46,13 +68,27 @@ function currency(pathname: string, to: string): 'page' | 'true' | undefined {
   return pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
-export const LEGAL = [terms, privacy, cookies].map(({ title, path }) => ({ label: title, to: path }));
+export const LEGAL = [terms, privacy, cookies].map(({ title, path }) => ({
+  label: title,
+  to: path,
+}));
 
-/** The services that the footer and home lead to, by the filter's values (docs/product.md §2.2, §2.3.3). */
-export const SERVICES = ['Audit & Assurance', 'Tax', 'Advisory', 'Accounting'] as const;
+/**
+ * The services that the footer and home lead to, by the filter's values
+ * (docs/product.md §2.2, §2.3.3).
+ */
+export const SERVICES = [
+  'Audit & Assurance',
+  'Tax',
+  'Advisory',
+  'Accounting',
+] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** The job list with a service chosen; encoded, since one has an ampersand (§10.2). */
+/**
+ * The job list with a service chosen; encoded, since one has an ampersand
+ * (§10.2).
+ */
 export const JOB_CATEGORIES = SERVICES.map((service) => ({
   label: service,
   to: paths.jobs({ query: { service } }),
@@ -61,14 +97,24 @@ export const JOB_CATEGORIES = SERVICES.map((service) => ({
 /** Pages that exist once, for all countries (docs/product.md §2.1). */
 const COUNTRYLESS: string[] = Object.values(TEXT_PAGES).map(({ path }) => path);
 
-/** Parameters that mean nothing in another country: its places and its money. */
-const OF_ONE_COUNTRY = ['location', 'within', 'remote', 'minSalary', 'maxSalary'];
+/**
+ * Parameters that mean nothing in another country: its places and its money.
+ */
+const OF_ONE_COUNTRY = [
+  'location',
+  'within',
+  'remote',
+  'minSalary',
+  'maxSalary',
+];
 /** The town of a landing page. */
 const TOWN = /(\/jobs(?:\/service\/[^/]+)?)\/in\/[^/]+\/?$/;
 
 /**
- * The link of each entry of the country menu: the current page in that country with the filters and the sort that mean
- * the same there, from the first page on (docs/product.md §4.1), or the country's home if the page has no country form.
+ * The link of each entry of the country menu: the current page in that country
+ * with the filters and the sort that mean the same there, from the first page
+ * on (docs/product.md §4.1), or the country's home if the page has no country
+ * form.
  */
 export function countryLinks({
   pathname,
@@ -86,8 +132,14 @@ export function countryLinks({
   }));
 }
 
-/** Whether a page in another country cannot keep the place or the pay that this address asks for. */
-export function losesChoices({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+/**
+ * Whether a page in another country cannot keep the place or the pay that this
+ * address asks for.
+ */
+export function losesChoices({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): boolean {
   const query = new URLSearchParams(search);
   return TOWN.test(pathname) || OF_ONE_COUNTRY.some((name) => query.has(name));
 }

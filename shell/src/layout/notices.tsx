@@ -1,4 +1,7 @@
-/** Notices, from whoever asks for one to notistack's provider, whose code comes with the first. */
+/**
+ * Notices, from whoever asks for one to notistack's provider, whose code comes
+ * with the first.
+ */
 import { useSyncExternalStore, type ComponentType } from 'react';
 import type { Notice } from '@board/shared/contract';
 import { LiveRegions } from './LiveRegions';
@@ -10,13 +13,21 @@ interface ProviderProps {
 
 let NoticeProvider: ComponentType<ProviderProps> | undefined;
 let loading: Promise<void> | undefined;
-/** A notice that nobody has shown yet. A later one takes its place, as it does on the page. */
+/**
+ * A notice that nobody has shown yet. A later one takes its place, as it does
+ * on the page.
+ */
 let waiting: Notice | undefined;
-/** Number of the latest notice. It begins with 1, so that the provider can be there before the first one. */
+/**
+ * Number of the latest notice. It begins with 1, so that the provider can be
+ * there before the first one.
+ */
 let number = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a notice for 5 s, in the place of the one before (docs/product.md §9). */
+/**
+ * Shows a notice for 5 s, in the place of the one before (docs/product.md §9).
+ */
 export function showNotice(notice: Notice): void {
   waiting = notice;
   number += 1;
@@ -25,7 +36,10 @@ export function showNotice(notice: Notice): void {
   loadNotices().catch(() => {});
 }
 
-/** Loads the provider, so that notistack's `enqueueSnackbar` works too. Resolves when `NoticeHost` is about to render it. */
+/**
+ * Loads the provider, so that notistack's `enqueueSnackbar` works too. Resolves
+ * when `NoticeHost` is about to render it.
+ */
 export function loadNotices(): Promise<void> {
   loading ??= load();
   return loading;
@@ -33,7 +47,9 @@ export function loadNotices(): Promise<void> {
 
 async function load(): Promise<void> {
   try {
-    const module = await import(/* webpackChunkName: "notices" */ './NoticeProvider');
+    const module = await import(
+      /* webpackChunkName: "notices" */ './NoticeProvider'
+    );
     NoticeProvider = module.NoticeProvider;
   } catch (error) {
     loading = undefined;
@@ -61,14 +77,20 @@ function takeNotice(): Notice | undefined {
   return notice;
 }
 
-/** The provider's place in the layout: beside the page, which therefore never renders anew for a notice. */
+/**
+ * The provider's place in the layout: beside the page, which therefore never
+ * renders anew for a notice.
+ */
 export function NoticeHost() {
   const shown = useSyncExternalStore(subscribe, snapshot, serverSnapshot);
   return (
     <>
       <LiveRegions />
-      {/* A new key removes the notice before at once; notistack alone would let it slide out first, for half a second. */}
-      {shown > 0 && NoticeProvider ? <NoticeProvider key={shown} takeNotice={takeNotice} /> : null}
+      {/* A new key removes the notice before at once; notistack alone would let
+          it slide out first, for half a second. */}
+      {shown > 0 && NoticeProvider ? (
+        <NoticeProvider key={shown} takeNotice={takeNotice} />
+      ) : null}
     </>
   );
 }

@@ -4,11 +4,22 @@ import { keyframes, styled } from '@mui/material/styles';
 import { useDestination, type PendingPage } from '@board/shared/router';
 import { CardGrid, Page, PageHead, VisuallyHidden } from '@board/shared/ui';
 
-/** A page while its code or data load. Its label is for screen readers, and for all under a heading. */
-export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: PendingPage) {
+/**
+ * A page while its code or data load. Its label is for screen readers, and for
+ * all under a heading.
+ */
+export function RegionSkeleton({
+  title,
+  label = 'Loading…',
+  cards = 6,
+}: PendingPage) {
   return (
     <div role="status">
-      {title ? <PageHead title={title} sub={label} /> : <VisuallyHidden>{label}</VisuallyHidden>}
+      {title ? (
+        <PageHead title={title} sub={label} />
+      ) : (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      )}
       <div aria-hidden="true">
         <Page head={title ? undefined : <HeadSkeleton />}>
           {cards > 0 ? (
@@ -27,10 +38,17 @@ export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: Pendi
 }
 
 function HeadSkeleton() {
-  return <PageHead title={<Skeleton width={420} height={44} />} sub={<Skeleton width={560} height={22} />} />;
+  return (
+    <PageHead
+      title={<Skeleton width={420} height={44} />}
+      sub={<Skeleton width={560} height={22} />}
+    />
+  );
 }
 
-/** Most pages load before a visitor could see a bar, which would only flicker. */
+/**
+ * Most pages load before a visitor could see a bar, which would only flicker.
+ */
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
 const TopLine = styled(LinearProgress)({
@@ -42,5 +60,9 @@ const TopLine = styled(LinearProgress)({
   animation: `${appear} 1ms 180ms both`,
 });
 
-/** A thin bar at the top of the window during a navigation, while the current page stays. */
-export const NavigationProgress = () => (useDestination() ? <TopLine aria-label="Loading page" /> : null);
+/**
+ * A thin bar at the top of the window during a navigation, while the current
+ * page stays.
+ */
+export const NavigationProgress = () =>
+  useDestination() ? <TopLine aria-label="Loading page" /> : null;

@@ -1,6 +1,7 @@
 /**
- * One new document for a page whose build is gone from the server: a tab that was open for weeks. A document that fails again
- * is not loaded a third time: the page's entry in the tab's history holds when it was.
+ * One new document for a page whose build is gone from the server: a tab that
+ * was open for weeks. A document that fails again is not loaded a third time:
+ * the page's entry in the tab's history holds when it was.
  */
 
 /** Another new document is loaded after this time at the earliest, in ms. */
@@ -8,10 +9,16 @@ const APART_MS = 60_000;
 
 let isLeaving = false;
 
-/** Whether a new document is on its way: then nothing of this page should be shown as an error. */
+/**
+ * Whether a new document is on its way: then nothing of this page should be
+ * shown as an error.
+ */
 export const isReloading = (): boolean => isLeaving;
 
-/** Loads the current address's document. Returns false where one came within the last minute. */
+/**
+ * Loads the current address's document. Returns false where one came within the
+ * last minute.
+ */
 export function reloadOnce(): boolean {
   const before = Number(history.state?.reload?.at);
   if (Date.now() - before < APART_MS) return false;

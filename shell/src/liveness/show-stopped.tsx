@@ -16,14 +16,21 @@ const Stopped = styled(Alert)({
   boxShadow: floating,
 });
 
-/** Shows under a page that is not hydrated why it is not: its code stopped this tab before. Its links and forms still work. */
-export function showStopped(platform: Platform, starting: StartingReleases): void {
+/**
+ * Shows under a page that is not hydrated why it is not: its code stopped this
+ * tab before. Its links and forms still work.
+ */
+export function showStopped(
+  platform: Platform,
+  starting: StartingReleases,
+): void {
   const retry = () => {
     starting.forgive();
     location.reload();
   };
   const place = document.createElement('div');
-  place.style.display = 'contents'; // what sticks to the window is a child of the body
+  // what sticks to the window is a child of the body
+  place.style.display = 'contents';
   createRoot(document.body.appendChild(place)).render(
     <PlatformProvider platform={platform}>
       <Stopped
@@ -34,7 +41,8 @@ export function showStopped(platform: Platform, starting: StartingReleases): voi
           </Button>
         }
       >
-        A part of this page stopped responding. Links work; what moves or answers at once does not.
+        A part of this page stopped responding. Links work; what moves or
+        answers at once does not.
       </Stopped>
     </PlatformProvider>,
   );

@@ -2,13 +2,22 @@ import * as z from 'zod/mini';
 import type { SectionName } from '@board/shared/contract';
 import { readStored, writeStored } from '../visitor/stored';
 
-/** Session storage: the releases that started in this tab, and when its page last yielded. */
+/**
+ * Session storage: the releases that started in this tab, and when its page
+ * last yielded.
+ */
 export const STARTING_RELEASES = 'starting_releases';
 
-/** A release that stops the thread within this time after its start, in ms, is attributed. */
+/**
+ * A release that stops the thread within this time after its start, in ms, is
+ * attributed.
+ */
 const PROBATION_MS = 10_000;
 
-/** In ms: a page says so often that it yields, and counts as stopped when it was silent for so long before it was left. */
+/**
+ * In ms: a page says so often that it yields, and counts as stopped when it was
+ * silent for so long before it was left.
+ */
 const BEAT_MS = 500;
 const SILENT_MS = 2000;
 
@@ -23,11 +32,14 @@ const record = z.object({
 const idOf = (name: SectionName, version: string) => `${name}@${version}`;
 
 /**
- * Releases that stopped the tab: with those that were starting its previous document was silent when it was left.
- * `openedAt` is when the navigation to this document began, in ms since the epoch.
+ * Releases that stopped the tab: with those that were starting its previous
+ * document was silent when it was left. `openedAt` is when the navigation to
+ * this document began, in ms since the epoch.
  */
 function stoppedBefore(openedAt: number): string[] {
-  const { data } = record.safeParse(parseJson(readStored(STARTING_RELEASES, 'sessionStorage')));
+  const { data } = record.safeParse(
+    parseJson(readStored(STARTING_RELEASES, 'sessionStorage')),
+  );
   if (!data) return [];
   const wasSilent = openedAt - data.yieldedAt > SILENT_MS;
   return wasSilent ? [...data.stopped, ...data.starting] : data.stopped;
@@ -42,9 +54,11 @@ function parseJson(text: string | null): unknown {
 }
 
 /**
- * Records which releases start. A loop that never yields can neither be ended from within the page nor report itself. So a
- * release that started in the tab's previous document is skipped in this one, where that document no longer yielded. That it
- * was left is not enough: a busy browser may end a document before its `pagehide`.
+ * Records which releases start. A loop that never yields can neither be ended
+ * from within the page nor report itself. So a release that started in the
+ * tab's previous document is skipped in this one, where that document no longer
+ * yielded. That it was left is not enough: a busy browser may end a document
+ * before its `pagehide`.
  */
 export function createStartingReleases() {
   const stopped = new Set(stoppedBefore(Date.now() - performance.now()));
@@ -53,8 +67,16 @@ export function createStartingReleases() {
 
   function keep(): void {
     const isNeeded = stopped.size > 0 || starting.size > 0;
-    const kept = { stopped: [...stopped], starting: [...starting], yieldedAt: Date.now() };
-    writeStored(STARTING_RELEASES, isNeeded ? JSON.stringify(kept) : null, 'sessionStorage');
+    const kept = {
+      stopped: [...stopped],
+      starting: [...starting],
+      yieldedAt: Date.now(),
+    };
+    writeStored(
+      STARTING_RELEASES,
+      isNeeded ? JSON.stringify(kept) : null,
+      'sessionStorage',
+    );
   }
 
   function forget(ids: Iterable<string>): void {
@@ -65,7 +87,8 @@ export function createStartingReleases() {
 
   const forgetAll = () => forget([...starting]);
   addEventListener('pagehide', forgetAll);
-  // The timers of a page that nobody sees are late, and it may be ended without a word.
+  // The timers of a page that nobody sees are late, and it may be ended without
+  // a word.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') forgetAll();
   });
@@ -90,7 +113,10 @@ export function createStartingReleases() {
       stopped.clear();
       keep();
     },
-    /** Records that a release is loaded. Throws for one that is skipped; a later load, by a link or by Retry, is not. */
+    /**
+     * Records that a release is loaded. Throws for one that is skipped; a later
+     * load, by a link or by Retry, is not.
+     */
     admit(name: SectionName, version: string): void {
       if (stopped.has(idOf(name, version)) && performance.now() < PROBATION_MS)
         throw new Error(`${name} ${version} has stopped this tab before`);

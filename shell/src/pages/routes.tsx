@@ -10,10 +10,20 @@ import { pageRoute, type Head, type JsonLd } from '@board/shared/router';
 import { homeLoader, slotRegions } from './home/home-loader';
 import { TEXT_PAGES, type TextPageName } from './text-pages';
 
-export type BeforeHome = (args: Pick<LoaderFunctionArgs, 'url'>, country?: CountryCode) => Response | null;
+export type BeforeHome = (
+  args: Pick<LoaderFunctionArgs, 'url'>,
+  country?: CountryCode,
+) => Response | null;
 
-/** The shell's own pages: home, one home per country, salaries, about, trust and the legal pages (docs/product.md §2.1). */
-export function shellRoutes(platform: Platform, sections: ChosenSection[], beforeHome?: BeforeHome) {
+/**
+ * The shell's own pages: home, one home per country, salaries, about, trust and
+ * the legal pages (docs/product.md §2.1).
+ */
+export function shellRoutes(
+  platform: Platform,
+  sections: ChosenSection[],
+  beforeHome?: BeforeHome,
+) {
   const { config } = platform;
   const countries = [undefined, ...COUNTRIES.map(({ code }) => code)];
   const homes = countries.map((country) =>
@@ -24,7 +34,11 @@ export function shellRoutes(platform: Platform, sections: ChosenSection[], befor
       loader: async (args) => {
         const elsewhere = beforeHome?.(args, country);
         if (elsewhere) throw elsewhere;
-        return homeLoader(platform, slotRegions(sections, country !== undefined), country);
+        return homeLoader(
+          platform,
+          slotRegions(sections, country !== undefined),
+          country,
+        );
       },
       head: () => homeHead(config, country),
     }),
@@ -34,7 +48,8 @@ export function shellRoutes(platform: Platform, sections: ChosenSection[], befor
     pageRoute({
       path: paths.salaries({ country }),
       chunk: 'salaries-page',
-      load: () => import(/* webpackChunkName: "salaries-page" */ './SalariesPage'),
+      load: () =>
+        import(/* webpackChunkName: "salaries-page" */ './SalariesPage'),
       loader: async ({ request }) => {
         const { code } = countryForRequest(platform, request).country;
         await prefetchWidget(platform, 'advisor/Salaries', { country: code });
@@ -45,7 +60,10 @@ export function shellRoutes(platform: Platform, sections: ChosenSection[], befor
         description: `What open accounting jobs in ${inWords(code)} pay, by level and by service: the median and the middle half.`,
         canonical: paths.salaries({ country: code }),
         alternates: Object.fromEntries(
-          COUNTRIES.map(({ code: each }) => [each, paths.salaries({ country: each })]),
+          COUNTRIES.map(({ code: each }) => [
+            each,
+            paths.salaries({ country: each }),
+          ]),
         ),
       }),
     }),
@@ -53,16 +71,40 @@ export function shellRoutes(platform: Platform, sections: ChosenSection[], befor
   return [
     ...homes,
     ...salaries,
-    textRoute(config, 'about', () => import(/* webpackChunkName: "about" */ './AboutPage')),
-    textRoute(config, 'trust', () => import(/* webpackChunkName: "trust" */ './legal/TrustPage')),
-    textRoute(config, 'terms', () => import(/* webpackChunkName: "terms" */ './legal/TermsPage')),
-    textRoute(config, 'privacy', () => import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage')),
-    textRoute(config, 'cookies', () => import(/* webpackChunkName: "cookies" */ './legal/CookiesPage')),
+    textRoute(
+      config,
+      'about',
+      () => import(/* webpackChunkName: "about" */ './AboutPage'),
+    ),
+    textRoute(
+      config,
+      'trust',
+      () => import(/* webpackChunkName: "trust" */ './legal/TrustPage'),
+    ),
+    textRoute(
+      config,
+      'terms',
+      () => import(/* webpackChunkName: "terms" */ './legal/TermsPage'),
+    ),
+    textRoute(
+      config,
+      'privacy',
+      () => import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage'),
+    ),
+    textRoute(
+      config,
+      'cookies',
+      () => import(/* webpackChunkName: "cookies" */ './legal/CookiesPage'),
+    ),
   ];
 }
 
 /** A page of text; its chunk has its name. */
-function textRoute(config: PublicConfig, name: TextPageName, load: Parameters<typeof pageRoute>[0]['load']) {
+function textRoute(
+  config: PublicConfig,
+  name: TextPageName,
+  load: Parameters<typeof pageRoute>[0]['load'],
+) {
   const { path, title, description } = TEXT_PAGES[name];
   return pageRoute({
     path,
@@ -77,25 +119,43 @@ function textRoute(config: PublicConfig, name: TextPageName, load: Parameters<ty
   });
 }
 
-/** The site and who runs it, for search engines (schema.org WebSite and Organization). */
+/**
+ * The site and who runs it, for search engines (schema.org WebSite and
+ * Organization).
+ */
 function siteJsonLd({ product, publicOrigin, social }: PublicConfig): JsonLd[] {
-  const sameAs = Object.values(social).filter((address) => address !== undefined);
-  const site = { '@context': 'https://schema.org', name: product, url: `${publicOrigin}/` } as const;
+  const sameAs = Object.values(social).filter(
+    (address) => address !== undefined,
+  );
+  const site = {
+    '@context': 'https://schema.org',
+    name: product,
+    url: `${publicOrigin}/`,
+  } as const;
   return [
     { ...site, '@type': 'WebSite' },
-    { ...site, '@type': 'Organization', ...(sameAs.length > 0 ? { sameAs } : {}) },
+    {
+      ...site,
+      '@type': 'Organization',
+      ...(sameAs.length > 0 ? { sameAs } : {}),
+    },
   ];
 }
 
 /** Head of home; each country's home is the same page for another country. */
-export function homeHead(config: PublicConfig, country: CountryCode | undefined): Head {
+export function homeHead(
+  config: PublicConfig,
+  country: CountryCode | undefined,
+): Head {
   const where = country ? ` in ${inWords(country)}` : '';
   return {
     title: `${config.product} | Find Top Accounting Careers`,
     description: `Accounting jobs${where} at ranked firms: audit, tax, advisory, forensics and more. ${config.claims.visible}, and ${config.claims.direct}.`,
     canonical: paths.home({ country }),
     alternates: {
-      ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.home({ country: code })])),
+      ...Object.fromEntries(
+        COUNTRIES.map(({ code }) => [code, paths.home({ country: code })]),
+      ),
       default: paths.home(),
     },
     jsonLd: process.env['IN_BROWSER'] ? [] : siteJsonLd(config),

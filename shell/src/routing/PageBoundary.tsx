@@ -11,20 +11,30 @@ import { RegionSkeleton } from '../layout/page-loading';
 import { isReloading } from '../liveness/reload-once';
 
 /**
- * Stands in the place of a page that is missing or did not load; the frame around it works (docs/product.md §8). The shell's
- * own pages have no section.
+ * Stands in the place of a page that is missing or did not load; the frame
+ * around it works (docs/product.md §8). The shell's own pages have no section.
  */
 export function PageBoundary({ section }: { section?: ChosenSection }) {
   const error = useRouteError();
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFoundPage />;
   if (isReloading()) return <RegionSkeleton />;
   const { nav, withheld } = section?.release.extras ?? {};
-  const label = nav?.[0]?.label.replace('{persona}', persona) ?? section?.name ?? 'This page';
+  const label =
+    nav?.[0]?.label.replace('{persona}', persona) ??
+    section?.name ??
+    'This page';
   const [title, message] = withheld
-    ? [`${label} is unavailable`, `${withheld} The rest of the site works; please come back later.`]
-    : [`${label} could not be loaded`, 'The rest of the site works. Please try again in a moment.'];
+    ? [
+        `${label} is unavailable`,
+        `${withheld} The rest of the site works; please come back later.`,
+      ]
+    : [
+        `${label} could not be loaded`,
+        'The rest of the site works. Please try again in a moment.',
+      ];
   return (
     <Page>
       <LoadFailed level={1} title={title} message={message}>

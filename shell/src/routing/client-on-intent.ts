@@ -1,9 +1,19 @@
 import type { BackendClient } from '@board/shared/supabase';
 
-/** What says that a visitor wants to see other data than the document's, by event. A pointer over a link may only pass (prefetch-on-intent). */
-const SIGNS = { focusin: 'form', pointerover: 'form', pointerdown: 'form, a[href^="/"]' };
+/**
+ * What says that a visitor wants to see other data than the document's, by
+ * event. A pointer over a link may only pass (prefetch-on-intent).
+ */
+const SIGNS = {
+  focusin: 'form',
+  pointerover: 'form',
+  pointerdown: 'form, a[href^="/"]',
+};
 
-/** Loads the backend's client, which no first screen needs, at such a sign. A failure changes nothing: the read loads it again. */
+/**
+ * Loads the backend's client, which no first screen needs, at such a sign. A
+ * failure changes nothing: the read loads it again.
+ */
 export function loadClientOnIntent(backend: BackendClient): void {
   const seen = new AbortController();
   const look = (target: EventTarget | null, within: string) => {
@@ -11,7 +21,10 @@ export function loadClientOnIntent(backend: BackendClient): void {
     seen.abort();
     backend.client().catch(() => {});
   };
-  look(document.activeElement, SIGNS.focusin); // a form that was used before this code came
+  // a form that was used before this code came
+  look(document.activeElement, SIGNS.focusin);
   for (const [type, within] of Object.entries(SIGNS))
-    document.addEventListener(type, ({ target }) => look(target, within), { signal: seen.signal });
+    document.addEventListener(type, ({ target }) => look(target, within), {
+      signal: seen.signal,
+    });
 }

@@ -1,8 +1,18 @@
-import { createBrowserRouter, redirectDocument, replace, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  redirectDocument,
+  replace,
+  type RouteObject,
+} from 'react-router-dom';
 import type { Platform } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { isCountryCode } from '@board/shared/domain';
-import { isWithheld, knownSections, ownerOf, type ChosenSection } from '@board/releases/registry/format';
+import {
+  isWithheld,
+  knownSections,
+  ownerOf,
+  type ChosenSection,
+} from '@board/releases/registry/format';
 import { allows, originsAt } from '@board/releases/registry/document-origins';
 import { wasAttempted } from '../country/detection';
 import type { RegistryClient } from '../federation/registry-client';
@@ -20,28 +30,43 @@ interface Options {
 }
 
 /**
- * The browser's router. It patches a section's routes under its stub when a navigation first meets one of its paths.
- * `initialized` resolves when the document's own page is matched and loaded; navigations after it check for newer releases.
- * `routesAt` are the routes that a path of this site belongs to; it loads their section.
+ * The browser's router. It patches a section's routes under its stub when a
+ * navigation first meets one of its paths. `initialized` resolves when the
+ * document's own page is matched and loaded; navigations after it check for
+ * newer releases. `routesAt` are the routes that a path of this site belongs
+ * to; it loads their section.
  */
-export function createRouter({ platform, registry, sections, starting }: Options) {
+export function createRouter({
+  platform,
+  registry,
+  sections,
+  starting,
+}: Options) {
   let started = false;
   const patched = new Set<string>();
   const loaded = new Map<string, RouteObject[]>();
   const known = knownSections(registry.current());
-  const needed = (path: string) => originsAt(registry.current(), path, isCountryCode);
+  const needed = (path: string) =>
+    originsAt(registry.current(), path, isCountryCode);
   const granted = needed(location.pathname);
-  /** A document's policy cannot change, so a page with other origins needs a document of its own. */
-  const needsDocument = (path: string) => started && !allows(granted, needed(path));
+  /**
+   * A document's policy cannot change, so a page with other origins needs a
+   * document of its own.
+   */
+  const needsDocument = (path: string) =>
+    started && !allows(granted, needed(path));
 
   const routes = buildRoutes({
     platform,
     sections: known,
-    // Within a session home redirects to the current country's home (docs/product.md §2.3).
+    // Within a session home redirects to the current country's home
+    // (docs/product.md §2.3).
     beforeHome({ url }, country) {
       if (needsDocument(url.pathname)) return redirectDocument(url.href);
       const isLeft = country === undefined && started && wasAttempted();
-      return isLeft ? replace(paths.home({ country: platform.country.get() })) : null;
+      return isLeft
+        ? replace(paths.home({ country: platform.country.get() }))
+        : null;
     },
     async beforeSection(section, { request }) {
       if (!started) return null;
@@ -50,11 +75,14 @@ export function createRouter({ platform, registry, sections, starting }: Options
       starting.begin(section.name, section.release.metadata.version);
       await registry.refresh();
       const { pathname } = new URL(request.url);
-      // The shown page with another query keeps its release, and with it what its visitor types and has the focus on.
+      // The shown page with another query keeps its release, and with it what
+      // its visitor types and has the focus on.
       const shown = router.state;
       if (pathname === shown.location.pathname && !shown.errors) return null;
-      // A page cannot run two releases of a section, so the newer one needs a document load.
-      const isOutdated = sections.isOutdated(section.name) || needsDocument(pathname);
+      // A page cannot run two releases of a section, so the newer one needs a
+      // document load.
+      const isOutdated =
+        sections.isOutdated(section.name) || needsDocument(pathname);
       return isOutdated ? redirectDocument(request.url) : null;
     },
   });
@@ -68,24 +96,31 @@ export function createRouter({ platform, registry, sections, starting }: Options
       loaded.set(owner.name, made);
       return made;
     } catch (error) {
-      sections.forget(owner.name); // Retry takes the release that the registry has by then
+      // Retry takes the release that the registry has by then
+      sections.forget(owner.name);
       throw error;
     }
   }
 
-  // The router stores scroll positions by the history entry's key; without one, all documents of a tab would share theirs.
+  // The router stores scroll positions by the history entry's key; without one,
+  // all documents of a tab would share theirs.
   if (!history.state?.key)
-    history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
+    history.replaceState(
+      { ...history.state, key: Math.random().toString(36).slice(2) },
+      '',
+    );
   const router = createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOf(known, path, isCountryCode);
       if (!owner || isWithheld(owner) || patched.has(owner.name)) return;
       if (started) await registry.refresh();
-      if (needsDocument(path)) return; // `beforeSection` loads it, and no loader runs here before
+      // `beforeSection` loads it, and no loader runs here before
+      if (needsDocument(path)) return;
       const found = await routesOf(owner);
       if (signal.aborted || patched.has(owner.name)) return;
       patch(stubId(owner.name), found);
-      patched.add(owner.name); // only now, so that a failed load is tried again by the next navigation
+      // only now, so that a failed load is tried again by the next navigation
+      patched.add(owner.name);
     },
   });
   return {

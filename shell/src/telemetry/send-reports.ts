@@ -1,6 +1,7 @@
 /**
- * Reports to the document server how releases do in this page; carries no identifier, and may get lost. Of an error it reports
- * positions in scripts of the site: its message may quote what a visitor typed, and stays here.
+ * Reports to the document server how releases do in this page; carries no
+ * identifier, and may get lost. Of an error it reports positions in scripts of
+ * the site: its message may quote what a visitor typed, and stays here.
  */
 import type { SectionName } from '@board/shared/contract';
 import { BackendError } from '@board/shared/supabase';
@@ -17,10 +18,18 @@ import {
 import type { PageReleases } from '../federation/section-loader';
 import { absoluteAddress } from '../absolute-address';
 
-/** The section whose script comes first in a text: the innermost one of a stack. */
-const sectionIn = (releases: PageReleases, text: string): SectionName | undefined =>
+/**
+ * The section whose script comes first in a text: the innermost one of a stack.
+ */
+const sectionIn = (
+  releases: PageReleases,
+  text: string,
+): SectionName | undefined =>
   [...releases]
-    .map(([section, { base }]) => ({ section, at: text.indexOf(absoluteAddress(base)) }))
+    .map(([section, { base }]) => ({
+      section,
+      at: text.indexOf(absoluteAddress(base)),
+    }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)[0]?.section;
 
@@ -29,7 +38,9 @@ const TOGETHER_MS = 500;
 
 /** Takes events from now on. Each kind is reported once per release. */
 export function sendReports(releases: PageReleases): Note {
-  const page = [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('-');
+  const page = [...crypto.getRandomValues(new Uint32Array(3))]
+    .map((n) => n.toString(36))
+    .join('-');
   const reported = new Set<string>();
   const waiting: ReleaseEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,19 +54,32 @@ export function sendReports(releases: PageReleases): Note {
     }
   }
 
-  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
+  addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && send(),
+  );
   addEventListener('pagehide', send);
 
-  /** The backend's errors are no release's. React throws mismatches itself: its stack of components says where. */
+  /**
+   * The backend's errors are no release's. React throws mismatches itself: its
+   * stack of components says where.
+   */
   const eventOf = (noted: Noted) => {
     if ('section' in noted) return noted;
     const { name, error, place = '' } = noted;
     if (error instanceof BackendError) return undefined;
-    const [thrown = '', detail] = error instanceof Error ? [error.stack, error.name] : ['', typeof error];
+    const [thrown = '', detail] =
+      error instanceof Error ? [error.stack, error.name] : ['', typeof error];
     const stack = name === 'error' ? thrown : place;
     const section = sectionIn(releases, `${stack} ${place}`);
     if (section === undefined) return undefined;
-    return { name, section, ms: 0, detail, ...describe(section, stack, place, releases) };
+    return {
+      name,
+      section,
+      ms: 0,
+      detail,
+      ...describe(section, stack, place, releases),
+    };
   };
 
   return (noted) => {
@@ -83,34 +107,52 @@ const LIBRARIES = /^js\/libraries\./;
 const CHUNK = /\/([a-z][\w-]+)\.[^/]+$/;
 
 /**
- * The positions on a stack, the innermost first: `jobs/1.0.0-b1234/js/browse.1a2b.js:1:200` in a section, `shell/js/index.1a2b.js:1:3`
- * in the shell. Those in other scripts, such as a browser's extensions, are left out.
+ * The positions on a stack, the innermost first:
+ * `jobs/1.0.0-b1234/js/browse.1a2b.js:1:200` in a section,
+ * `shell/js/index.1a2b.js:1:3` in the shell. Those in other scripts, such as a
+ * browser's extensions, are left out.
  */
 function framesIn(stack: string, releases: PageReleases): string[] {
   const bases = [...releases].map(([section, { version, base }]) => [
     `${section}/${version}/`,
     absoluteAddress(base),
   ]);
-  return [...stack.matchAll(POSITION)].flatMap(([, address = '', line, column]) => {
-    const [folder, base = ''] =
-      [...bases, ['shell/', absoluteAddress(SHELL)]].find(([, at = '']) => address.startsWith(at)) ?? [];
-    const file = address.slice(base.length);
-    if (folder === undefined || (folder === 'shell/' && LIBRARIES.test(file))) return [];
-    return [`${folder}${file}:${line}:${column}`];
-  });
+  return [...stack.matchAll(POSITION)].flatMap(
+    ([, address = '', line, column]) => {
+      const [folder, base = ''] =
+        [...bases, ['shell/', absoluteAddress(SHELL)]].find(([, at = '']) =>
+          address.startsWith(at),
+        ) ?? [];
+      const file = address.slice(base.length);
+      if (folder === undefined || (folder === 'shell/' && LIBRARIES.test(file)))
+        return [];
+      return [`${folder}${file}:${line}:${column}`];
+    },
+  );
 }
 
-/** The chunk that a section's frames began in: that of its page or its widget. */
+/**
+ * The chunk that a section's frames began in: that of its page or its widget.
+ */
 const regionIn = (section: SectionName, frames: string[]) =>
   frames
     .filter((frame) => frame.startsWith(`${section}/`))
     .flatMap((frame) => CHUNK.exec(frame)?.[1] ?? [])
     .at(-1);
 
-/** The optional fields of an event: `stack` says where it was thrown, `place` is React's stack of components, or a script. */
-function describe(section: SectionName, stack: string, place: string, releases: PageReleases) {
+/**
+ * The optional fields of an event: `stack` says where it was thrown, `place` is
+ * React's stack of components, or a script.
+ */
+function describe(
+  section: SectionName,
+  stack: string,
+  place: string,
+  releases: PageReleases,
+) {
   const frames = framesIn(stack, releases);
-  const region = regionIn(section, framesIn(place, releases)) ?? regionIn(section, frames);
+  const region =
+    regionIn(section, framesIn(place, releases)) ?? regionIn(section, frames);
   const kept = frames
     .filter((frame) => frame.length <= LONGEST_FRAME && FRAME.test(frame))
     .slice(0, MOST_FRAMES);

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { CONSENT_KEY, readStored, writeStored } from './stored';
 
 /**
- * A choice under a key of local storage, the same in all tabs; undefined if none was made. If storage is refused it lasts as
- * long as the page.
+ * A choice under a key of local storage, the same in all tabs; undefined if
+ * none was made. If storage is refused it lasts as long as the page.
  */
 export function createRemembered<Value extends string>(
   key: string,
@@ -31,7 +31,8 @@ export function createRemembered<Value extends string>(
       change(value);
     },
     subscribe(listener: () => void): () => void {
-      window.addEventListener('storage', followOtherTabs); // once, however often
+      // once, however often
+      window.addEventListener('storage', followOtherTabs);
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -41,7 +42,8 @@ export function createRemembered<Value extends string>(
 /** The choice for components; undefined on the server and until hydration. */
 export const useRemembered = <Value extends string>(
   choice: ReturnType<typeof createRemembered<Value>>,
-): Value | undefined => useSyncExternalStore(choice.subscribe, choice.get, () => undefined);
+): Value | undefined =>
+  useSyncExternalStore(choice.subscribe, choice.get, () => undefined);
 
 /** `'true'` after Accept, `'false'` after Reject. */
 export type Consent = 'true' | 'false';

@@ -1,22 +1,50 @@
-/** What a browser stores of its visitor: names, and how to read and write it. It stands in documents. */
+/**
+ * What a browser stores of its visitor: names, and how to read and write it. It
+ * stands in documents.
+ */
 import { secondsInDay } from 'date-fns/constants';
-import { countryOf, isCountryCode, type CountryCode } from '@board/shared/domain';
+import {
+  countryOf,
+  isCountryCode,
+  type CountryCode,
+} from '@board/shared/domain';
 
-/** Key of the visitor's country in local storage, and name of the cookie for the server (docs/product.md §3). */
+/**
+ * Key of the visitor's country in local storage, and name of the cookie for the
+ * server (docs/product.md §3).
+ */
 export const PREFERRED_COUNTRY = 'preferred_country';
-/** Key in session storage: detection has run in this session (docs/product.md §4.1). */
+/**
+ * Key in session storage: detection has run in this session (docs/product.md
+ * §4.1).
+ */
 export const DETECTION_ATTEMPTED = 'country_detection_attempted';
-/** Key of the answer to the cookie banner in local storage (docs/product.md §3, §4.2). */
+/**
+ * Key of the answer to the cookie banner in local storage (docs/product.md §3,
+ * §4.2).
+ */
 export const CONSENT_KEY = 'cookie_consent';
-/** Key in session storage: the scroll position of each page of the tab (docs/product.md §2.2, §3). */
+/**
+ * Key in session storage: the scroll position of each page of the tab
+ * (docs/product.md §2.2, §3).
+ */
 export const SCROLL_POSITIONS = 'scroll_positions';
-/** Name of the cookie with the bucket, by which a canary's share of visitors is chosen (docs/decisions/039). */
+/**
+ * Name of the cookie with the bucket, by which a canary's share of visitors is
+ * chosen (docs/decisions/039).
+ */
 export const RELEASE_BUCKET = 'release_bucket';
 
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** A text in this browser's storage; null if there is none or the browser refuses. */
-export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
+/**
+ * A text in this browser's storage; null if there is none or the browser
+ * refuses.
+ */
+export function readStored(
+  key: string,
+  kind: Kind = 'localStorage',
+): string | null {
   try {
     return window[kind].getItem(key);
   } catch {
@@ -24,8 +52,15 @@ export function readStored(key: string, kind: Kind = 'localStorage'): string | n
   }
 }
 
-/** Stores a text, or removes it for null. A browser that refuses, or is full, stores nothing. */
-export function writeStored(key: string, value: string | null, kind: Kind = 'localStorage'): void {
+/**
+ * Stores a text, or removes it for null. A browser that refuses, or is full,
+ * stores nothing.
+ */
+export function writeStored(
+  key: string,
+  value: string | null,
+  kind: Kind = 'localStorage',
+): void {
   try {
     if (value === null) window[kind].removeItem(key);
     else window[kind].setItem(key, value);
@@ -35,19 +70,27 @@ export function writeStored(key: string, value: string | null, kind: Kind = 'loc
 }
 
 /**
- * The value of a cookie in a `Cookie` header (RFC 6265 §4.2.1), undefined without it. A name that is there twice counts as none:
- * a server in front may take the other one.
+ * The value of a cookie in a `Cookie` header (RFC 6265 §4.2.1), undefined
+ * without it. A name that is there twice counts as none: a server in front may
+ * take the other one.
  */
-export function cookieIn(header: string | null | undefined, name: string): string | undefined {
+export function cookieIn(
+  header: string | null | undefined,
+  name: string,
+): string | undefined {
   const start = `${name}=`;
   const [value, second] = (header ?? '')
     .split(';')
     .map((pair) => pair.replace(/^[ \t]+|[ \t]+$/g, ''))
-    .flatMap((pair) => (pair.startsWith(start) ? [pair.slice(start.length)] : []));
+    .flatMap((pair) =>
+      pair.startsWith(start) ? [pair.slice(start.length)] : [],
+    );
   return second === undefined ? value : undefined;
 }
 
-/** The document's cookies; none where the browser refuses them, as in a sandbox. */
+/**
+ * The document's cookies; none where the browser refuses them, as in a sandbox.
+ */
 export function readCookies(): string {
   try {
     return document.cookie;
@@ -59,8 +102,15 @@ export function readCookies(): string {
 /** One year, in seconds. */
 export const YEAR = 365 * secondsInDay;
 
-/** Sets a cookie for so many seconds, or until the browser is closed. A browser that refuses cookies stores nothing. */
-export function writeCookie(name: string, value: string, seconds?: number): void {
+/**
+ * Sets a cookie for so many seconds, or until the browser is closed. A browser
+ * that refuses cookies stores nothing.
+ */
+export function writeCookie(
+  name: string,
+  value: string,
+  seconds?: number,
+): void {
   try {
     document.cookie = `${name}=${value}; path=/; ${seconds ? `max-age=${seconds}; ` : ''}samesite=lax`;
   } catch {
@@ -68,7 +118,9 @@ export function writeCookie(name: string, value: string, seconds?: number): void
   }
 }
 
-/** Stores the country; a browser that refuses storage or cookies stores nothing. */
+/**
+ * Stores the country; a browser that refuses storage or cookies stores nothing.
+ */
 export function rememberCountry(code: CountryCode): void {
   const { name } = countryOf(code);
   writeStored(PREFERRED_COUNTRY, JSON.stringify({ code, name }));
@@ -94,15 +146,23 @@ function codeIn(text: string): CountryCode | undefined {
 }
 
 /** The country in a `Cookie` header, or undefined. */
-export function countryInCookie(header: string | null | undefined): CountryCode | undefined {
+export function countryInCookie(
+  header: string | null | undefined,
+): CountryCode | undefined {
   const value = cookieIn(header, PREFERRED_COUNTRY);
   return isCountryCode(value) ? value : undefined;
 }
 
-/** Attribute of `<html>` with the bucket with which the document was requested; empty without one. */
+/**
+ * Attribute of `<html>` with the bucket with which the document was requested;
+ * empty without one.
+ */
 export const BUCKET_ATTRIBUTE = 'data-bucket';
 
-/** Request header of a tab with its document's bucket, or `none`: it comes before the cookie, which may be newer. */
+/**
+ * Request header of a tab with its document's bucket, or `none`: it comes
+ * before the cookie, which may be newer.
+ */
 export const BUCKET_HEADER = 'x-bucket';
 
 const BUCKET = /^(?:0|[1-9]\d{0,3})$/;
@@ -112,8 +172,10 @@ export const parseBucket = (text: string): number | undefined =>
   BUCKET.test(text) ? Number(text) : undefined;
 
 /** The bucket of a visitor's cookies; undefined without a good one. */
-export const bucketInCookie = (cookies: string | undefined): number | undefined =>
-  parseBucket(cookieIn(cookies, RELEASE_BUCKET) ?? '');
+export const bucketInCookie = (
+  cookies: string | undefined,
+): number | undefined => parseBucket(cookieIn(cookies, RELEASE_BUCKET) ?? '');
 
 /** The bucket of this tab's document, as the header says it. */
-export const ownBucket = (): string => document.documentElement.getAttribute(BUCKET_ATTRIBUTE) || 'none';
+export const ownBucket = (): string =>
+  document.documentElement.getAttribute(BUCKET_ATTRIBUTE) || 'none';

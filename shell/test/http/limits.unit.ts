@@ -1,10 +1,20 @@
-/** Bodies, heads and connections that are too large, too slow or too many (docs/product.md §9). */
+/**
+ * Bodies, heads and connections that are too large, too slow or too many
+ * (docs/product.md §9).
+ */
 import http from 'node:http';
 import { createReadiness } from '@board/shared/internal/operations';
 import { exchange, RawConnection } from '../../../test/raw-connection';
 import { TIMES } from '../../server/http/http-server';
 import { observeAnswers } from '../../server/signals/open-signals';
-import { closeAll, listen, nextVisitors, openOrigin, openSite, serve } from './site';
+import {
+  closeAll,
+  listen,
+  nextVisitors,
+  openOrigin,
+  openSite,
+  serve,
+} from './site';
 
 afterEach(closeAll);
 
@@ -14,9 +24,11 @@ const LARGEST = 16_384;
 const SLOW_MS = 15_000;
 /** The site's times for slow clients are so many times shorter here. */
 const HASTE = 10;
-const post = (path: string, framing: string) => `POST ${path} HTTP/1.1\r\n${HOST}${framing}\r\n\r\n`;
+const post = (path: string, framing: string) =>
+  `POST ${path} HTTP/1.1\r\n${HOST}${framing}\r\n\r\n`;
 const CHUNKED = 'Transfer-Encoding: chunked';
-const chunk = (length: number) => `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`;
+const chunk = (length: number) =>
+  `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`;
 
 /** An origin that counts the bytes of bodies as they arrive. */
 async function countingOrigin() {
@@ -34,8 +46,14 @@ test.each(['/backend/x', '/sections/jobs/a.js', '/telemetry', '/uk'])(
   async (path) => {
     const origin = await countingOrigin();
     const port = await openSite(origin.url);
-    const [answer] = await exchange(port, post(path, 'Content-Length: 600000000'));
-    expect([answer?.status, answer?.headers['connection']]).toEqual([413, ['close']]);
+    const [answer] = await exchange(
+      port,
+      post(path, 'Content-Length: 600000000'),
+    );
+    expect([answer?.status, answer?.headers['connection']]).toEqual([
+      413,
+      ['close'],
+    ]);
     const connection = await RawConnection.open(port);
     await connection
       .send(post(path, 'Expect: 100-continue\r\nContent-Length: 600000000'))
@@ -75,35 +93,67 @@ test('a chunked body is streamed to the origin, up to the size limit', async () 
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   await connection.until(({ isClosed }) => isClosed, 5000);
-  expect((await exchange(port, `${post('/backend/x', CHUNKED)}${chunk(LARGEST)}0\r\n\r\n`))[0]?.status).toBe(
-    200,
+  expect(
+    (
+      await exchange(
+        port,
+        `${post('/backend/x', CHUNKED)}${chunk(LARGEST)}0\r\n\r\n`,
+      )
+    )[0]?.status,
+  ).toBe(200);
+  expect(await nextVisitors(await openSite((await openOrigin()).url))).toEqual(
+    [],
   );
-  expect(await nextVisitors(await openSite((await openOrigin()).url))).toEqual([]);
 });
 
 test('an allowed body gets 100 Continue, and another expectation is a 417', async () => {
   const origin = await countingOrigin();
   const connection = await RawConnection.open(await openSite(origin.url));
-  connection.send(post('/backend/x', 'Expect: 100-continue\r\nContent-Length: 4'));
-  await connection.until(({ received }) => received.startsWith('HTTP/1.1 100 Continue\r\n\r\n'));
+  connection.send(
+    post('/backend/x', 'Expect: 100-continue\r\nContent-Length: 4'),
+  );
+  await connection.until(({ received }) =>
+    received.startsWith('HTTP/1.1 100 Continue\r\n\r\n'),
+  );
   expect((await connection.send('abcd').take(1))[0]?.status).toBe(200);
   const [other] = await exchange(
     await openSite(origin.url),
     post('/uk', 'Expect: miracles\r\nContent-Length: 4'),
   );
-  expect([other?.status, other?.headers['x-content-type-options']]).toEqual([417, ['nosniff']]);
+  expect([other?.status, other?.headers['x-content-type-options']]).toEqual([
+    417,
+    ['nosniff'],
+  ]);
 });
 
 test('a request head over the limits is a 431', async () => {
   const port = await openSite((await openOrigin()).url);
-  for (const lines of [`X: ${'a'.repeat(20_000)}\r\n`, 'a: b\r\n'.repeat(101), 'a: b\r\n'.repeat(3000)]) {
-    const [answer] = await exchange(port, `GET /uk HTTP/1.1\r\n${HOST}${lines}\r\n`);
-    expect([answer?.status, answer?.headers['x-content-type-options']]).toEqual([431, ['nosniff']]);
+  for (const lines of [
+    `X: ${'a'.repeat(20_000)}\r\n`,
+    'a: b\r\n'.repeat(101),
+    'a: b\r\n'.repeat(3000),
+  ]) {
+    const [answer] = await exchange(
+      port,
+      `GET /uk HTTP/1.1\r\n${HOST}${lines}\r\n`,
+    );
+    expect([answer?.status, answer?.headers['x-content-type-options']]).toEqual(
+      [431, ['nosniff']],
+    );
   }
-  expect((await exchange(port, `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`))[0]?.status).toBe(431);
-  expect((await exchange(port, `GET /uk HTTP/1.1\r\n${HOST}${'a: b\r\n'.repeat(99)}\r\n`))[0]?.status).toBe(
-    200,
-  );
+  expect(
+    (
+      await exchange(port, `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`)
+    )[0]?.status,
+  ).toBe(431);
+  expect(
+    (
+      await exchange(
+        port,
+        `GET /uk HTTP/1.1\r\n${HOST}${'a: b\r\n'.repeat(99)}\r\n`,
+      )
+    )[0]?.status,
+  ).toBe(200);
 });
 
 const GET = `GET /uk HTTP/1.1\r\n${HOST}\r\n`;
@@ -115,8 +165,15 @@ test('one connection has at most sixteen pending requests, and the next is a 429
     setTimeout(() => response.end('{}'), 20);
   });
   const port = await openSite(url);
-  const answers = await exchange(port, `GET /backend/x HTTP/1.1\r\n${HOST}\r\n`.repeat(20), 17);
-  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 16 }, () => 200), 429]);
+  const answers = await exchange(
+    port,
+    `GET /backend/x HTTP/1.1\r\n${HOST}\r\n`.repeat(20),
+    17,
+  );
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 16 }, () => 200),
+    429,
+  ]);
   expect(requests).toBe(16);
 });
 
@@ -130,7 +187,10 @@ test('a connection that sends on without waiting for any answer is closed', asyn
 /** A site whose pages are answered when the test says so. */
 async function openHeldSite(options: Parameters<typeof openSite>[1] = {}) {
   const held: http.ServerResponse[] = [];
-  const answer = (_request: http.IncomingMessage, response: http.ServerResponse) => void held.push(response);
+  const answer = (
+    _request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ) => void held.push(response);
   const port = await openSite('http://127.0.0.1:9', { answer, ...options });
   return { port, held };
 }
@@ -156,7 +216,9 @@ test('requests whose client has gone are in the access log, and those that waite
     { log, readiness: createReadiness(), metrics: undefined },
   );
   const site = await openHeldSite({ observed });
-  const connections = await Promise.all(Array.from({ length: 3 }, () => RawConnection.open(site.port)));
+  const connections = await Promise.all(
+    Array.from({ length: 3 }, () => RawConnection.open(site.port)),
+  );
   for (const connection of connections) connection.send(GET.repeat(16));
   await connections[0]?.until(() => site.held.length === 3);
   for (const connection of connections) connection.close();
@@ -166,8 +228,12 @@ test('requests whose client has gone are in the access log, and those that waite
 });
 
 test('requests of one network beyond its limit wait, while another network is answered', async () => {
-  const site = await openHeldSite({ networkLimits: { requests: 2, proxied: 2, unreadBytes: 1000 } });
-  const connections = await Promise.all(Array.from({ length: 5 }, () => RawConnection.open(site.port)));
+  const site = await openHeldSite({
+    networkLimits: { requests: 2, proxied: 2, unreadBytes: 1000 },
+  });
+  const connections = await Promise.all(
+    Array.from({ length: 5 }, () => RawConnection.open(site.port)),
+  );
   for (const connection of connections) connection.send(GET);
   await connections[0]?.until(() => site.held.length === 2);
   const other = await RawConnection.open(site.port, '127.0.2.1');
@@ -184,15 +250,20 @@ test('pages of a network do not wait for its requests to a proxied program', asy
   const backend = await serve(() => undefined); // never answers
   const networkLimits = { requests: 1, proxied: 1, unreadBytes: 1000 };
   const port = await openSite(backend, { networkLimits });
-  const connections = await Promise.all(Array.from({ length: 4 }, () => RawConnection.open(port)));
-  for (const connection of connections) connection.send(`GET /backend/x HTTP/1.1\r\n${HOST}\r\n`);
+  const connections = await Promise.all(
+    Array.from({ length: 4 }, () => RawConnection.open(port)),
+  );
+  for (const connection of connections)
+    connection.send(`GET /backend/x HTTP/1.1\r\n${HOST}\r\n`);
   expect((await exchange(port, GET))[0]?.body).toBe('a document');
   for (const connection of connections) connection.close();
 });
 
 test('a network whose clients do not read what was written waits until they have read it', async () => {
   const written = 20_000_000; // more than the kernel takes for a socket
-  const site = await openHeldSite({ networkLimits: { requests: 10, proxied: 10, unreadBytes: written / 4 } });
+  const site = await openHeldSite({
+    networkLimits: { requests: 10, proxied: 10, unreadBytes: written / 4 },
+  });
   const idler = await RawConnection.open(site.port);
   idler.socket.pause();
   await idler.send(GET).until(() => site.held.length === 1);
@@ -208,14 +279,19 @@ test('a network whose clients do not read what was written waits until they have
 });
 
 test('one network has a limited number of connections, and may replace closed ones', async () => {
-  const port = await openSite((await openOrigin()).url, { connectionsPerNetwork: 5 });
-  const held = await Promise.all(Array.from({ length: 5 }, () => RawConnection.open(port)));
+  const port = await openSite((await openOrigin()).url, {
+    connectionsPerNetwork: 5,
+  });
+  const held = await Promise.all(
+    Array.from({ length: 5 }, () => RawConnection.open(port)),
+  );
   const sixth = await RawConnection.open(port, '127.0.0.9');
   sixth.send(`GET /uk HTTP/1.1\r\n${HOST}\r\n`);
   await sixth.until(({ isClosed }) => isClosed);
   expect(sixth.received).toBe('');
   for (const connection of held.splice(0, 2)) connection.close();
-  await new Promise((resolve) => setTimeout(resolve, 100)); // until the server has heard of it
+  // until the server has heard of it
+  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await nextVisitors(port)).toEqual([]);
   const other = await RawConnection.open(port, '127.0.2.1');
   other.send(`GET /uk HTTP/1.1\r\n${HOST}\r\n`);
@@ -252,8 +328,13 @@ test('slow heads, slow bodies and idle connections are closed in time', async ()
       const started = performance.now();
       const connection = await RawConnection.open(port);
       if (begin) connection.send(begin);
-      const dripping = setInterval(() => drip && !connection.isClosed && connection.send(drip), 500 / HASTE);
-      await connection.until(({ isClosed }) => isClosed, SLOW_MS).finally(() => clearInterval(dripping));
+      const dripping = setInterval(
+        () => drip && !connection.isClosed && connection.send(drip),
+        500 / HASTE,
+      );
+      await connection
+        .until(({ isClosed }) => isClosed, SLOW_MS)
+        .finally(() => clearInterval(dripping));
       return performance.now() - started;
     }),
   );
@@ -270,22 +351,29 @@ test('a client that does not read its response is disconnected', async () => {
     };
     write();
   });
-  const port = await openSite(`http://127.0.0.1:${await listen(server)}`, { stalledMs: 300 });
+  const port = await openSite(`http://127.0.0.1:${await listen(server)}`, {
+    stalledMs: 300,
+  });
   const connection = await RawConnection.open(port);
   connection.socket.pause();
   connection.send(`GET /sections/jobs/a HTTP/1.1\r\n${HOST}\r\n`);
-  await new Promise<void>((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
+  await new Promise<void>((resolve) =>
+    server.once('connection', (socket) => socket.once('close', resolve)),
+  );
   connection.close();
 });
 
 test('a POST to a page is a 405 before its body is read, with either framing', async () => {
   const site = await openSite((await openOrigin()).url);
   for (const framing of ['Content-Length: 5', 'Transfer-Encoding: chunked']) {
-    const [answer] = await exchange(site, `POST /uk HTTP/1.1\r\nHost: board\r\n${framing}\r\n\r\n`);
-    expect([answer?.status, answer?.headers['allow'], answer?.headers['connection']]).toEqual([
-      405,
-      ['GET, HEAD'],
-      ['close'],
-    ]);
+    const [answer] = await exchange(
+      site,
+      `POST /uk HTTP/1.1\r\nHost: board\r\n${framing}\r\n\r\n`,
+    );
+    expect([
+      answer?.status,
+      answer?.headers['allow'],
+      answer?.headers['connection'],
+    ]).toEqual([405, ['GET, HEAD'], ['close']]);
   }
 });

@@ -1,9 +1,15 @@
-/** Services of sections below `/backend/x/`: what passes in each direction, and what one service costs the others (decision 084). */
+/**
+ * Services of sections below `/backend/x/`: what passes in each direction, and
+ * what one service costs the others (decision 084).
+ */
 import http from 'node:http';
 import net from 'node:net';
 import type { LookupAddress } from 'node:dns';
 import { exchange, RawConnection } from '../../../test/raw-connection';
-import { createSectionServices, LIMITS } from '../../server/http/section-services';
+import {
+  createSectionServices,
+  LIMITS,
+} from '../../server/http/section-services';
 import { closeAll, echoed, listen, openOrigin, openSite } from './site';
 
 let logged: string[];
@@ -15,7 +21,10 @@ afterEach(closeAll);
 const HERE: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }];
 
 interface Given {
-  /** Port of each section's service; its host is the section's name below `.example`. */
+  /**
+   * Port of each section's service; its host is the section's name below
+   * `.example`.
+   */
   ports: Record<string, number>;
   hosts?: string[];
   limits?: Partial<typeof LIMITS>;
@@ -25,9 +34,16 @@ interface Given {
 }
 
 /** Services whose names exist nowhere but in `resolve`. */
-function servicesOf({ ports, hosts, limits, resolve = () => Promise.resolve(HERE) }: Given) {
+function servicesOf({
+  ports,
+  hosts,
+  limits,
+  resolve = () => Promise.resolve(HERE),
+}: Given) {
   const names = Object.entries(ports);
-  const services = new Map(names.map(([name, port]) => [name, `http://${name}.example:${port}/api`]));
+  const services = new Map(
+    names.map(([name, port]) => [name, `http://${name}.example:${port}/api`]),
+  );
   return createSectionServices({
     registry: { state: () => Promise.resolve({ services }) },
     hosts: hosts ?? names.map(([name]) => `${name}.example`),
@@ -37,14 +53,28 @@ function servicesOf({ ports, hosts, limits, resolve = () => Promise.resolve(HERE
   });
 }
 const siteWith = (given: Given): Promise<number> =>
-  openSite(given.backend ?? 'http://127.0.0.1:1', { services: servicesOf(given)('browser') });
-const serving = (answer: http.RequestListener) => listen(http.createServer(answer));
+  openSite(given.backend ?? 'http://127.0.0.1:1', {
+    services: servicesOf(given)('browser'),
+  });
+const serving = (answer: http.RequestListener) =>
+  listen(http.createServer(answer));
 const saying = (bytes: string) =>
-  listen(net.createServer((socket) => socket.once('data', () => socket.end(bytes))));
-const get = (path: string, head = '') => `GET ${path} HTTP/1.1\r\nHost: board\r\n${head}\r\n`;
-const ask = async (site: number, path = '/backend/x/weather/now', head = '') => {
+  listen(
+    net.createServer((socket) => socket.once('data', () => socket.end(bytes))),
+  );
+const get = (path: string, head = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: board\r\n${head}\r\n`;
+const ask = async (
+  site: number,
+  path = '/backend/x/weather/now',
+  head = '',
+) => {
   const [answer] = await exchange(site, get(path, head));
-  return { status: answer?.status, headers: answer?.headers ?? {}, body: answer?.body ?? '' };
+  return {
+    status: answer?.status,
+    headers: answer?.headers ?? {},
+    body: answer?.body ?? '',
+  };
 };
 const json = (response: http.ServerResponse, text = '{"sun":true}') =>
   response.setHeader('content-type', 'application/json').end(text);
@@ -67,7 +97,11 @@ test('a service gets the path and few headers: no cookie, no credentials, no add
     'If-None-Match: "a"',
     'X-Request-Id: of-the-visitor',
   ].join('\r\n');
-  const answer = await ask(site, '/backend/x/weather/towns/Z%C3%BCrich?days=2', `${head}\r\n`);
+  const answer = await ask(
+    site,
+    '/backend/x/weather/towns/Z%C3%BCrich?days=2',
+    `${head}\r\n`,
+  );
   expect(answer.status).toBe(200);
   const { 'x-request-id': id, ...headers } = echoed(answer).headers;
   expect(id).not.toBe('of-the-visitor');
@@ -79,7 +113,9 @@ test('a service gets the path and few headers: no cookie, no credentials, no add
     'accept-encoding': 'identity',
     'if-none-match': '"a"',
   });
-  expect(requests.map((request) => request.url)).toEqual(['/api/towns/Z%C3%BCrich?days=2']);
+  expect(requests.map((request) => request.url)).toEqual([
+    '/api/towns/Z%C3%BCrich?days=2',
+  ]);
 });
 
 test('a client gets the body, a safe type and few headers', async () => {
@@ -99,12 +135,27 @@ test('a client gets the body, a safe type and few headers', async () => {
       'cdn-cache-control': 'max-age=9999',
       server: 'weather/1',
     };
-    for (const [name, value] of Object.entries(hidden)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(hidden))
+      response.setHeader(name, value);
     response.setHeader('content-type', 'application/json; charset=latin1');
-    response.writeHead(200, { 'cache-control': 'public, max-age=60', etag: '"a"', vary: 'accept' }).end('{}');
+    response
+      .writeHead(200, {
+        'cache-control': 'public, max-age=60',
+        etag: '"a"',
+        vary: 'accept',
+      })
+      .end('{}');
   });
-  const { status, headers, body } = await ask(await siteWith({ ports: { weather: port } }));
-  const { date: _date, 'x-request-id': _id, connection: _connection, 'keep-alive': _alive, ...own } = headers;
+  const { status, headers, body } = await ask(
+    await siteWith({ ports: { weather: port } }),
+  );
+  const {
+    date: _date,
+    'x-request-id': _id,
+    connection: _connection,
+    'keep-alive': _alive,
+    ...own
+  } = headers;
   expect([status, body]).toEqual([200, '{}']);
   expect(own).toEqual({
     'content-type': ['application/json'],
@@ -136,41 +187,61 @@ test.each([
   });
   const { headers } = await ask(await siteWith({ ports: { weather: port } }));
   const own = /^[a-z/]+/i.exec(type)?.[0].toLowerCase();
-  expect(headers['content-type']).toEqual([passes ? own : 'application/octet-stream']);
+  expect(headers['content-type']).toEqual([
+    passes ? own : 'application/octet-stream',
+  ]);
   expect(headers['x-content-type-options']).toEqual(['nosniff']);
   expect(headers['content-security-policy']).toEqual(['sandbox']);
 });
 
-test.each([302, 404, 500])('the status %i passes, and no address with it', async (status) => {
-  const seen: (string | undefined)[] = [];
-  const port = await serving((request, response) => {
-    seen.push(request.url);
-    const location = `http://weather.example:${request.socket.localPort}/api/elsewhere`;
-    response.statusCode = status;
-    json(response.setHeader('location', location), '{}');
-  });
-  const answer = await ask(await siteWith({ ports: { weather: port } }));
-  expect([answer.status, answer.headers['location'], seen]).toEqual([status, undefined, ['/api/now']]);
-});
+test.each([302, 404, 500])(
+  'the status %i passes, and no address with it',
+  async (status) => {
+    const seen: (string | undefined)[] = [];
+    const port = await serving((request, response) => {
+      seen.push(request.url);
+      const location = `http://weather.example:${request.socket.localPort}/api/elsewhere`;
+      response.statusCode = status;
+      json(response.setHeader('location', location), '{}');
+    });
+    const answer = await ask(await siteWith({ ports: { weather: port } }));
+    expect([answer.status, answer.headers['location'], seen]).toEqual([
+      status,
+      undefined,
+      ['/api/now'],
+    ]);
+  },
+);
 
 test('a fresh copy is confirmed, and other methods than GET and POST are refused', async () => {
   const port = await serving((request, response) => {
-    if (request.headers['if-none-match'] === '"a"') response.writeHead(304, { etag: '"a"' }).end();
+    if (request.headers['if-none-match'] === '"a"')
+      response.writeHead(304, { etag: '"a"' }).end();
     else json(response);
   });
   const site = await siteWith({ ports: { weather: port } });
   const path = '/backend/x/weather/now';
-  expect(await ask(site, path, 'If-None-Match: "a"\r\n')).toMatchObject({ status: 304, body: '' });
+  expect(await ask(site, path, 'If-None-Match: "a"\r\n')).toMatchObject({
+    status: 304,
+    body: '',
+  });
   for (const method of ['HEAD', 'PUT', 'DELETE', 'OPTIONS']) {
     const [answer] = await exchange(site, get(path).replace('GET', method));
-    expect([answer?.status, answer?.headers['allow']]).toEqual([405, ['GET, POST']]);
+    expect([answer?.status, answer?.headers['allow']]).toEqual([
+      405,
+      ['GET, POST'],
+    ]);
   }
 });
 
 test('POST takes JSON, which no form of another site can send', async () => {
   const bodies: string[] = [];
   const port = await serving((request, response) => {
-    request.on('data', (part) => bodies.push(`${request.method} ${request.headers['content-type']} ${part}`));
+    request.on('data', (part) =>
+      bodies.push(
+        `${request.method} ${request.headers['content-type']} ${part}`,
+      ),
+    );
     request.on('end', () => json(response, '{"kept":true}'));
   });
   const site = await siteWith({ ports: { weather: port } });
@@ -182,8 +253,15 @@ test('POST takes JSON, which no form of another site can send', async () => {
     );
     return [answer?.status, answer?.body];
   };
-  expect(await post('application/json', '{"town":"Leeds"}')).toEqual([200, '{"kept":true}']);
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+  expect(await post('application/json', '{"town":"Leeds"}')).toEqual([
+    200,
+    '{"kept":true}',
+  ]);
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+  ])
     expect(await post(type, '{"town":"Leeds"}')).toEqual([
       405,
       '{"message":"This address answers GET, and POST of JSON"}',
@@ -191,34 +269,54 @@ test('POST takes JSON, which no form of another site can send', async () => {
   expect(bodies).toEqual(['POST application/json {"town":"Leeds"}']);
 });
 
-test.each(['/backend/x/weather/../jobs', '/backend/x/weather/%2e%2E/x', '/backend/x/weather/a/..%5cx'])(
-  '%s leads out of the service, and is refused',
-  async (path) => {
-    const { port, requests } = await openOrigin();
-    const answer = await ask(await siteWith({ ports: { weather: port } }), path);
-    expect([answer.status, requests]).toEqual([400, []]);
-  },
-);
+test.each([
+  '/backend/x/weather/../jobs',
+  '/backend/x/weather/%2e%2E/x',
+  '/backend/x/weather/a/..%5cx',
+])('%s leads out of the service, and is refused', async (path) => {
+  const { port, requests } = await openOrigin();
+  const answer = await ask(await siteWith({ ports: { weather: port } }), path);
+  expect([answer.status, requests]).toEqual([400, []]);
+});
 
 test('a section without a service is the backend’s, as is what only looks alike', async () => {
   const { url } = await openOrigin();
   const site = await siteWith({ ports: { weather: 1 }, backend: url });
-  for (const path of ['/x/jobs/now', '/x/Weather/now', '/x/weather-2', '/xweather/', '/x'])
+  for (const path of [
+    '/x/jobs/now',
+    '/x/Weather/now',
+    '/x/weather-2',
+    '/xweather/',
+    '/x',
+  ])
     expect(echoed(await ask(site, `/backend${path}`)).url).toBe(path);
 });
 
 test.each([
   [
     'sends more than the limit',
-    'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n' + '1'.repeat(2001),
+    'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n' +
+      '1'.repeat(2001),
   ],
-  ['breaks off', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n1'],
-  ['upgrades', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'],
+  [
+    'breaks off',
+    'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n1',
+  ],
+  [
+    'upgrades',
+    'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
+  ],
   ['talks nonsense', 'nonsense\r\n\r\n'],
   ['says nothing', ''],
-  ['has a status that is none', 'HTTP/1.1 042 Odd\r\nContent-Type: application/json\r\n\r\n'],
+  [
+    'has a status that is none',
+    'HTTP/1.1 042 Odd\r\nContent-Type: application/json\r\n\r\n',
+  ],
 ])('a service that %s is a 502, and the log says why', async (_what, bytes) => {
-  const site = await siteWith({ ports: { weather: await saying(bytes) }, limits: { bytes: 2000 } });
+  const site = await siteWith({
+    ports: { weather: await saying(bytes) },
+    limits: { bytes: 2000 },
+  });
   expect((await ask(site)).status).toBe(502);
   expect(logged).toEqual([expect.stringMatching(/^the service of weather: ./)]);
 });
@@ -226,11 +324,16 @@ test.each([
 test('a service at a private address is reached only where the operator named its host', async () => {
   const { port, requests } = await openOrigin();
   for (const hosts of [[], ['weather.example:1'], ['other.example']]) {
-    expect((await ask(await siteWith({ ports: { weather: port }, hosts }))).status).toBe(502);
+    expect(
+      (await ask(await siteWith({ ports: { weather: port }, hosts }))).status,
+    ).toBe(502);
     expect(logged.at(-1)).toContain('leads to 127.0.0.1, which is not public');
   }
   expect(requests).toEqual([]);
-  const named = await siteWith({ ports: { weather: port }, hosts: [`weather.example:${port}`] });
+  const named = await siteWith({
+    ports: { weather: port },
+    hosts: [`weather.example:${port}`],
+  });
   expect((await ask(named)).status).toBe(200);
 });
 
@@ -239,18 +342,33 @@ test('a name is looked up for each request, so one that changes to a private add
   const answers = ['8.8.8.8', '10.0.0.1'];
   const resolve = async () => [{ address: answers.shift() ?? '', family: 4 }];
   const ports = { weather: port };
-  const site = await siteWith({ ports, hosts: [], resolve, limits: { ms: 100 } });
-  expect([(await ask(site)).status, (await ask(site)).status]).toEqual([502, 502]);
+  const site = await siteWith({
+    ports,
+    hosts: [],
+    resolve,
+    limits: { ms: 100 },
+  });
+  expect([(await ask(site)).status, (await ask(site)).status]).toEqual([
+    502, 502,
+  ]);
   expect(logged[1]).toContain('leads to 10.0.0.1, which is not public');
 });
 
 test('a service that hangs ends after the time limit, and takes no place of others', async () => {
   const hanging = new Set<http.ServerResponse>();
-  const slow = await serving((_request, response) => void hanging.add(response));
+  const slow = await serving(
+    (_request, response) => void hanging.add(response),
+  );
   const good = await serving((_request, response) => void json(response));
   const { url } = await openOrigin();
-  const site = await siteWith({ ports: { slow, weather: good }, backend: url, limits: { ms: 1000 } });
-  const waiting = Array.from({ length: 16 }, () => ask(site, '/backend/x/slow/'));
+  const site = await siteWith({
+    ports: { slow, weather: good },
+    backend: url,
+    limits: { ms: 1000 },
+  });
+  const waiting = Array.from({ length: 16 }, () =>
+    ask(site, '/backend/x/slow/'),
+  );
   const watch = await RawConnection.open(site);
   await watch.until(() => hanging.size === 16);
   watch.close();
@@ -268,14 +386,19 @@ test('a service that hangs ends after the time limit, and takes no place of othe
 
 test('pages and browsers have places of their own', async () => {
   const hanging = new Set<http.ServerResponse>();
-  const slow = await serving((_request, response) => void hanging.add(response));
+  const slow = await serving(
+    (_request, response) => void hanging.add(response),
+  );
   const services = servicesOf({ ports: { slow } });
   const [browsers, pages] = [
     await openSite('http://127.0.0.1:1', { services: services('browser') }),
     await openSite('http://127.0.0.1:1', { services: services('page') }),
   ];
-  const connections = await Promise.all(Array.from({ length: 16 }, () => RawConnection.open(browsers)));
-  for (const connection of connections) connection.send(get('/backend/x/slow/'));
+  const connections = await Promise.all(
+    Array.from({ length: 16 }, () => RawConnection.open(browsers)),
+  );
+  for (const connection of connections)
+    connection.send(get('/backend/x/slow/'));
   const page = await RawConnection.open(pages);
   await page.until(() => hanging.size === 16);
   page.send(get('/backend/x/slow/'));
@@ -283,7 +406,9 @@ test('pages and browsers have places of their own', async () => {
   expect((await ask(browsers, '/backend/x/slow/')).status).toBe(503);
   // who leaves makes room, and says nothing of the service
   for (const connection of connections) connection.close();
-  await page.until(() => [...hanging].filter(({ destroyed }) => destroyed).length >= 16);
+  await page.until(
+    () => [...hanging].filter(({ destroyed }) => destroyed).length >= 16,
+  );
   page.close();
   const next = await RawConnection.open(browsers);
   next.send(get('/backend/x/slow/'));

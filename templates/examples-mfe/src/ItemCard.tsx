@@ -19,7 +19,9 @@ export function ItemCard({ item, country, level }: Props) {
     <Card component="article">
       <CardContent>
         <Typography component={level} variant="h3">
-          <CardLink to={addresses.detail(item.slug, country)}>{item.title}</CardLink>
+          <CardLink to={addresses.detail(item.slug, country)}>
+            {item.title}
+          </CardLink>
         </Typography>
         <p>{item.summary}</p>
       </CardContent>

@@ -3,8 +3,13 @@ import { addresses } from './addresses';
 import { itemQueries } from './data/item-queries';
 
 /** The list and every item, at their global addresses. */
-export async function sitemap(platform: Platform, _cursor?: string): Promise<SitemapPage> {
-  const items = await platform.queryClient.fetchQuery(itemQueries(platform).list());
+export async function sitemap(
+  platform: Platform,
+  _cursor?: string,
+): Promise<SitemapPage> {
+  const items = await platform.queryClient.fetchQuery(
+    itemQueries(platform).list(),
+  );
   const pages = items.map(({ slug, createdAt }) => ({
     path: addresses.detail(slug),
     ...(createdAt ? { lastmod: createdAt } : {}),

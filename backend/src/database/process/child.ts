@@ -27,35 +27,52 @@ export type FromDatabase =
   | { id: number; failed: DatabaseError }
   | { report: string }
   | { ready: true }
-  /** The process ends before it is ready; the reason, for the person who started the program. */
+  /**
+   * The process ends before it is ready; the reason, for the person who started
+   * the program.
+   */
   | { unable: string };
 
 /** Heap limit of V8, in MB; the database's own memory is outside the heap. */
 const HEAP_MB = 512;
 const CLOSING_MS = 1000;
 const LAST_WORDS_MS = 100;
-/** Whether this is the build (backend/build.mjs) or the source, which Node runs through tsx. */
+/**
+ * Whether this is the build (backend/build.mjs) or the source, which Node runs
+ * through tsx.
+ */
 const isBuilt = import.meta.url.endsWith('.mjs');
-const PROGRAM = fileURLToPath(new URL(isBuilt ? './database.mjs' : './main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(
+  new URL(isBuilt ? './database.mjs' : './main.ts', import.meta.url),
+);
 const loader = () =>
-  isBuilt ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+  isBuilt
+    ? []
+    : [
+        '--import',
+        pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
+      ];
 
 export const restarting = (afterSeconds = 2) =>
   new Unanswered('The database is starting again.', 503, afterSeconds);
-const tooMuch = () => new Unanswered('The request took too long or too much memory.', 504);
+const tooMuch = () =>
+  new Unanswered('The request took too long or too much memory.', 504);
 
 /** One process that holds the database. */
 export interface Child {
   /**
-   * Rejects with PostgreSQL's error and its code, and with `Unanswered` when the process ends first: after `limitMs` of processor time, it is
-   * ended.
+   * Rejects with PostgreSQL's error and its code, and with `Unanswered` when
+   * the process ends first: after `limitMs` of processor time, it is ended.
    */
   run(request: DatabaseRequest, limitMs: number): Promise<unknown[]>;
   /** Rejects with the process's output when it ended before it served. */
   ready: Promise<void>;
   /** Resolves with the reason. */
   ended: Promise<string>;
-  /** Processor time of the process so far; undefined where the operating system does not say. */
+  /**
+   * Processor time of the process so far; undefined where the operating system
+   * does not say.
+   */
   workedMs(): number | undefined;
   /** Number of answers so far. */
   answers(): number;
@@ -68,7 +85,10 @@ interface Pending {
   fail(error: Error): void;
 }
 
-/** With `startLimitMs`, the process is ended when it has worked for so long and does not serve. */
+/**
+ * With `startLimitMs`, the process is ended when it has worked for so long and
+ * does not serve.
+ */
 export function startChild(
   options: StartedWith,
   report: (line: string) => void,
@@ -88,7 +108,10 @@ export function startChild(
   let why: string | undefined;
   let output = '';
   let unable: string | undefined;
-  child.stderr?.on('data', (data: Buffer) => (output = (output + data.toString()).slice(-2000)));
+  child.stderr?.on(
+    'data',
+    (data: Buffer) => (output = (output + data.toString()).slice(-2000)),
+  );
 
   const ended = new Promise<string>((resolve) => {
     const end = async (code: number | null, signal: string | null) => {
@@ -98,9 +121,12 @@ export function startChild(
       const [words = ''] = output.trim().split('\n');
       // one request runs at a time, so the current one exhausted the memory
       const isAtFault = why !== undefined || words !== '';
-      for (const { fail } of pending.values()) fail(isAtFault ? tooMuch() : restarting());
+      for (const { fail } of pending.values())
+        fail(isAtFault ? tooMuch() : restarting());
       pending.clear();
-      resolve(why ?? unable ?? (words || `ended (${signal ?? `exit ${code}`})`));
+      resolve(
+        why ?? unable ?? (words || `ended (${signal ?? `exit ${code}`})`),
+      );
     };
     child.once('exit', (code, signal) => void end(code, signal));
   });
@@ -113,14 +139,24 @@ export function startChild(
       const { settle, fail } = pending.get(said.id) ?? {};
       pending.delete(said.id);
       if ('rows' in said) return settle?.(said.rows);
-      fail?.(Object.assign(new Error(said.failed.message), { code: said.failed.code }));
+      fail?.(
+        Object.assign(new Error(said.failed.message), {
+          code: said.failed.code,
+        }),
+      );
     });
     child.on('error', reject);
-    void ended.then((reason) => reject(new Error(unable ?? `The database’s process ${reason}.`)));
+    void ended.then((reason) =>
+      reject(new Error(unable ?? `The database’s process ${reason}.`)),
+    );
   });
   ready.catch(() => undefined);
 
-  async function within<T>(limitMs: number, reason: string, work: Promise<T>): Promise<T> {
+  async function within<T>(
+    limitMs: number,
+    reason: string,
+    work: Promise<T>,
+  ): Promise<T> {
     const callOff = afterWorking(child.pid ?? 0, limitMs, () => {
       why = reason;
       kill();

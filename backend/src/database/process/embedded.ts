@@ -7,7 +7,10 @@ import { restarting, startChild, type Child, type StartedWith } from './child';
 
 /** Pauses before restarts of a process that ended without an answer, in ms. */
 const PAUSES = [0, 1000, 2000, 4000, 8000, 16_000, 30_000];
-/** Work of a process until it serves, in ms; twice as long after each failure. By the clock, four times as long at most. */
+/**
+ * Work of a process until it serves, in ms; twice as long after each failure.
+ * By the clock, four times as long at most.
+ */
 const START_LIMIT_MS = 15_000;
 const LONGEST_START_MS = 600_000;
 /** A request waits this long for the next process, in ms. */
@@ -19,12 +22,19 @@ export interface EmbeddedOptions extends StartedWith {
   report: (line: string) => void;
 }
 
-/** This process locks the folder, so that the error of a second backend names the process to stop. */
+/**
+ * This process locks the folder, so that the error of a second backend names
+ * the process to stop.
+ */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Store> {
-  const { statementLimit, report, dataDir, migrations, sampleJobs, memoryMb } = options;
+  const { statementLimit, report, dataDir, migrations, sampleJobs, memoryMb } =
+    options;
   const release = await lockFolder(join(dataDir, 'backend.lock'));
   try {
-    const database = await keepDatabase({ dataDir, migrations, sampleJobs, memoryMb }, report);
+    const database = await keepDatabase(
+      { dataDir, migrations, sampleJobs, memoryMb },
+      report,
+    );
     const inTurn = createTurns();
     return {
       isReady: database.isReady,
@@ -49,7 +59,10 @@ const sessionOf = (child: Child, limitMs: number): Session => ({
     (await child.run({ sql, parameters }, limitMs)) as Row[],
 });
 
-/** Starts a database process, and the next whenever it ends. Rejects when the first one cannot serve. */
+/**
+ * Starts a database process, and the next whenever it ends. Rejects when the
+ * first one cannot serve.
+ */
 export async function keepDatabase(
   options: StartedWith,
   report: (line: string) => void,
@@ -65,7 +78,8 @@ export async function keepDatabase(
   let down: { reason: string; since: number } | undefined;
 
   async function serve(child: Child): Promise<void> {
-    // also before it is ready: `replace` starts the next process when this one ends
+    // also before it is ready: `replace` starts the next process when this one
+    // ends
     void child.ended.then((reason) => replace(child, reason));
     await child.ready;
     serving = child;
@@ -79,7 +93,10 @@ export async function keepDatabase(
     failures = child.answers() > 0 ? 0 : failures + 1;
     const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
     startsAt = performance.now() + pause;
-    if (!hadServed) report(`database: cannot start: ${reason}; tries again in ${seconds(pause)} s`);
+    if (!hadServed)
+      report(
+        `database: cannot start: ${reason}; tries again in ${seconds(pause)} s`,
+      );
     // `replace` of that process reports its failure
     next = start(pause).catch(() => undefined);
   }
@@ -91,7 +108,9 @@ export async function keepDatabase(
     newest = begin({ ...options, sampleJobs: 0 }, () => undefined, limit);
     await serve(newest);
     if (!down) return;
-    report(`database: ${down.reason}; restarted after ${seconds(performance.now() - down.since)} s`);
+    report(
+      `database: ${down.reason}; restarted after ${seconds(performance.now() - down.since)} s`,
+    );
     down = undefined;
   }
 
@@ -100,13 +119,17 @@ export async function keepDatabase(
   return {
     isReady: () => serving !== undefined,
     workedMs: () => serving?.workedMs(),
-    /** Waits for the next process for a short time, then rejects with `Unanswered`. */
+    /**
+     * Waits for the next process for a short time, then rejects with
+     * `Unanswered`.
+     */
     async current(): Promise<Child> {
       const limit = performance.now() + PATIENCE_MS;
       for (;;) {
         if (serving) return serving;
         const left = Math.max(limit, startsAt) - performance.now();
-        if (startsAt > limit || left <= 0 || closing) throw restarting(Math.max(1, Math.ceil(left / 1000)));
+        if (startsAt > limit || left <= 0 || closing)
+          throw restarting(Math.max(1, Math.ceil(left / 1000)));
         await Promise.race([next, wait(left, undefined, { ref: false })]);
       }
     },

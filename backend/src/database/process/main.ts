@@ -1,17 +1,30 @@
-/** The embedded database in its own process, which closes it when the backend disconnects. */
+/**
+ * The embedded database in its own process, which closes it when the backend
+ * disconnects.
+ */
 import { Worker } from 'node:worker_threads';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { databaseError, type Session } from '../database';
 import { fullDisk } from '@board/shared/internal/full-disk';
-import type { DatabaseRequest, FromDatabase, StartedWith, ToDatabase } from './child';
+import type {
+  DatabaseRequest,
+  FromDatabase,
+  StartedWith,
+  ToDatabase,
+} from './child';
 
 const send = (message: FromDatabase, sent?: () => void) =>
   void process.send?.(message, undefined, undefined, sent);
 
-// A signal reaches the whole process group. The backend ends the database after the requests in flight.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+// A signal reaches the whole process group. The backend ends the database after
+// the requests in flight.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => undefined);
 
-async function perform({ sql, parameters }: DatabaseRequest, session: Session): Promise<unknown[]> {
+async function perform(
+  { sql, parameters }: DatabaseRequest,
+  session: Session,
+): Promise<unknown[]> {
   if (parameters) return session.query(sql, parameters);
   await session.script(sql);
   return [];
@@ -36,12 +49,19 @@ async function start(options: StartedWith): Promise<void> {
         (error: unknown) => send({ id, failed: databaseError(error) }),
       );
   });
-  process.on('disconnect', () => void database.close().then(() => process.exit(0)));
+  process.on(
+    'disconnect',
+    () => void database.close().then(() => process.exit(0)),
+  );
   send({ ready: true });
 }
 
-const options = JSON.parse(process.argv[2] ?? '') as StartedWith; // `startChild` wrote it
+// `startChild` wrote it
+const options = JSON.parse(process.argv[2] ?? '') as StartedWith;
 start(options).catch((error: unknown) => {
-  // a database that failed to open leaves timers, which would keep this process for ever
-  send({ unable: fullDisk(options.dataDir) ?? sentenceOf(error) }, () => process.exit(1));
+  // a database that failed to open leaves timers, which would keep this process
+  // for ever
+  send({ unable: fullDisk(options.dataDir) ?? sentenceOf(error) }, () =>
+    process.exit(1),
+  );
 });

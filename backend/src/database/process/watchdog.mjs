@@ -1,5 +1,6 @@
-// A thread beside the embedded database, or beside a reader of adverts: both can block their own thread for ever. It ends
-// the process when its memory grows too large or its parent is gone.
+// A thread beside the embedded database, or beside a reader of adverts: both
+// can block their own thread for ever. It ends the process when its memory
+// grows too large or its parent is gone.
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 

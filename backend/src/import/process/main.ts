@@ -1,14 +1,27 @@
-/** Checks one file of adverts in a process of its own: it has no keys, and its memory is limited. */
+/**
+ * Checks one file of adverts in a process of its own: it has no keys, and its
+ * memory is limited.
+ */
 import { Worker } from 'node:worker_threads';
 import { Unmapped, Unusable, wordsOf } from '../problem';
 import type { Result, Task } from './check-apart';
 
-// A signal reaches the whole process group. The parent ends this process, and the watchdog does without a parent.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+// A signal reaches the whole process group. The parent ends this process, and
+// the watchdog does without a parent.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => undefined);
 
-const { source, folder, parent, memoryMb } = JSON.parse(process.argv[2] ?? '') as Task;
-const watchdog = new URL('../../database/process/watchdog.mjs', import.meta.url);
-new Worker(watchdog, { workerData: { parent, memoryMb }, execArgv: [] }).unref();
+const { source, folder, parent, memoryMb } = JSON.parse(
+  process.argv[2] ?? '',
+) as Task;
+const watchdog = new URL(
+  '../../database/process/watchdog.mjs',
+  import.meta.url,
+);
+new Worker(watchdog, {
+  workerData: { parent, memoryMb },
+  execArgv: [],
+}).unref();
 let result: Result;
 try {
   const { checkFile } = await import('../check'); // after the watchdog

@@ -4,10 +4,19 @@ import { styled } from '@mui/material/styles';
 import { CloseIcon } from '@board/shared/icons';
 import { useCountry } from '@board/shared/platform';
 import { color, plainList, TextLink, VisuallyHidden } from '@board/shared/ui';
-import { chipText, filterChips, type FilterChip } from '@board/shared/model/filters';
+import {
+  chipText,
+  filterChips,
+  type FilterChip,
+} from '@board/shared/model/filters';
 import { filterAddress, withoutChip } from '../../data/job-filters';
 import { focusNeighbour } from '../../focus-neighbour';
-import { FORM_ID, isPlainClick, useSettled, type FormPart } from './filter-form';
+import {
+  FORM_ID,
+  isPlainClick,
+  useSettled,
+  type FormPart,
+} from './filter-form';
 
 const Chips = styled('ul')({
   display: 'flex',
@@ -61,8 +70,9 @@ const Chips = styled('ul')({
 });
 
 /**
- * The active filters, each with a way to remove it, and "Clear Filters" if there is any (docs/product.md §2.5). While the
- * visitor types, new ones wait, and changed ones are invisible in their room.
+ * The active filters, each with a way to remove it, and "Clear Filters" if
+ * there is any (docs/product.md §2.5). While the visitor types, new ones wait,
+ * and changed ones are invisible in their room.
  */
 export function ActiveFilters({ country, filters, form }: FormPart) {
   const { inPath } = useCountry();
@@ -70,23 +80,36 @@ export function ActiveFilters({ country, filters, form }: FormPart) {
   const active = filterChips(settled);
   if (active.length === 0) return null;
   const isOutdated = (chip: FilterChip) =>
-    chipText(settled, chip, country) !== chipText(filters, chip, country) || undefined;
+    chipText(settled, chip, country) !== chipText(filters, chip, country) ||
+    undefined;
   const isNoneLeft = filterChips(filters).length === 0 || undefined;
 
-  /** After hydration the fields change at once; the link is for the time before, and for new tabs. */
+  /**
+   * After hydration the fields change at once; the link is for the time before,
+   * and for new tabs.
+   */
   const drop = (chip?: FilterChip) => (event: MouseEvent<HTMLElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     if (chip === undefined || active.length === 1)
-      document.querySelector<HTMLElement>(`#${FORM_ID} input`)?.focus({ preventScroll: true });
+      document
+        .querySelector<HTMLElement>(`#${FORM_ID} input`)
+        ?.focus({ preventScroll: true });
     else focusNeighbour(event.currentTarget);
     form.change((current) => withoutChip(current, chip));
   };
   return (
     <Chips aria-label="Active filters">
       {active.map((chip) => (
-        <li key={`${chip.part} ${chip.value ?? ''}`} data-outdated={isOutdated(chip)}>
-          <Link className="chip" to={filterAddress(inPath, withoutChip(filters, chip))} onClick={drop(chip)}>
+        <li
+          key={`${chip.part} ${chip.value ?? ''}`}
+          data-outdated={isOutdated(chip)}
+        >
+          <Link
+            className="chip"
+            to={filterAddress(inPath, withoutChip(filters, chip))}
+            onClick={drop(chip)}
+          >
             <VisuallyHidden>Remove filter </VisuallyHidden>
             <bdi>{chipText(settled, chip, country)}</bdi>
             <CloseIcon aria-hidden="true" />
@@ -94,7 +117,11 @@ export function ActiveFilters({ country, filters, form }: FormPart) {
         </li>
       ))}
       <li data-outdated={isNoneLeft}>
-        <TextLink className="clear" to={filterAddress(inPath, withoutChip(filters))} onClick={drop()}>
+        <TextLink
+          className="clear"
+          to={filterAddress(inPath, withoutChip(filters))}
+          onClick={drop()}
+        >
           Clear Filters
         </TextLink>
       </li>

@@ -20,7 +20,10 @@ const Head = styled('div')({
   borderBottom: `1px solid ${color.line}`,
 });
 
-/** Scrolls between head and foot, which then cover no focused field (WCAG 2.4.11). In a low window all of it scrolls. */
+/**
+ * Scrolls between head and foot, which then cover no focused field (WCAG
+ * 2.4.11). In a low window all of it scrolls.
+ */
 const Body = styled(FieldColumn)({
   flex: '0 1 auto',
   minHeight: 0,
@@ -47,28 +50,44 @@ export interface FilterDrawerProps {
 }
 
 /**
- * The filters on a phone, from below: a modal dialog, which keeps the focus inside and gives it back. Its fields belong to the
- * panel's form by their `form`. A chunk of its own, with MUI's Drawer.
+ * The filters on a phone, from below: a modal dialog, which keeps the focus
+ * inside and gives it back. Its fields belong to the panel's form by their
+ * `form`. A chunk of its own, with MUI's Drawer.
  */
-export function FilterDrawer({ isOpen, onClose, onEnd, list, children }: FilterDrawerProps) {
+export function FilterDrawer({
+  isOpen,
+  onClose,
+  onEnd,
+  list,
+  children,
+}: FilterDrawerProps) {
   const titleId = useId();
   return (
     <Drawer
       anchor="bottom"
       open={isOpen}
       onClose={onClose}
-      slotProps={{ paper: { 'aria-labelledby': titleId }, transition: { onExited: onEnd } }}
+      slotProps={{
+        paper: { 'aria-labelledby': titleId },
+        transition: { onExited: onEnd },
+      }}
     >
       <Head>
         <Typography variant="h3" component="h2" id={titleId}>
           Filters
         </Typography>
-        <IconButton color="inherit" aria-label="Close filters" onClick={onClose}>
+        <IconButton
+          color="inherit"
+          aria-label="Close filters"
+          onClick={onClose}
+        >
           <CloseIcon fontSize="small" />
         </IconButton>
       </Head>
       <Body>{children}</Body>
-      <Foot>{list ? <ShowJobs {...list} /> : <SubmitButton>Show jobs</SubmitButton>}</Foot>
+      <Foot>
+        {list ? <ShowJobs {...list} /> : <SubmitButton>Show jobs</SubmitButton>}
+      </Foot>
     </Drawer>
   );
 }
@@ -79,7 +98,10 @@ const SubmitButton = ({ children }: { children: ReactNode }) => (
   </Button>
 );
 
-/** "Show 7 jobs": each choice is in the address at once, and the list behind the drawer has its answer. */
+/**
+ * "Show 7 jobs": each choice is in the address at once, and the list behind the
+ * drawer has its answer.
+ */
 function ShowJobs(list: Search) {
   const { last } = useResults(list);
   const { total, capped } = last;

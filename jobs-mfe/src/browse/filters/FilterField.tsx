@@ -30,7 +30,10 @@ import { SuggestingField } from './SuggestingField';
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>;
 
-/** A text, because a browser's field for numbers drops the "k" of "45k" and reads "1e5". */
+/**
+ * A text, because a browser's field for numbers drops the "k" of "45k" and
+ * reads "1e5".
+ */
 const NUMBER: InputAttributes = { inputMode: 'numeric', maxLength: 40 };
 const INPUTS: Record<NonNullable<Filter['kind']>, InputAttributes> = {
   words: { maxLength: 200, enterKeyHint: 'search' },
@@ -56,8 +59,18 @@ interface Props extends Search, ReturnType<typeof useFilterChoices> {
   unread: Unread | undefined;
 }
 
-/** The field of a filter, as its row of the model says (docs/product.md §2.5.6). In the drawer it is the form's by its `form` alone. */
-export function FilterField({ name, country, filters, unread, options, facets }: Props) {
+/**
+ * The field of a filter, as its row of the model says (docs/product.md §2.5.6).
+ * In the drawer it is the form's by its `form` alone.
+ */
+export function FilterField({
+  name,
+  country,
+  filters,
+  unread,
+  options,
+  facets,
+}: Props) {
   const field = filterRow(name);
   if (hasSeveral(name)) {
     const choices = choicesOf(name, options, facets, filters[name] ?? []);
@@ -83,7 +96,12 @@ export function FilterField({ name, country, filters, unread, options, facets }:
           label={field.label}
           allLabel={field.any}
           filters={filters}
-          firms={choicesOf(name, options, facets, filters.firm === undefined ? [] : [filters.firm])}
+          firms={choicesOf(
+            name,
+            options,
+            facets,
+            filters.firm === undefined ? [] : [filters.firm],
+          )}
           isKnown={options !== undefined}
           select={select}
         />
@@ -91,10 +109,25 @@ export function FilterField({ name, country, filters, unread, options, facets }:
     }
     case 'text':
       if (name === 'location')
-        return <PlaceField {...{ name, field, country }} value={filters.location ?? ''} />;
-      return <TypedField {...{ name, field, value, country }} unread={unread?.[name]} />;
+        return (
+          <PlaceField
+            {...{ name, field, country }}
+            value={filters.location ?? ''}
+          />
+        );
+      return (
+        <TypedField
+          {...{ name, field, value, country }}
+          unread={unread?.[name]}
+        />
+      );
     case 'distance':
-      return <DistanceField {...{ name, country, filters }} values={field.values ?? []} />;
+      return (
+        <DistanceField
+          {...{ name, country, filters }}
+          values={field.values ?? []}
+        />
+      );
     default:
       return null;
   }
@@ -107,13 +140,21 @@ interface SelectProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** The system's own list: phones show it in their way, and it works without a script. */
+/**
+ * The system's own list: phones show it in their way, and it works without a
+ * script.
+ */
 function SelectField({ label, name, value, options }: SelectProps) {
   const id = useId();
   return (
     <FormControl>
       <FormLabel htmlFor={id}>{label}</FormLabel>
-      <NativeSelect id={id} name={name} defaultValue={value} inputProps={{ form: FORM_ID }}>
+      <NativeSelect
+        id={id}
+        name={name}
+        defaultValue={value}
+        inputProps={{ form: FORM_ID }}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -174,7 +215,9 @@ function PlaceField({ name, field, value, country }: PlaceProps) {
       placeholder={field.placeholder}
       defaultValue={value}
       attributes={INPUTS.words}
-      renderSuggestions={(code, input) => <code.PlaceSuggestions {...input} country={country} form={form} />}
+      renderSuggestions={(code, input) => (
+        <code.PlaceSuggestions {...input} country={country} form={form} />
+      )}
     />
   );
 }
@@ -212,7 +255,8 @@ function TypedField({ name, field, value, unread, country }: TypedProps) {
           ) : undefined
         }
       />
-      {/* A live region that is always there: its words are spoken when they come. */}
+      {/* A live region that is always there: its words are spoken when they
+          come. */}
       <FormHelperText id={noteId} aria-live="polite">
         {isUnread ? `“${unread}” is ${SUCH_AS[kind]}` : ''}
       </FormHelperText>

@@ -16,10 +16,15 @@ import { useFormOfFields } from './filter-form';
 import { hasWords } from './offers';
 import { SuggestingField } from './SuggestingField';
 
-/** A choice of the list; its value is empty for the one that filters nothing. */
+/**
+ * A choice of the list; its value is empty for the one that filters nothing.
+ */
 export type NamedChoice = Pick<Choice, 'name' | 'label' | 'value'>;
 
-/** In one place and of one size: the system's select, and the field that takes its place from 768 px on. */
+/**
+ * In one place and of one size: the system's select, and the field that takes
+ * its place from 768 px on.
+ */
 const Place = styled('div')({
   '& > .typed': { '@media (max-width: 47.99em)': { display: 'none' } },
   '&[data-typed] > :not(.typed)': { [media.tablet]: { display: 'none' } },
@@ -27,7 +32,12 @@ const Place = styled('div')({
     paddingRight: 0,
     '& > input': { paddingRight: 36, textOverflow: 'ellipsis' },
     '& > input::placeholder': { color: color.ink },
-    '& > svg': { position: 'absolute', right: 7, color: color.soft, pointerEvents: 'none' },
+    '& > svg': {
+      position: 'absolute',
+      right: 7,
+      color: color.soft,
+      pointerEvents: 'none',
+    },
   },
 });
 
@@ -45,25 +55,43 @@ interface Props extends FirmProps {
   allLabel: string;
   /** Whether the names of all firms have loaded. */
   isKnown: boolean;
-  /** The field of the form. It is what phones show, and pages without a script. */
+  /**
+   * The field of the form. It is what phones show, and pages without a script.
+   */
   select: ReactNode;
 }
 
 /**
- * The firm: a combobox over a hundred names and more, which sets the select in its place (docs/product.md §2.5.6). The select alone
- * is a field of the form, so the form says the same with it and without it.
+ * The firm: a combobox over a hundred names and more, which sets the select in
+ * its place (docs/product.md §2.5.6). The select alone is a field of the form,
+ * so the form says the same with it and without it.
  */
-export function FirmField({ label, allLabel, filters, firms, isKnown, select }: Props) {
+export function FirmField({
+  label,
+  allLabel,
+  filters,
+  firms,
+  isKnown,
+  select,
+}: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isTyped, setIsTyped] = useState(false);
-  const { text, typed, fault, write, choose, settle } = useFirmText({ filters, firms });
-  const choices: NamedChoice[] = [{ name: allLabel, label: allLabel, value: '' }, ...firms];
+  const { text, typed, fault, write, choose, settle } = useFirmText({
+    filters,
+    firms,
+  });
+  const choices: NamedChoice[] = [
+    { name: allLabel, label: allLabel, value: '' },
+    ...firms,
+  ];
 
   // A select that the visitor has opened stays until it loses the focus.
   useEffect(() => {
-    if (isKnown && !place.current?.contains(document.activeElement)) setIsTyped(true);
+    if (isKnown && !place.current?.contains(document.activeElement))
+      setIsTyped(true);
   }, [isKnown]);
-  // The visitor pressed the select while it was being replaced. On a phone it stays, and nothing else can have the focus.
+  // The visitor pressed the select while it was being replaced. On a phone it
+  // stays, and nothing else can have the focus.
   useLayoutEffect(() => {
     const { activeElement } = document;
     const isSelect = activeElement instanceof HTMLSelectElement;
@@ -72,7 +100,10 @@ export function FirmField({ label, allLabel, filters, firms, isKnown, select }: 
   }, [isTyped]);
 
   const settleOnEnter = (event: KeyboardEvent) => {
-    const isEnter = event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing;
+    const isEnter =
+      event.key === 'Enter' &&
+      !event.defaultPrevented &&
+      !event.nativeEvent.isComposing;
     if (isEnter && settle()) event.preventDefault();
   };
   /** The next letter replaces the name of a chosen firm. */
@@ -80,7 +111,11 @@ export function FirmField({ label, allLabel, filters, firms, isKnown, select }: 
     if (typed === '') currentTarget.select();
   };
   return (
-    <Place ref={place} data-typed={isTyped || undefined} onBlur={() => setIsTyped(isKnown)}>
+    <Place
+      ref={place}
+      data-typed={isTyped || undefined}
+      onBlur={() => setIsTyped(isKnown)}
+    >
       {select}
       {isTyped ? (
         <SuggestingField
@@ -89,11 +124,21 @@ export function FirmField({ label, allLabel, filters, firms, isKnown, select }: 
           placeholder={allLabel}
           value={text}
           fault={fault}
-          attributes={{ ...WORDS, onBlur: settle, onKeyDown: settleOnEnter, onClick: selectName }}
+          attributes={{
+            ...WORDS,
+            onBlur: settle,
+            onKeyDown: settleOnEnter,
+            onClick: selectName,
+          }}
           endAdornment={<ArrowDropDownIcon aria-hidden="true" />}
           onChange={({ target }) => write(target.value)}
           renderSuggestions={(code, input) => (
-            <code.FirmSuggestions {...input} typed={typed} firms={choices} choose={choose} />
+            <code.FirmSuggestions
+              {...input}
+              typed={typed}
+              firms={choices}
+              choose={choose}
+            />
           )}
         />
       ) : null}
@@ -108,14 +153,24 @@ interface Draft {
   isUnknown: boolean;
 }
 
-/** The text of the field, and what becomes of it: a choice of the form, or a fault. */
+/**
+ * The text of the field, and what becomes of it: a choice of the form, or a
+ * fault.
+ */
 function useFirmText({ filters, firms }: FirmProps) {
   const form = useFormOfFields();
   const [draft, setDraft] = useState<Draft>();
-  /** What was chosen since these filters were loaded: their answer is on its way. */
-  const [latest, setLatest] = useState<{ loaded: JobFilters; firm: string | undefined }>();
+  /**
+   * What was chosen since these filters were loaded: their answer is on its
+   * way.
+   */
+  const [latest, setLatest] = useState<{
+    loaded: JobFilters;
+    firm: string | undefined;
+  }>();
   const firm = latest?.loaded === filters ? latest.firm : filters.firm;
-  // The field follows the address, as those of the form do: Back may bring a firm.
+  // The field follows the address, as those of the form do: Back may bring a
+  // firm.
   if (draft?.isUnknown && firm !== undefined) setDraft(undefined);
 
   const setFirm = (value: string | undefined) => {
@@ -127,7 +182,10 @@ function useFirmText({ filters, firms }: FirmProps) {
     setDraft(undefined);
     setFirm(value || undefined);
   };
-  /** Takes what is typed for the one firm that it names. Returns whether that changes the list. */
+  /**
+   * Takes what is typed for the one firm that it names. Returns whether that
+   * changes the list.
+   */
   const settle = (): boolean => {
     if (draft === undefined || draft.isUnknown) return false;
     const written = draft.text.trim();
@@ -156,7 +214,10 @@ const nameOf = (firm: string | undefined, firms: readonly Choice[]): string =>
   firms.find(({ value }) => value === firm)?.name ?? firm ?? '';
 
 /** The firm of this name; else the only one with these words. */
-function firmCalled(written: string, firms: readonly Choice[]): Choice | undefined {
+function firmCalled(
+  written: string,
+  firms: readonly Choice[],
+): Choice | undefined {
   const typed = written.toLowerCase();
   const exact = firms.find(({ name }) => name.toLowerCase() === typed);
   if (exact) return exact;

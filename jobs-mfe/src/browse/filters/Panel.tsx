@@ -11,7 +11,13 @@ interface FieldsProps {
   children: ReactNode;
 }
 
-export const Fields = ({ className, closed, open, button, children }: FieldsProps) => (
+export const Fields = ({
+  className,
+  closed,
+  open,
+  button,
+  children,
+}: FieldsProps) => (
   <details className={className}>
     <summary {...button}>
       <span className="closed">{closed}</span>
@@ -25,7 +31,10 @@ const GAP = 14;
 const BUTTON = 104;
 const MAIN_FIELDS = '& > .filters > .fields > :not(.more)';
 
-/** A disclosure whose fields are always there. A browser that cannot show them without it keeps its button. */
+/**
+ * A disclosure whose fields are always there. A browser that cannot show them
+ * without it keeps its button.
+ */
 const ALWAYS_OPEN = {
   '@supports selector(::details-content)': {
     '&, &::details-content, & > .fields': { display: 'contents' },
@@ -48,7 +57,9 @@ const FIELDS = {
   },
   '& summary::-webkit-details-marker': { display: 'none' },
   '& summary:hover': { backgroundColor: color.tint },
-  '& [open] > summary > .closed, & :not([open]) > summary > .open': { display: 'none' },
+  '& [open] > summary > .closed, & :not([open]) > summary > .open': {
+    display: 'none',
+  },
   '& .fields': { display: 'grid', gap: 16, alignItems: 'end', paddingTop: 16 },
 };
 
@@ -61,7 +72,10 @@ export const FieldColumn = styled('div')({
   '& .more': ALWAYS_OPEN,
 });
 
-/** One line of fields on wide screens, two on tablets, with "Show More" at its end; on phones a field and two buttons, one for all others. */
+/**
+ * One line of fields on wide screens, two on tablets, with "Show More" at its
+ * end; on phones a field and two buttons, one for all others.
+ */
 export const Panel = styled('form')({
   position: 'relative',
   display: 'grid',
@@ -78,7 +92,11 @@ export const Panel = styled('form')({
   '@media (max-width: 47.99em)': {
     '& .more': ALWAYS_OPEN,
     '&:has(> [open]) > *': { gridColumn: '1 / -1' },
-    '&:has(> [open]) > .search': { position: 'sticky', bottom: 12, boxShadow: `0 6px 0 10px ${color.band}` },
+    '&:has(> [open]) > .search': {
+      position: 'sticky',
+      bottom: 12,
+      boxShadow: `0 6px 0 10px ${color.band}`,
+    },
     // It does not hide the focused element (WCAG 2.4.11).
     'html:has(& > [open])': { scrollPaddingBottom: 90 },
   },
@@ -89,17 +107,24 @@ export const Panel = styled('form')({
     '& > .title': { gridColumn: 'span 4' },
     '& > .search': { gridColumn: 5, gridRow: 1 },
     '& > .filters': { gridColumn: '1 / -1', ...ALWAYS_OPEN },
-    // Named, because the button, which comes last, would push the first field down from its own line.
+    // Named, because the button, which comes last, would push the first field
+    // down from its own line.
     [MAIN_FIELDS]: { gridColumn: 'span 2', gridRow: 2 },
     '& .more': { gridColumn: '1 / -1' },
-    '& .more > summary': { position: 'absolute', top: 44, right: 18, width: BUTTON },
+    '& .more > summary': {
+      position: 'absolute',
+      top: 44,
+      right: 18,
+      width: BUTTON,
+    },
     '& .more > .fields': {
       alignItems: 'start', // a fault below a field moves no field beside it
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       gap: GAP,
       paddingTop: 4,
     },
-    // A closed disclosure has its summary in the first line, and would leave a gap of its own.
+    // A closed disclosure has its summary in the first line, and would leave a
+    // gap of its own.
     '&:not(:has(.more[open]))': { paddingBottom: 18 - GAP },
   },
   [media.desktop]: {

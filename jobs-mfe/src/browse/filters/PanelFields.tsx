@@ -11,20 +11,37 @@ interface Props extends Omit<FormPart, 'form'> {
   drawer: ReturnType<typeof useFilterDrawer>;
 }
 
-/** All fields but the title. Below 768 px they are behind "Filters", which opens them as a drawer (docs/product.md §2.5.6). */
-export function PanelFields({ country, filters, unread, hasFailed, drawer }: Props) {
+/**
+ * All fields but the title. Below 768 px they are behind "Filters", which opens
+ * them as a drawer (docs/product.md §2.5.6).
+ */
+export function PanelFields({
+  country,
+  filters,
+  unread,
+  hasFailed,
+  drawer,
+}: Props) {
   const { options, facets } = useFilterChoices(country, filters, hasFailed);
-  const active = filterChips(filters).filter(({ part }) => part !== 'search').length;
+  const active = filterChips(filters).filter(
+    ({ part }) => part !== 'search',
+  ).length;
   // A hundred options and more, which do not change while an answer loads.
   const fields = useMemo(
     () => (
       <>
         {MAIN_FIELDS.map((name) => (
-          <FilterField key={name} {...{ name, country, filters, unread, options, facets }} />
+          <FilterField
+            key={name}
+            {...{ name, country, filters, unread, options, facets }}
+          />
         ))}
         <Fields className="more" closed="Show More" open="Show Less">
           {MORE_FIELDS.map((name) => (
-            <FilterField key={name} {...{ name, country, filters, unread, options, facets }} />
+            <FilterField
+              key={name}
+              {...{ name, country, filters, unread, options, facets }}
+            />
           ))}
           <Periods filters={filters} />
         </Fields>
@@ -58,7 +75,10 @@ export function PanelFields({ country, filters, unread, hasFailed, drawer }: Pro
   );
 }
 
-/** React makes the fields anew in another place: they say there what they said before, also what was just typed. */
+/**
+ * React makes the fields anew in another place: they say there what they said
+ * before, also what was just typed.
+ */
 function Kept({ refill, children }: PropsWithChildren<{ refill(): void }>) {
   // oxlint-disable-next-line react/exhaustive-deps -- once in each place
   useLayoutEffect(() => refill(), []);

@@ -28,10 +28,15 @@ const Line = styled('div')({
   '& > a': { minHeight: 36, padding: '2px 12px' },
 });
 
-const publishedSince = ({ fromDate: _from, toDate: _to, ...others }: JobFilters, day: string | undefined) =>
-  day === undefined ? others : { ...others, fromDate: day };
+const publishedSince = (
+  { fromDate: _from, toDate: _to, ...others }: JobFilters,
+  day: string | undefined,
+) => (day === undefined ? others : { ...others, fromDate: day });
 
-/** Usual periods of publication, as links beside the two days (docs/product.md §2.5.6). */
+/**
+ * Usual periods of publication, as links beside the two days (docs/product.md
+ * §2.5.6).
+ */
 export function Periods({ filters }: { filters: JobFilters }) {
   const id = useId();
   const { inPath } = useCountry();
@@ -41,14 +46,21 @@ export function Periods({ filters }: { filters: JobFilters }) {
     <Line role="group" aria-labelledby={id}>
       <span id={id}>Published</span>
       {PERIODS.map(({ label, days }) => {
-        const day = days === undefined ? undefined : isoDay(subDays(now, days, { in: utc }));
-        const isCurrent = filters.toDate === undefined && filters.fromDate === day;
+        const day =
+          days === undefined
+            ? undefined
+            : isoDay(subDays(now, days, { in: utc }));
+        const isCurrent =
+          filters.toDate === undefined && filters.fromDate === day;
         return (
           <Chip
             key={label}
             clickable
             component={Link}
-            to={filterAddress(inPath, { ...publishedSince(filters, day), page: 1 })}
+            to={filterAddress(inPath, {
+              ...publishedSince(filters, day),
+              page: 1,
+            })}
             label={label}
             color={isCurrent ? 'tint' : 'default'}
             aria-current={isCurrent ? 'true' : undefined}

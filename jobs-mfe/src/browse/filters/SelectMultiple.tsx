@@ -2,7 +2,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Select, { type SelectChangeEvent } from '@mui/material/Select';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { anyOf, partText, severalRow, severalValues } from '@board/shared/model/filters';
+import {
+  anyOf,
+  partText,
+  severalRow,
+  severalValues,
+} from '@board/shared/model/filters';
 import { CheckIcon } from '@board/shared/icons';
 import { color } from '@board/shared/ui';
 import type { JobFilters } from '../../data/job-filters';
@@ -15,26 +20,42 @@ const Item = styled(MenuItem)({
 });
 
 /** A list as long as that of services scrolls within the window. */
-const MENU = { slotProps: { paper: { sx: { maxHeight: 'min(420px, calc(100% - 32px))' } } } };
+const MENU = {
+  slotProps: { paper: { sx: { maxHeight: 'min(420px, calc(100% - 32px))' } } },
+};
 
 interface Props extends SeveralFieldProps {
   labelId: string;
 }
 
 /**
- * MUI's Select of several values, which opens with its first render: a press asked for it. The boxes of the field remain what the form
- * sends; each choice goes there by `form.change`. A chunk of its own.
+ * MUI's Select of several values, which opens with its first render: a press
+ * asked for it. The boxes of the field remain what the form sends; each choice
+ * goes there by `form.change`. A chunk of its own.
  */
-export function SelectMultiple({ name, choices, country, filters, labelId }: Props) {
+export function SelectMultiple({
+  name,
+  choices,
+  country,
+  filters,
+  labelId,
+}: Props) {
   const { any: allLabel } = severalRow(name);
   const none = anyOf(name);
   const form = useFormOfFields();
   const field = useRef<{ focus(): void }>(null);
   /** Undefined until it has the focus for the first time, which opens it. */
   const [isOpen, setOpen] = useState<boolean>();
-  /** What was chosen since these filters were loaded: their answer is on its way. */
-  const [latest, setLatest] = useState<{ loaded: JobFilters; values: readonly string[] }>();
-  const chosen = latest?.loaded === filters ? latest.values : (filters[name] ?? []);
+  /**
+   * What was chosen since these filters were loaded: their answer is on its
+   * way.
+   */
+  const [latest, setLatest] = useState<{
+    loaded: JobFilters;
+    values: readonly string[];
+  }>();
+  const chosen =
+    latest?.loaded === filters ? latest.values : (filters[name] ?? []);
   const shown = chosen.length > 0 ? chosen : [none];
 
   // The menu gives the focus back to what had it.
@@ -43,7 +64,9 @@ export function SelectMultiple({ name, choices, country, filters, labelId }: Pro
   const choose = ({ target }: SelectChangeEvent<readonly string[]>) => {
     const pressed = [target.value].flat();
     const isCleared = pressed.includes(none) && !shown.includes(none);
-    const values = severalValues(isCleared ? [] : pressed.filter((value) => value !== none));
+    const values = severalValues(
+      isCleared ? [] : pressed.filter((value) => value !== none),
+    );
     setLatest({ loaded: filters, values: values ?? [] });
     form.change((current) => ({ ...current, [name]: values }));
   };
@@ -60,14 +83,20 @@ export function SelectMultiple({ name, choices, country, filters, labelId }: Pro
       MenuProps={MENU}
       value={shown}
       onChange={choose}
-      renderValue={() => (chosen.length > 0 ? partText({ [name]: chosen }, name, country) : allLabel)}
+      renderValue={() =>
+        chosen.length > 0
+          ? partText({ [name]: chosen }, name, country)
+          : allLabel
+      }
     >
-      {[{ value: none, label: allLabel }, ...choices].map(({ value, label }) => (
-        <Item key={value} value={value}>
-          <CheckIcon aria-hidden="true" />
-          <bdi>{label}</bdi>
-        </Item>
-      ))}
+      {[{ value: none, label: allLabel }, ...choices].map(
+        ({ value, label }) => (
+          <Item key={value} value={value}>
+            <CheckIcon aria-hidden="true" />
+            <bdi>{label}</bdi>
+          </Item>
+        ),
+      )}
     </Select>
   );
 }

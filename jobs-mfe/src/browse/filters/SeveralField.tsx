@@ -1,11 +1,29 @@
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { styled } from '@mui/material/styles';
 import type { Country } from '@board/shared/domain';
 import { ArrowDropDownIcon } from '@board/shared/icons';
-import { partText, severalRow, type SeveralName } from '@board/shared/model/filters';
-import { busyUntil, color, floating, media, panel, radius } from '@board/shared/ui';
+import {
+  partText,
+  severalRow,
+  type SeveralName,
+} from '@board/shared/model/filters';
+import {
+  busyUntil,
+  color,
+  floating,
+  media,
+  panel,
+  radius,
+} from '@board/shared/ui';
 import type { JobFilters } from '../../data/job-filters';
 import { FORM_ID } from './filter-form';
 
@@ -18,22 +36,30 @@ export interface SeveralFieldProps {
 
 type SelectCode = typeof import('./SelectMultiple');
 
-const loadSelect = () => import(/* webpackChunkName: "select-multiple" */ './SelectMultiple');
+const loadSelect = () =>
+  import(/* webpackChunkName: "select-multiple" */ './SelectMultiple');
 
 /** The press that follows loads it again if it does not arrive. */
 const fetchSelect = () => {
   if (isWide()) void loadSelect().catch(() => {});
 };
 
-/** The list is MUI's from here on; phones and tablets keep boxes (docs/product.md §2.5.6). */
-const isWide = () => globalThis.matchMedia?.('(min-width: 64em)').matches ?? false;
+/**
+ * The list is MUI's from here on; phones and tablets keep boxes
+ * (docs/product.md §2.5.6).
+ */
+const isWide = () =>
+  globalThis.matchMedia?.('(min-width: 64em)').matches ?? false;
 
 /** Whether the boxes are over the page, and not among the other fields. */
-const isOverPage = () => globalThis.matchMedia?.('(min-width: 48em)').matches ?? false;
+const isOverPage = () =>
+  globalThis.matchMedia?.('(min-width: 48em)').matches ?? false;
 
 /**
- * A filter of which several values may be chosen: a disclosure with a box for each, which works before hydration and without a script.
- * On wide screens a press opens MUI's Select instead, whose code comes when somebody is about to press.
+ * A filter of which several values may be chosen: a disclosure with a box for
+ * each, which works before hydration and without a script. On wide screens a
+ * press opens MUI's Select instead, whose code comes when somebody is about to
+ * press.
  */
 export function SeveralField(field: SeveralFieldProps) {
   const { name, choices, country, filters } = field;
@@ -65,7 +91,9 @@ export function SeveralField(field: SeveralFieldProps) {
           onFocus={fetchSelect}
           onClick={(event) => void open(event)}
         >
-          <bdi id={valueId}>{filters[name] ? partText(filters, name, country) : allLabel}</bdi>
+          <bdi id={valueId}>
+            {filters[name] ? partText(filters, name, country) : allLabel}
+          </bdi>
           <ArrowDropDownIcon aria-hidden="true" />
         </summary>
         <div className="boxes" role="group" aria-labelledby={labelId}>
@@ -89,7 +117,10 @@ export function SeveralField(field: SeveralFieldProps) {
   );
 }
 
-/** Esc closes the boxes, and so does a press elsewhere where they are over the page. */
+/**
+ * Esc closes the boxes, and so does a press elsewhere where they are over the
+ * page.
+ */
 function useClosing() {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -97,8 +128,10 @@ function useClosing() {
   useEffect(() => {
     if (!isOpen) return;
     const closeElsewhere = ({ target }: Event) => {
-      const isInside = target instanceof Node && details.current?.contains(target);
-      if (!isInside && isOverPage()) details.current?.toggleAttribute('open', false);
+      const isInside =
+        target instanceof Node && details.current?.contains(target);
+      if (!isInside && isOverPage())
+        details.current?.toggleAttribute('open', false);
     };
     document.addEventListener('pointerdown', closeElsewhere);
     return () => document.removeEventListener('pointerdown', closeElsewhere);
@@ -106,7 +139,8 @@ function useClosing() {
 
   return {
     details,
-    onToggle: ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => setOpen(currentTarget.open),
+    onToggle: ({ currentTarget }: { currentTarget: HTMLDetailsElement }) =>
+      setOpen(currentTarget.open),
     onKeyDown: (event: KeyboardEvent<HTMLDetailsElement>) => {
       const { currentTarget } = event;
       if (event.key !== 'Escape' || !currentTarget.open) return;
@@ -136,7 +170,12 @@ const Disclosure = styled('details')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
-    '& > svg': { position: 'absolute', top: 'calc(50% - 0.5em)', right: 6, color: color.soft },
+    '& > svg': {
+      position: 'absolute',
+      top: 'calc(50% - 0.5em)',
+      right: 6,
+      color: color.soft,
+    },
   },
   '& > .boxes': {
     ...panel,
@@ -155,7 +194,13 @@ const Disclosure = styled('details')({
       cursor: 'pointer',
     },
     '& > label:hover': { backgroundColor: color.tint },
-    '& input': { flex: 'none', width: 18, height: 18, margin: 0, accentColor: color.accent },
+    '& input': {
+      flex: 'none',
+      width: 18,
+      height: 18,
+      margin: 0,
+      accentColor: color.accent,
+    },
   },
   [media.tablet]: {
     '& > .boxes': {

@@ -1,7 +1,9 @@
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import OutlinedInput, {
+  type OutlinedInputProps,
+} from '@mui/material/OutlinedInput';
 import {
   useEffect,
   useId,
@@ -34,7 +36,10 @@ export interface SuggestingInput {
   input: HTMLInputElement;
   /** The text since the visitor began to type; empty before. */
   typed: string;
-  /** The visitor pressed the field, perhaps before the suggestions' code had come. */
+  /**
+   * The visitor pressed the field, perhaps before the suggestions' code had
+   * come.
+   */
   isPressed: boolean;
   /** The field passes its events on to it. */
   keys: Ref<SuggestionKeys>;
@@ -46,23 +51,38 @@ type SuggestionCode = typeof import('./suggestions');
 
 type FieldProps = Pick<
   OutlinedInputProps,
-  'name' | 'placeholder' | 'defaultValue' | 'value' | 'onChange' | 'endAdornment'
+  | 'name'
+  | 'placeholder'
+  | 'defaultValue'
+  | 'value'
+  | 'onChange'
+  | 'endAdornment'
 >;
 
 interface Props extends FieldProps {
   className?: string;
   label: string;
-  /** What is wrong with the text of a field that may say so; empty for nothing. */
+  /**
+   * What is wrong with the text of a field that may say so; empty for nothing.
+   */
   fault?: string;
   attributes: InputHTMLAttributes<HTMLInputElement>;
   renderSuggestions(code: SuggestionCode, field: SuggestingInput): ReactNode;
 }
 
 /**
- * An ordinary field of a GET form. With the focus its suggestions load, and it becomes WAI-ARIA's combobox: the element
- * stays, and so do the text, the caret and what an input method is composing.
+ * An ordinary field of a GET form. With the focus its suggestions load, and it
+ * becomes WAI-ARIA's combobox: the element stays, and so do the text, the caret
+ * and what an input method is composing.
  */
-export function SuggestingField({ className, label, fault, attributes, renderSuggestions, ...field }: Props) {
+export function SuggestingField({
+  className,
+  label,
+  fault,
+  attributes,
+  renderSuggestions,
+  ...field
+}: Props) {
   const id = useId();
   const faultId = `${id}-fault`;
   const isHydrated = useHydrated();
@@ -78,12 +98,16 @@ export function SuggestingField({ className, label, fault, attributes, renderSug
   const load = (focused: HTMLInputElement) => {
     setInput(focused);
     if (code) return;
-    void import(/* webpackChunkName: "suggestions" */ './suggestions').then(setCode, () => {});
+    void import(/* webpackChunkName: "suggestions" */ './suggestions').then(
+      setCode,
+      () => {},
+    );
   };
 
   // The visitor was in the field before hydration.
   useEffect(() => {
-    if (element.current && element.current === document.activeElement) load(element.current);
+    if (element.current && element.current === document.activeElement)
+      load(element.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once, on hydration
   }, []);
 
@@ -126,16 +150,26 @@ export function SuggestingField({ className, label, fault, attributes, renderSug
           aria-describedby={fault ? faultId : undefined}
           slotProps={{ input: isHydrated ? combobox : plain }}
         />
-        {/* A live region that is always there: its words are spoken when they come. */}
+        {/* A live region that is always there: its words are spoken when they
+            come. */}
         {fault === undefined ? null : (
           <FormHelperText id={faultId} aria-live="polite">
             {fault}
           </FormHelperText>
         )}
       </FormControl>
-      <VisuallyHidden role="status">{count > 0 ? plural(count, 'suggestion') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {count > 0 ? plural(count, 'suggestion') : ''}
+      </VisuallyHidden>
       {code && input
-        ? renderSuggestions(code, { id, input, typed, isPressed, keys, onShow: setCount })
+        ? renderSuggestions(code, {
+            id,
+            input,
+            typed,
+            isPressed,
+            keys,
+            onShow: setCount,
+          })
         : null}
     </div>
   );

@@ -1,13 +1,21 @@
 import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useEffect, useImperativeHandle, useMemo, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { styled } from '@mui/material/styles';
 import { color, floating, panel, plainList, radius } from '@board/shared/ui';
 import type { SuggestingInput } from './SuggestingField';
 
 interface Props<Option> extends SuggestingInput {
   options: Option[];
-  /** A press of the field opens and closes the list, as one of a select does. */
+  /**
+   * A press of the field opens and closes the list, as one of a select does.
+   */
   opensOnPress?: boolean;
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
@@ -16,17 +24,25 @@ interface Props<Option> extends SuggestingInput {
   render(option: Option): ReactNode;
 }
 
-/** MUI writes this attribute of the field while a list is shown, and leaves it there afterwards. */
+/**
+ * MUI writes this attribute of the field while a list is shown, and leaves it
+ * there afterwards.
+ */
 const ACTIVE = 'aria-activedescendant';
 
 const listed = <Option,>(options: Option[]) => options;
 
-/** MUI's Autocomplete over a field that exists already: the keys of a combobox, and its list (WAI-ARIA). */
+/**
+ * MUI's Autocomplete over a field that exists already: the keys of a combobox,
+ * and its list (WAI-ARIA).
+ */
 export function SuggestionList<Option>(props: Props<Option>) {
-  const { id, input, typed, isPressed, keys, onShow, options, opensOnPress } = props;
+  const { id, input, typed, isPressed, keys, onShow, options, opensOnPress } =
+    props;
   const { isOpen, setOpen, choose, keyOf, render } = props;
   const [highlighted, setHighlighted] = useState<Option | null>(null);
-  const nameOf = (option: Option | string) => (typeof option === 'string' ? option : keyOf(option));
+  const nameOf = (option: Option | string) =>
+    typeof option === 'string' ? option : keyOf(option);
   const autocomplete = useAutocomplete<Option, false, false, true>({
     id,
     options,
@@ -56,7 +72,8 @@ export function SuggestionList<Option>(props: Props<Option>) {
   useImperativeHandle(ref, () => input, [input]);
   useImperativeHandle(keys, () => ({
     onKeyDown: (event) => {
-      // Escape is for what the field is in, such as the drawer, where no suggestions are shown.
+      // Escape is for what the field is in, such as the drawer, where no
+      // suggestions are shown.
       if (event.key === 'Escape' && count === 0) setOpen(false);
       else onKeyDown?.(event);
     },
@@ -82,9 +99,16 @@ export function SuggestionList<Option>(props: Props<Option>) {
   if (count === 0) return null;
   return (
     <Below input={input}>
-      <List {...autocomplete.getListboxProps()} aria-labelledby={undefined} aria-label="Suggestions">
+      <List
+        {...autocomplete.getListboxProps()}
+        aria-labelledby={undefined}
+        aria-label="Suggestions"
+      >
         {autocomplete.groupedOptions.map((option, index) => {
-          const { key, ...line } = autocomplete.getOptionProps({ option, index });
+          const { key, ...line } = autocomplete.getOptionProps({
+            option,
+            index,
+          });
           return (
             <Line key={key} {...line} aria-selected={option === highlighted}>
               {render(option)}
@@ -96,13 +120,23 @@ export function SuggestionList<Option>(props: Props<Option>) {
   );
 }
 
-/** Over what follows its field. Where only the first row is there, below the panel: it covers no field and no button. */
-function Below({ input, children }: { input: HTMLInputElement; children: ReactNode }) {
+/**
+ * Over what follows its field. Where only the first row is there, below the
+ * panel: it covers no field and no button.
+ */
+function Below({
+  input,
+  children,
+}: {
+  input: HTMLInputElement;
+  children: ReactNode;
+}) {
   const isAlone = isPanelClosed(input);
   const anchor = useMemo(
     () => ({
       contextElement: input,
-      getBoundingClientRect: () => (isAlone ? belowPanel(input) : input.getBoundingClientRect()),
+      getBoundingClientRect: () =>
+        isAlone ? belowPanel(input) : input.getBoundingClientRect(),
     }),
     [input, isAlone],
   );
@@ -125,7 +159,8 @@ const ALWAYS_BELOW = [{ name: 'flip', enabled: false }];
 
 /** Fields of the drawer belong to the form, and are not in it. */
 const isPanelClosed = (input: HTMLInputElement) =>
-  input.form?.contains(input) === true && input.form.querySelector('details[open]') === null;
+  input.form?.contains(input) === true &&
+  input.form.querySelector('details[open]') === null;
 
 /** A rectangle with the width of the field and the height of the panel. */
 function belowPanel(input: HTMLInputElement): DOMRect {
@@ -136,7 +171,8 @@ function belowPanel(input: HTMLInputElement): DOMRect {
 
 const List = styled('ul')({
   ...plainList,
-  position: 'relative', // what has the highlight scrolls into view by its place in the list
+  // what has the highlight scrolls into view by its place in the list
+  position: 'relative',
   minWidth: 240,
   maxWidth: 640,
   maxHeight: 'min(400px, 60vh)',

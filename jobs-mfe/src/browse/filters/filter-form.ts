@@ -1,4 +1,11 @@
-import { createContext, useCallback, useContext, useEffect, useState, type MouseEvent } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  type MouseEvent,
+} from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CountryCode, Country } from '@board/shared/domain';
@@ -62,7 +69,10 @@ export function useFilterForm(
       typing.end();
       submit();
     },
-    /** Searches for other filters than the fields say, what was typed just before included. */
+    /**
+     * Searches for other filters than the fields say, what was typed just
+     * before included.
+     */
     change: (edit: (filters: JobFilters) => JobFilters) => {
       typing.end();
       change((entries) => toSearchParams(edit(parseJobFilters(entries))));
@@ -70,7 +80,10 @@ export function useFilterForm(
     ask: (sentence: string, said: FilterValues) => {
       typing.end();
       change((entries) => {
-        const wanted = toSearchParams({ ...said, sort: chosenSort(parseJobFilters(entries)) });
+        const wanted = toSearchParams({
+          ...said,
+          sort: chosenSort(parseJobFilters(entries)),
+        });
         wanted.set('asked', sentence);
         return wanted;
       });
@@ -79,14 +92,20 @@ export function useFilterForm(
 }
 
 const isTyped = (field: EventTarget): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && field.form?.id === FORM_ID && field.type !== 'checkbox';
+  field instanceof HTMLInputElement &&
+  field.form?.id === FORM_ID &&
+  field.type !== 'checkbox';
 
-/** Whether the visitor types into a field of the form: until a submit, a choice or Back, or until the focus is elsewhere. */
+/**
+ * Whether the visitor types into a field of the form: until a submit, a choice
+ * or Back, or until the focus is elsewhere.
+ */
 function useTyping() {
   const [typed, setTyped] = useState<HTMLInputElement>();
   const isReplaced = useNavigationType() !== 'POP';
 
-  // After the click or key that moved the focus: on blur, a card would move away from under its own click.
+  // After the click or key that moved the focus: on blur, a card would move
+  // away from under its own click.
   useEffect(() => {
     if (!typed) return;
     const endElsewhere = () => {
@@ -109,7 +128,10 @@ function useTyping() {
   };
 }
 
-/** The value as it was before the visitor began to type. What stands above the results keeps its room by it. */
+/**
+ * The value as it was before the visitor began to type. What stands above the
+ * results keeps its room by it.
+ */
 export function useSettled<Value>(value: Value, isTyping: boolean): Value {
   const [settled, setSettled] = useState(value);
   if (isTyping || settled === value) return settled;
@@ -123,27 +145,49 @@ export interface FormPart extends Search {
   form: ReturnType<typeof useFilterForm>;
 }
 
-/** Whether the visitor follows a link in this tab; the others are the browser's. */
+/**
+ * Whether the visitor follows a link in this tab; the others are the browser's.
+ */
 export const isPlainClick = (event: MouseEvent) =>
   !(event.metaKey || event.ctrlKey || event.shiftKey) && event.button === 0;
 
-/** The form, for fields that change filters themselves: the panel renders its fields anew only when their choices change. */
-export const FilterFormContext = createContext<FormPart['form'] | undefined>(undefined);
+/**
+ * The form, for fields that change filters themselves: the panel renders its
+ * fields anew only when their choices change.
+ */
+export const FilterFormContext = createContext<FormPart['form'] | undefined>(
+  undefined,
+);
 
 export function useFormOfFields(): FormPart['form'] {
   const form = useContext(FilterFormContext);
-  if (!form) throw new Error('A field that changes filters stands outside of the filter panel');
+  if (!form)
+    throw new Error(
+      'A field that changes filters stands outside of the filter panel',
+    );
   return form;
 }
 
-/** Nothing waits for names and facets. A toast reports a failure (docs/product.md §8) unless `quiet`. */
-export function useFilterChoices(country: Country, filters: JobFilters, quiet: boolean) {
+/**
+ * Nothing waits for names and facets. A toast reports a failure
+ * (docs/product.md §8) unless `quiet`.
+ */
+export function useFilterChoices(
+  country: Country,
+  filters: JobFilters,
+  quiet: boolean,
+) {
   const platform = usePlatform();
   const queries = jobQueries(platform);
   const options = useQuery(queries.options(country.code));
-  const facets = useQuery({ ...queries.facets(country.code, filters), placeholderData: keepPreviousData });
+  const facets = useQuery({
+    ...queries.facets(country.code, filters),
+    placeholderData: keepPreviousData,
+  });
   const failed = (options.isError || facets.isError) && !quiet;
-  const failedAt = failed ? Math.max(options.errorUpdatedAt, facets.errorUpdatedAt) : 0;
+  const failedAt = failed
+    ? Math.max(options.errorUpdatedAt, facets.errorUpdatedAt)
+    : 0;
 
   const { notify } = platform;
   useEffect(() => {

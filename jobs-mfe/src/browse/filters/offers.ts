@@ -1,17 +1,32 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import type { Platform } from '@board/shared/contract';
 import type { Country } from '@board/shared/domain';
 import type { FilterValues } from '@board/shared/model/filters';
 import { usePlatform } from '@board/shared/platform';
-import { jobQueries, typingPause, type Suggestion } from '../../data/job-queries';
+import {
+  jobQueries,
+  typingPause,
+  type Suggestion,
+} from '../../data/job-queries';
 
 const MIN_LENGTH = 2;
 
 type Sentence = { kind: 'sentence'; text: string; filters: FilterValues };
 export type Offer = Suggestion | Sentence;
 
-/** The filters of what was typed, where that reads as a sentence, and then what contains it. */
-export function useOffers(country: Country, typed: string, open: boolean): Offer[] {
+/**
+ * The filters of what was typed, where that reads as a sentence, and then what
+ * contains it.
+ */
+export function useOffers(
+  country: Country,
+  typed: string,
+  open: boolean,
+): Offer[] {
   const platform = usePlatform();
   const isWanted = open && typed.length >= MIN_LENGTH;
   const { data = [], isPlaceholderData } = useQuery({
@@ -26,12 +41,20 @@ export function useOffers(country: Country, typed: string, open: boolean): Offer
   });
   if (!isWanted) return [];
   // Until the answer comes, those of the last suggestions that still fit.
-  const suggestions = isPlaceholderData ? data.filter(({ text }) => hasWords(text, typed)) : data;
-  return sentence && isSentence(typed) ? [sentence, ...suggestions] : suggestions;
+  const suggestions = isPlaceholderData
+    ? data.filter(({ text }) => hasWords(text, typed))
+    : data;
+  return sentence && isSentence(typed)
+    ? [sentence, ...suggestions]
+    : suggestions;
 }
 
 /** The places that the typed text begins or names; none before two letters. */
-export function usePlaces(country: Country, typed: string, isOpen: boolean): string[] {
+export function usePlaces(
+  country: Country,
+  typed: string,
+  isOpen: boolean,
+): string[] {
   const isWanted = isOpen && typed.length >= MIN_LENGTH;
   const { data = [], isPlaceholderData } = useQuery({
     ...jobQueries(usePlatform()).places(country.code, typed),
@@ -39,7 +62,9 @@ export function usePlaces(country: Country, typed: string, isOpen: boolean): str
     placeholderData: keepPreviousData,
   });
   if (!isWanted) return [];
-  return isPlaceholderData ? data.filter((place) => hasWords(place, typed)) : data;
+  return isPlaceholderData
+    ? data.filter((place) => hasWords(place, typed))
+    : data;
 }
 
 /** Whether a text contains all typed words, in any order. */
@@ -53,23 +78,41 @@ export function hasWords(text: string, typed: string): boolean {
 
 export const isSentence = (typed: string) => typed.includes(' ');
 
-/** Null for what does not read as a sentence. The grammar loads with the first one. */
-export const sentenceQuery = (platform: Platform, { code }: Country, text: string) =>
+/**
+ * Null for what does not read as a sentence. The grammar loads with the first
+ * one.
+ */
+export const sentenceQuery = (
+  platform: Platform,
+  { code }: Country,
+  text: string,
+) =>
   queryOptions({
     queryKey: ['jobs', 'sentence', code, text],
     queryFn: async ({ signal }): Promise<Sentence | null> => {
       await typingPause(signal);
-      const { readAsFilters } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
+      const { readAsFilters } = await import(
+        /* webpackChunkName: "ask" */ '../../ask/answer'
+      );
       const filters = await readAsFilters(platform, code, text, signal);
       return filters ? { kind: 'sentence', text, filters } : null;
     },
   });
 
-/** The filters of a submitted text that is a sentence and no title; null for others, and for what cannot be read now. */
-export async function readSubmitted(platform: Platform, country: Country, text: string) {
+/**
+ * The filters of a submitted text that is a sentence and no title; null for
+ * others, and for what cannot be read now.
+ */
+export async function readSubmitted(
+  platform: Platform,
+  country: Country,
+  text: string,
+) {
   if (!isSentence(text)) return null;
   try {
-    const { readSentence } = await import(/* webpackChunkName: "ask" */ '../../ask/answer');
+    const { readSentence } = await import(
+      /* webpackChunkName: "ask" */ '../../ask/answer'
+    );
     return await readSentence(platform, country.code, text);
   } catch {
     return null;

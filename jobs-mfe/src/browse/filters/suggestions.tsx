@@ -1,8 +1,15 @@
-/** The suggestions of the panel's fields: what loads when one of them gets the focus. */
+/**
+ * The suggestions of the panel's fields: what loads when one of them gets the
+ * focus.
+ */
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import type { Country } from '@board/shared/domain';
-import { activeParts, partText, type FilterValues } from '@board/shared/model/filters';
+import {
+  activeParts,
+  partText,
+  type FilterValues,
+} from '@board/shared/model/filters';
 import type { Suggestion } from '../../data/job-queries';
 import type { NamedChoice } from './FirmField';
 import type { FormPart } from './filter-form';
@@ -12,15 +19,28 @@ import { SuggestionList } from './SuggestionList';
 
 type Props = SuggestingInput & Pick<FormPart, 'country' | 'form'>;
 
-const KIND_LABELS = { sentence: '', title: '', firm: 'Firm', service: 'Service', place: 'Place' };
+const KIND_LABELS = {
+  sentence: '',
+  title: '',
+  firm: 'Firm',
+  service: 'Service',
+  place: 'Place',
+};
 
-/** Titles, firms, services, places and the filters of a sentence (docs/product.md §2.5.6). */
+/**
+ * Titles, firms, services, places and the filters of a sentence
+ * (docs/product.md §2.5.6).
+ */
 export function TitleSuggestions({ country, form, ...field }: Props) {
   const [isOpen, setOpen] = useState(false);
   const offers = useOffers(country, field.typed.trim(), isOpen);
   const choose = (offer: Offer) => {
     if (offer.kind === 'sentence') form.ask(offer.text, offer.filters);
-    else form.change(({ search: _typed, ...others }) => ({ ...others, ...suggestedFilter(offer) }));
+    else
+      form.change(({ search: _typed, ...others }) => ({
+        ...others,
+        ...suggestedFilter(offer),
+      }));
   };
   return (
     <SuggestionList
@@ -58,7 +78,9 @@ export function PlaceSuggestions({ country, form, ...field }: Props) {
       options={places}
       isOpen={isOpen}
       setOpen={setOpen}
-      choose={(location) => form.change((filters) => ({ ...filters, location }))}
+      choose={(location) =>
+        form.change((filters) => ({ ...filters, location }))
+      }
       keyOf={(place) => place}
       render={(place) => <bdi>{place}</bdi>}
     />
@@ -70,7 +92,10 @@ interface FirmProps extends SuggestingInput {
   choose(firm: NamedChoice): void;
 }
 
-/** All firms, or those with the typed words in any order, each with its number of jobs (docs/product.md §2.5.6). */
+/**
+ * All firms, or those with the typed words in any order, each with its number
+ * of jobs (docs/product.md §2.5.6).
+ */
 export function FirmSuggestions({ firms, choose, ...field }: FirmProps) {
   const [isOpen, setOpen] = useState(false);
   const typed = field.typed.trim();

@@ -3,10 +3,13 @@ import { busyUntil } from '@board/shared/ui';
 import type { FilterDrawerProps } from './FilterDrawer';
 import type { FormPart } from './filter-form';
 
-/** Below the mobile breakpoint of docs/product.md §9, in em as in the styles. */
+/**
+ * Below the mobile breakpoint of docs/product.md §9, in em as in the styles.
+ */
 const PHONE = '(max-width: 47.99em)';
 
-const loadDrawer = () => import(/* webpackChunkName: "filter-drawer" */ './FilterDrawer');
+const loadDrawer = () =>
+  import(/* webpackChunkName: "filter-drawer" */ './FilterDrawer');
 
 /** The press that follows loads it again if it does not arrive. */
 const fetchDrawer = () => void loadDrawer().catch(() => {});
@@ -14,24 +17,35 @@ const fetchDrawer = () => void loadDrawer().catch(() => {});
 const nothingTyped = () => {};
 
 /**
- * The drawer that has the form's fields on a phone while it is open. Its code comes when somebody is about to press. Before
- * hydration, on wide screens, and where the code does not arrive, the button opens the browser's own disclosure.
+ * The drawer that has the form's fields on a phone while it is open. Its code
+ * comes when somebody is about to press. Before hydration, on wide screens, and
+ * where the code does not arrive, the button opens the browser's own
+ * disclosure.
  */
 export function useFilterDrawer(form: FormPart['form']) {
   const [Drawer, setDrawer] = useState<ComponentType<FilterDrawerProps>>();
   const [isOpen, setOpen] = useState(false);
-  /** Where the fields are, and what fills them there. They are in the drawer until it has slid out. */
-  const [fields, setFields] = useState({ inDrawer: false, refill: nothingTyped });
-  const moveFields = (inDrawer: boolean) => setFields({ inDrawer, refill: form.remember() });
+  /**
+   * Where the fields are, and what fills them there. They are in the drawer
+   * until it has slid out.
+   */
+  const [fields, setFields] = useState({
+    inDrawer: false,
+    refill: nothingTyped,
+  });
+  const moveFields = (inDrawer: boolean) =>
+    setFields({ inDrawer, refill: form.remember() });
 
   const open = async (event: MouseEvent<HTMLElement>) => {
     const button = event.currentTarget;
     const disclosure = button.closest('details');
-    if (!disclosure || disclosure.open || !window.matchMedia(PHONE).matches) return;
+    if (!disclosure || disclosure.open || !window.matchMedia(PHONE).matches)
+      return;
     event.preventDefault();
     try {
       const { FilterDrawer } = await busyUntil(button, loadDrawer());
-      button.focus({ preventScroll: true }); // it comes back here; a press alone moves no focus in Safari
+      // it comes back here; a press alone moves no focus in Safari
+      button.focus({ preventScroll: true });
       setDrawer(() => FilterDrawer);
       setOpen(true);
       moveFields(true);

@@ -10,7 +10,10 @@ declare module '@mui/material/Alert' {
   }
 }
 
-/** A sentence with a bar on its left; `panel` is a box with a heading, `outlined` one line in the place of a small region. */
+/**
+ * A sentence with a bar on its left; `panel` is a box with a heading,
+ * `outlined` one line in the place of a small region.
+ */
 export const alerts: Pick<Components<Theme>, 'MuiAlert' | 'MuiAlertTitle'> = {
   MuiAlert: {
     defaultProps: { severity: 'info' },
@@ -27,7 +30,10 @@ export const alerts: Pick<Components<Theme>, 'MuiAlert' | 'MuiAlertTitle'> = {
         variants: [
           {
             props: { severity: 'error' },
-            style: { borderColor: color.danger, '& .MuiAlert-icon': { color: color.danger } },
+            style: {
+              borderColor: color.danger,
+              '& .MuiAlert-icon': { color: color.danger },
+            },
           },
           {
             props: { variant: 'panel' },
@@ -36,7 +42,11 @@ export const alerts: Pick<Components<Theme>, 'MuiAlert' | 'MuiAlertTitle'> = {
               border: `1px solid ${color.line}`,
               '& .MuiAlert-icon': { padding: 0 },
               '&:has(h1) .MuiAlert-icon': { paddingTop: 8 },
-              '& .MuiAlert-message': { display: 'grid', gap: 8, justifyItems: 'start' },
+              '& .MuiAlert-message': {
+                display: 'grid',
+                gap: 8,
+                justifyItems: 'start',
+              },
               '& p': { margin: 0, maxWidth: '37em', color: color.soft },
             },
           },
@@ -72,7 +82,10 @@ export const alerts: Pick<Components<Theme>, 'MuiAlert' | 'MuiAlertTitle'> = {
       root: {
         ...smallHeading,
         margin: 0,
-        'h1&': { fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.25rem)', letterSpacing: '-0.03em' },
+        'h1&': {
+          fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.25rem)',
+          letterSpacing: '-0.03em',
+        },
       },
     },
   },

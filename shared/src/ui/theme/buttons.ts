@@ -14,7 +14,10 @@ declare module '@mui/material/Button' {
     outlined: false;
     text: false;
   }
-  /** `sm`, `default` and `lg` are 36, 44 and 50 px high; `icon` is a square of 44 px. All are above WCAG 2.5.8's 24. */
+  /**
+   * `sm`, `default` and `lg` are 36, 44 and 50 px high; `icon` is a square of
+   * 44 px. All are above WCAG 2.5.8's 24.
+   */
   interface ButtonPropsSizeOverrides {
     sm: true;
     default: true;
@@ -26,8 +29,13 @@ declare module '@mui/material/Button' {
   }
 }
 
-/** Buttons, and links that look like one: `<Button component={Link} to={…}>`. */
-export const buttons: Pick<Components<Theme>, 'MuiButtonBase' | 'MuiButton' | 'MuiIconButton'> = {
+/**
+ * Buttons, and links that look like one: `<Button component={Link} to={…}>`.
+ */
+export const buttons: Pick<
+  Components<Theme>,
+  'MuiButtonBase' | 'MuiButton' | 'MuiIconButton'
+> = {
   MuiButtonBase: {
     styleOverrides: {
       // MUI draws its own ring by script alone.
@@ -35,7 +43,11 @@ export const buttons: Pick<Components<Theme>, 'MuiButtonBase' | 'MuiButton' | 'M
     },
   },
   MuiButton: {
-    defaultProps: { variant: 'default', size: 'default', disableFocusRipple: true },
+    defaultProps: {
+      variant: 'default',
+      size: 'default',
+      disableFocusRipple: true,
+    },
     styleOverrides: {
       root: {
         gap: 8,
@@ -80,11 +92,18 @@ export const buttons: Pick<Components<Theme>, 'MuiButtonBase' | 'MuiButton' | 'M
           },
           {
             props: { variant: 'secondary' },
-            style: { backgroundColor: color.tint, color: color.ink, '&:hover': { borderColor: color.edge } },
+            style: {
+              backgroundColor: color.tint,
+              color: color.ink,
+              '&:hover': { borderColor: color.edge },
+            },
           },
           {
             props: { variant: 'ghost' },
-            style: { color: color.ink, '&:hover': { backgroundColor: color.tint } },
+            style: {
+              color: color.ink,
+              '&:hover': { backgroundColor: color.tint },
+            },
           },
           {
             props: { variant: 'link' },
@@ -92,17 +111,27 @@ export const buttons: Pick<Components<Theme>, 'MuiButtonBase' | 'MuiButton' | 'M
               minHeight: 24,
               padding: 0,
               color: color.accent,
-              '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+              '&:hover': {
+                textDecoration: 'underline',
+                textUnderlineOffset: 3,
+              },
             },
           },
-          { props: { size: 'sm' }, style: { minHeight: 36, padding: '4px 14px', fontSize: '0.875rem' } },
-          { props: { size: 'lg' }, style: { minHeight: 50, padding: '11px 22px' } },
+          {
+            props: { size: 'sm' },
+            style: { minHeight: 36, padding: '4px 14px', fontSize: '0.875rem' },
+          },
+          {
+            props: { size: 'lg' },
+            style: { minHeight: 50, padding: '11px 22px' },
+          },
           { props: { size: 'icon' }, style: { minWidth: 44, padding: 0 } },
         ],
       },
     },
   },
-  // An icon alone, as on a card; `<Button size="icon">` has the border or ground of a button around it.
+  // An icon alone, as on a card; `<Button size="icon">` has the border or
+  // ground of a button around it.
   MuiIconButton: {
     defaultProps: { disableFocusRipple: true },
     styleOverrides: {
@@ -115,7 +144,10 @@ export const buttons: Pick<Components<Theme>, 'MuiButtonBase' | 'MuiButton' | 'M
         color: color.soft,
         '&:hover': { color: color.accent },
         variants: [
-          { props: { color: 'inherit' }, style: { color: 'inherit', '&:hover': { color: 'inherit' } } },
+          {
+            props: { color: 'inherit' },
+            style: { color: 'inherit', '&:hover': { color: 'inherit' } },
+          },
           { props: { size: 'small' }, style: { width: 40, height: 40 } },
           { props: { size: 'large' }, style: { width: 50, height: 50 } },
         ],

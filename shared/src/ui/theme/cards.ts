@@ -2,7 +2,10 @@ import type { Components, Theme } from '@mui/material/styles';
 import { color } from './tokens';
 
 /** A box with a hairline. With a `CardLink` inside, all of it is one link. */
-export const cards: Pick<Components<Theme>, 'MuiCard' | 'MuiCardContent' | 'MuiCardActions'> = {
+export const cards: Pick<
+  Components<Theme>,
+  'MuiCard' | 'MuiCardContent' | 'MuiCardActions'
+> = {
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {
@@ -11,7 +14,8 @@ export const cards: Pick<Components<Theme>, 'MuiCard' | 'MuiCardContent' | 'MuiC
         display: 'flex',
         flexDirection: 'column',
         minWidth: 0,
-        overflow: 'visible', // the ring around a focused `CardLink` lies outside of the card
+        // the ring around a focused `CardLink` lies outside of the card
+        overflow: 'visible',
       },
     },
   },

@@ -19,12 +19,17 @@ declare module '@mui/material/Chip' {
   }
 }
 
-const rankVariants = Object.entries(rankColor).map(([tone, { text, ground }]) => ({
-  props: { color: tone as keyof typeof rankColor },
-  style: { backgroundColor: ground, color: text },
-}));
+const rankVariants = Object.entries(rankColor).map(
+  ([tone, { text, ground }]) => ({
+    props: { color: tone as keyof typeof rankColor },
+    style: { backgroundColor: ground, color: text },
+  }),
+);
 
-/** A short fact: grey, or tinted. It breaks into lines where a place's name is long. */
+/**
+ * A short fact: grey, or tinted. It breaks into lines where a place's name is
+ * long.
+ */
 export const chips: Pick<Components<Theme>, 'MuiChip'> = {
   MuiChip: {
     styleOverrides: {
@@ -38,18 +43,39 @@ export const chips: Pick<Components<Theme>, 'MuiChip'> = {
         fontSize: '0.8125rem',
         fontWeight: 600,
         lineHeight: 1.4,
-        '& .MuiChip-icon': { width: 16, height: 16, margin: '0 4px 0 0', color: 'inherit' },
-        '&.MuiChip-clickable:hover': { backgroundColor: color.grey, color: color.ink },
+        '& .MuiChip-icon': {
+          width: 16,
+          height: 16,
+          margin: '0 4px 0 0',
+          color: 'inherit',
+        },
+        '&.MuiChip-clickable:hover': {
+          backgroundColor: color.grey,
+          color: color.ink,
+        },
         variants: [
-          { props: { color: 'tint' }, style: { backgroundColor: color.tint, color: color.accent } },
+          {
+            props: { color: 'tint' },
+            style: { backgroundColor: color.tint, color: color.accent },
+          },
           ...rankVariants,
           {
             props: { size: 'small' },
-            style: { flex: 'none', minHeight: 22, padding: '1px 7px', fontSize: '0.75rem', fontWeight: 700 },
+            style: {
+              flex: 'none',
+              minHeight: 22,
+              padding: '1px 7px',
+              fontSize: '0.75rem',
+              fontWeight: 700,
+            },
           },
           {
             props: { variant: 'plain' },
-            style: { padding: '1px 0', backgroundColor: 'transparent', fontWeight: 500 },
+            style: {
+              padding: '1px 0',
+              backgroundColor: 'transparent',
+              fontWeight: 500,
+            },
           },
           {
             props: { variant: 'dotted' },

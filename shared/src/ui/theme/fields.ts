@@ -6,7 +6,10 @@ import { color, focusRing, radius } from './tokens';
 /** Height in px of a control: a comfortable target (WCAG 2.5.5). */
 const CONTROL_HEIGHT = 44;
 
-/** MUI's box follows React's state alone; the system's own is right before hydration, without a script and in forced colours. */
+/**
+ * MUI's box follows React's state alone; the system's own is right before
+ * hydration, without a script and in forced colours.
+ */
 const SYSTEM_BOX = createElement('span', { hidden: true });
 
 type FieldComponents =
@@ -21,7 +24,10 @@ type FieldComponents =
   | 'MuiCheckbox'
   | 'MuiFormControlLabel';
 
-/** Fields of forms: the label above the control, and below it what is wrong with its value. */
+/**
+ * Fields of forms: the label above the control, and below it what is wrong with
+ * its value.
+ */
 export const fields: Pick<Components<Theme>, FieldComponents> = {
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiFormLabel: {
@@ -46,7 +52,8 @@ export const fields: Pick<Components<Theme>, FieldComponents> = {
       },
     },
   },
-  // MUI watches what browsers fill in to move a label out of the control: ours stand above it.
+  // MUI watches what browsers fill in to move a label out of the control: ours
+  // stand above it.
   MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
     styleOverrides: {
@@ -54,13 +61,21 @@ export const fields: Pick<Components<Theme>, FieldComponents> = {
         borderRadius: radius,
         backgroundColor: color.card,
         lineHeight: 1.55,
-        '&:not(.Mui-error):is(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline': {
-          borderColor: color.edge,
-        },
+        '&:not(.Mui-error):is(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline':
+          {
+            borderColor: color.edge,
+          },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
-        '&.MuiInputBase-adornedStart': { paddingLeft: 0, '& > input': { paddingLeft: 27 } },
+        '&.MuiInputBase-adornedStart': {
+          paddingLeft: 0,
+          '& > input': { paddingLeft: 27 },
+        },
       },
-      notchedOutline: { top: 0, borderColor: color.edge, '& legend': { display: 'none' } },
+      notchedOutline: {
+        top: 0,
+        borderColor: color.edge,
+        '& legend': { display: 'none' },
+      },
       input: {
         boxSizing: 'border-box',
         height: 'auto',
@@ -75,7 +90,12 @@ export const fields: Pick<Components<Theme>, FieldComponents> = {
   // A sign within the control, before what is typed.
   MuiInputAdornment: {
     styleOverrides: {
-      root: { position: 'absolute', left: 13, margin: 0, pointerEvents: 'none' },
+      root: {
+        position: 'absolute',
+        left: 13,
+        margin: 0,
+        pointerEvents: 'none',
+      },
     },
   },
   MuiNativeSelect: {
@@ -89,7 +109,8 @@ export const fields: Pick<Components<Theme>, FieldComponents> = {
     styleOverrides: {
       select: {
         minHeight: CONTROL_HEIGHT,
-        lineHeight: 1.625, // its text stands as in a NativeSelect, which centres its own
+        // its text stands as in a NativeSelect, which centres its own
+        lineHeight: 1.625,
         '&&&': { paddingRight: 36 },
         '&:focus': { borderRadius: radius },
       },
@@ -97,7 +118,11 @@ export const fields: Pick<Components<Theme>, FieldComponents> = {
     },
   },
   MuiCheckbox: {
-    defaultProps: { disableRipple: true, icon: SYSTEM_BOX, checkedIcon: SYSTEM_BOX },
+    defaultProps: {
+      disableRipple: true,
+      icon: SYSTEM_BOX,
+      checkedIcon: SYSTEM_BOX,
+    },
     styleOverrides: {
       root: {
         padding: 0,
@@ -108,7 +133,12 @@ export const fields: Pick<Components<Theme>, FieldComponents> = {
           opacity: 1,
           accentColor: color.accent,
         },
-        variants: [{ props: { size: 'small' }, style: { '& > input': { width: 15, height: 15 } } }],
+        variants: [
+          {
+            props: { size: 'small' },
+            style: { '& > input': { width: 15, height: 15 } },
+          },
+        ],
       },
     },
   },

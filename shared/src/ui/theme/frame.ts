@@ -4,13 +4,24 @@ import { color, media } from './tokens';
 /** Width in px of what stands in the middle of a page. */
 const PAGE_WIDTH = 1180;
 
-/** The frame around every page: its width, the bar at its top, and the count on an icon of the bar. */
-export const frame: Pick<Components<Theme>, 'MuiContainer' | 'MuiAppBar' | 'MuiToolbar' | 'MuiBadge'> = {
+/**
+ * The frame around every page: its width, the bar at its top, and the count on
+ * an icon of the bar.
+ */
+export const frame: Pick<
+  Components<Theme>,
+  'MuiContainer' | 'MuiAppBar' | 'MuiToolbar' | 'MuiBadge'
+> = {
   MuiContainer: {
     defaultProps: { maxWidth: false, disableGutters: true },
     styleOverrides: {
-      // In em, unlike MUI's own breakpoints: text of double size gets the gutters of half the width.
-      root: { maxWidth: PAGE_WIDTH, paddingInline: 18, [media.tablet]: { paddingInline: 24 } },
+      // In em, unlike MUI's own breakpoints: text of double size gets the
+      // gutters of half the width.
+      root: {
+        maxWidth: PAGE_WIDTH,
+        paddingInline: 18,
+        [media.tablet]: { paddingInline: 24 },
+      },
     },
   },
   MuiAppBar: {
@@ -19,7 +30,8 @@ export const frame: Pick<Components<Theme>, 'MuiContainer' | 'MuiAppBar' | 'MuiT
       root: {
         borderBottom: '1px solid transparent',
         backgroundColor: color.paper,
-        transition: 'background-color 160ms, border-color 160ms, box-shadow 160ms',
+        transition:
+          'background-color 160ms, border-color 160ms, box-shadow 160ms',
         [media.low]: { position: 'relative' },
         '&[data-scrolled]': {
           borderBottomColor: color.line,
@@ -38,7 +50,13 @@ export const frame: Pick<Components<Theme>, 'MuiContainer' | 'MuiAppBar' | 'MuiT
   MuiBadge: {
     defaultProps: { color: 'primary', max: 999 },
     styleOverrides: {
-      badge: { minWidth: 18, height: 18, padding: '0 4px', fontSize: '0.6875rem', fontWeight: 700 },
+      badge: {
+        minWidth: 18,
+        height: 18,
+        padding: '0 4px',
+        fontSize: '0.6875rem',
+        fontWeight: 700,
+      },
     },
   },
 };

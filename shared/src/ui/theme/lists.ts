@@ -1,7 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { color, currentEntry, radius } from './tokens';
 
-/** An entry that leads somewhere or does something: of a navigation, and of a menu. */
+/**
+ * An entry that leads somewhere or does something: of a navigation, and of a
+ * menu.
+ */
 const entry = {
   gap: 10,
   minHeight: 44,
@@ -14,8 +17,14 @@ const entry = {
   '&[aria-current]': currentEntry,
 } as const;
 
-/** Lists of entries: `<ListItemButton component={Link} to={…}>` in a `List`, `<MenuItem>` in a `Menu`. */
-export const lists: Pick<Components<Theme>, 'MuiList' | 'MuiListItemButton' | 'MuiMenuItem'> = {
+/**
+ * Lists of entries: `<ListItemButton component={Link} to={…}>` in a `List`,
+ * `<MenuItem>` in a `Menu`.
+ */
+export const lists: Pick<
+  Components<Theme>,
+  'MuiList' | 'MuiListItemButton' | 'MuiMenuItem'
+> = {
   MuiList: { defaultProps: { disablePadding: true } },
   MuiListItemButton: { styleOverrides: { root: entry } },
   MuiMenuItem: {
@@ -23,7 +32,8 @@ export const lists: Pick<Components<Theme>, 'MuiList' | 'MuiListItemButton' | 'M
       root: ({ theme }) => ({
         ...entry,
         whiteSpace: 'normal',
-        [theme.breakpoints.up('sm')]: { minHeight: entry.minHeight }, // MUI makes it lower there
+        // MUI makes it lower there
+        [theme.breakpoints.up('sm')]: { minHeight: entry.minHeight },
       }),
     },
   },

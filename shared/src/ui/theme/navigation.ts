@@ -2,11 +2,18 @@ import type { Components, Theme } from '@mui/material/styles';
 import { color } from './tokens';
 
 /** The way to a page, and the pages of a list. */
-export const navigation: Pick<Components<Theme>, 'MuiBreadcrumbs' | 'MuiPagination' | 'MuiPaginationItem'> = {
+export const navigation: Pick<
+  Components<Theme>,
+  'MuiBreadcrumbs' | 'MuiPagination' | 'MuiPaginationItem'
+> = {
   MuiBreadcrumbs: {
     defaultProps: { 'aria-label': 'Breadcrumb' },
     styleOverrides: {
-      root: { marginBottom: 16, fontSize: '0.875rem', '& a': { fontWeight: 'inherit' } },
+      root: {
+        marginBottom: 16,
+        fontSize: '0.875rem',
+        '& a': { fontWeight: 'inherit' },
+      },
       ol: { rowGap: 2 },
       // At least 24 px high (WCAG 2.5.8).
       li: {

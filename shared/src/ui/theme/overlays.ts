@@ -2,13 +2,17 @@ import type { Components, Theme } from '@mui/material/styles';
 import { color, floating, panel, radius } from './tokens';
 
 /** What floats over the page. Its code comes when it is needed. */
-export const overlays: Pick<Components<Theme>, 'MuiDrawer' | 'MuiMenu' | 'MuiPopover'> = {
+export const overlays: Pick<
+  Components<Theme>,
+  'MuiDrawer' | 'MuiMenu' | 'MuiPopover'
+> = {
   MuiDrawer: {
     defaultProps: {
       elevation: 0,
       // Also when its code came with the press that opens it.
       slotProps: { transition: { appear: true } },
-      // The page is no longer hidden when the focus goes back to it, and not only when the drawer has slid out.
+      // The page is no longer hidden when the focus goes back to it, and not
+      // only when the drawer has slid out.
       ModalProps: { closeAfterTransition: false },
     },
     styleOverrides: {
@@ -20,7 +24,8 @@ export const overlays: Pick<Components<Theme>, 'MuiDrawer' | 'MuiMenu' | 'MuiPop
           {
             props: { anchor: 'bottom' },
             style: {
-              maxHeight: 'calc(100dvh - 24px)', // some of the page stays in sight
+              // some of the page stays in sight
+              maxHeight: 'calc(100dvh - 24px)',
               borderTop: `1px solid ${color.line}`,
               borderRadius: `${radius}px ${radius}px 0 0`,
             },
@@ -36,6 +41,8 @@ export const overlays: Pick<Components<Theme>, 'MuiDrawer' | 'MuiMenu' | 'MuiPop
   },
   MuiPopover: {
     defaultProps: { elevation: 0 },
-    styleOverrides: { paper: { ...panel, color: color.ink, boxShadow: floating } },
+    styleOverrides: {
+      paper: { ...panel, color: color.ink, boxShadow: floating },
+    },
   },
 };

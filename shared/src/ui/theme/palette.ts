@@ -1,7 +1,12 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
 type LedgerColor =
-  `${'amber' | 'blue' | 'purple'}${'' | 'Text'}` | 'band' | 'tint' | 'edge' | 'grey' | 'onGrey';
+  | `${'amber' | 'blue' | 'purple'}${'' | 'Text'}`
+  | 'band'
+  | 'tint'
+  | 'edge'
+  | 'grey'
+  | 'onGrey';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {

@@ -18,7 +18,8 @@ export const progress: Pick<Components<Theme>, 'MuiLinearProgress'> = {
         variants: [
           {
             props: { variant: 'indeterminate' },
-            // MUI moves the edges of two bars, and browsers count each step as a shift of the layout.
+            // MUI moves the edges of two bars, and browsers count each step as
+            // a shift of the layout.
             style: {
               width: '35%',
               animation: 'pass 1.6s ease-in-out infinite',
@@ -28,7 +29,9 @@ export const progress: Pick<Components<Theme>, 'MuiLinearProgress'> = {
         ],
       },
       bar2: {
-        variants: [{ props: { variant: 'indeterminate' }, style: { display: 'none' } }],
+        variants: [
+          { props: { variant: 'indeterminate' }, style: { display: 'none' } },
+        ],
       },
     },
   },

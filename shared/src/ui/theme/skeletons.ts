@@ -1,7 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { color, media, radius } from './tokens';
 
-/** In the shape of what comes, and silent: the region around it announces the loading. */
+/**
+ * In the shape of what comes, and silent: the region around it announces the
+ * loading.
+ */
 export const skeletons: Pick<Components<Theme>, 'MuiSkeleton'> = {
   MuiSkeleton: {
     defaultProps: { variant: 'rounded' },

@@ -2,11 +2,24 @@ import type { Components, Theme } from '@mui/material/styles';
 import { color } from './tokens';
 import { smallHeading } from './typography';
 
-/** Lines of an account: a hairline above each line, and the page's own text size. */
-export const tables: Pick<Components<Theme>, 'MuiTable' | 'MuiTableRow' | 'MuiTableCell'> = {
+/**
+ * Lines of an account: a hairline above each line, and the page's own text
+ * size.
+ */
+export const tables: Pick<
+  Components<Theme>,
+  'MuiTable' | 'MuiTableRow' | 'MuiTableCell'
+> = {
   MuiTable: {
     styleOverrides: {
-      root: { '& caption': { ...smallHeading, padding: '0 0 10px', color: color.ink, captionSide: 'top' } },
+      root: {
+        '& caption': {
+          ...smallHeading,
+          padding: '0 0 10px',
+          color: color.ink,
+          captionSide: 'top',
+        },
+      },
     },
   },
   MuiTableRow: {

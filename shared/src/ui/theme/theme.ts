@@ -16,10 +16,25 @@ import { dark, light } from './palette';
 import { HEADER_HEIGHT_PX, radius } from './tokens';
 import { typography } from './typography';
 
-/** The palettes whose colours styles name. Each other variable would be in every document: 3 kB instead of 12. */
-const NAMED = new Set(['primary', 'error', 'background', 'text', 'divider', 'common', 'action', 'ledger']);
+/**
+ * The palettes whose colours styles name. Each other variable would be in every
+ * document: 3 kB instead of 12.
+ */
+const NAMED = new Set([
+  'primary',
+  'error',
+  'background',
+  'text',
+  'divider',
+  'common',
+  'action',
+  'ledger',
+]);
 
-/** Light and dark both travel as CSS variables, so one server-rendered document serves either, without a script too. */
+/**
+ * Light and dark both travel as CSS variables, so one server-rendered document
+ * serves either, without a script too.
+ */
 export const theme = createTheme({
   cssVariables: {
     colorSchemeSelector: 'media',
@@ -51,7 +66,10 @@ export const theme = createTheme({
 
 const variables = theme.generateThemeVars.bind(theme);
 
-/** Parts of MUI that a section brings along find a value where there is no variable. */
+/**
+ * Parts of MUI that a section brings along find a value where there is no
+ * variable.
+ */
 theme.generateThemeVars = () => {
   const vars = variables();
   return { ...theme, ...vars, palette: { ...theme.palette, ...vars.palette } };

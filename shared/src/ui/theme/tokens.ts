@@ -1,4 +1,7 @@
-/** A variable of the theme, by which styles follow light and dark (`palette.ts`). */
+/**
+ * A variable of the theme, by which styles follow light and dark
+ * (`palette.ts`).
+ */
 const variable = (name: string) => `var(--mui-palette-${name})`;
 
 export const color = {
@@ -17,23 +20,37 @@ export const color = {
   tint: variable('ledger-tint'),
   grey: variable('ledger-grey'),
   onGrey: variable('ledger-onGrey'),
-  /** Border of fields and buttons: 3:1 against the page (WCAG 2.2 SC 1.4.11). */
+  /**
+   * Border of fields and buttons: 3:1 against the page (WCAG 2.2 SC 1.4.11).
+   */
   edge: variable('ledger-edge'),
 } as const;
 
 /** Text and ground of a rank badge (docs/product.md §4.4). */
 export const rankColor = {
-  amber: { text: variable('ledger-amberText'), ground: variable('ledger-amber') },
+  amber: {
+    text: variable('ledger-amberText'),
+    ground: variable('ledger-amber'),
+  },
   blue: { text: variable('ledger-blueText'), ground: variable('ledger-blue') },
-  purple: { text: variable('ledger-purpleText'), ground: variable('ledger-purple') },
+  purple: {
+    text: variable('ledger-purpleText'),
+    ground: variable('ledger-purple'),
+  },
   grey: { text: variable('ledger-onGrey'), ground: variable('ledger-grey') },
 } as const;
 
-/** 768 px is the mobile breakpoint (docs/product.md §9). In em: text of double size gets the layout of half the width (WCAG 1.4.4). */
+/**
+ * 768 px is the mobile breakpoint (docs/product.md §9). In em: text of double
+ * size gets the layout of half the width (WCAG 1.4.4).
+ */
 export const media = {
   tablet: '@media (min-width: 48em)',
   desktop: '@media (min-width: 68.75em)',
-  /** A window in which little would be left between what stays at its edges, as at 400 % (WCAG 1.4.10). */
+  /**
+   * A window in which little would be left between what stays at its edges, as
+   * at 400 % (WCAG 1.4.10).
+   */
   low: '@media (max-height: 23.99em)',
   still: '@media (prefers-reduced-motion: reduce)',
   print: '@media print',
@@ -41,7 +58,10 @@ export const media = {
 } as const;
 
 /** Around what has the keyboard's focus (WCAG 2.4.13). */
-export const focusRing = { outline: `2px solid ${color.accent}`, outlineOffset: 2 } as const;
+export const focusRing = {
+  outline: `2px solid ${color.accent}`,
+  outlineOffset: 2,
+} as const;
 
 export const HEADER_HEIGHT_PX = 68;
 
@@ -69,7 +89,10 @@ export const clamp = (lines: number) =>
     overflow: 'hidden',
   }) as const;
 
-/** The entry of a navigation or menu that leads to the shown page. Forced colours paint no background unless it is a system colour. */
+/**
+ * The entry of a navigation or menu that leads to the shown page. Forced
+ * colours paint no background unless it is a system colour.
+ */
 export const currentEntry = {
   backgroundColor: color.tint,
   color: color.accent,
@@ -80,4 +103,5 @@ export const currentEntry = {
   },
 } as const;
 
-export const floating = '0 8px 28px rgb(10 30 20 / 16%), 0 1px 3px rgb(10 30 20 / 12%)';
+export const floating =
+  '0 8px 28px rgb(10 30 20 / 16%), 0 1px 3px rgb(10 30 20 / 12%)';

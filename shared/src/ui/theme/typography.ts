@@ -33,5 +33,11 @@ export const typography: TypographyVariantsOptions = {
   h3: smallHeading,
   body1: { fontSize: '1rem', lineHeight: 1.55, letterSpacing: 0 },
   body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
-  button: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: 0, textTransform: 'none' },
+  button: {
+    fontSize: '1rem',
+    fontWeight: 600,
+    lineHeight: 1.4,
+    letterSpacing: 0,
+    textTransform: 'none',
+  },
 };

@@ -7,14 +7,29 @@ import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { inWords } from '@board/shared/country-words';
-import { countryOf, groupDigits, plural, type CountryCode } from '@board/shared/domain';
+import {
+  countryOf,
+  groupDigits,
+  plural,
+  type CountryCode,
+} from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { DoubleUnderline, TextLink, WidgetFailed, WidgetSkeleton, color, media } from '@board/shared/ui';
+import {
+  DoubleUnderline,
+  TextLink,
+  WidgetFailed,
+  WidgetSkeleton,
+  color,
+  media,
+} from '@board/shared/ui';
 import { countryFiguresQuery, type parseCountryFigures } from './figures';
 
-/** Of fewer jobs than this there is nothing to say. The database leaves out medians of as few salaries. */
+/**
+ * Of fewer jobs than this there is nothing to say. The database leaves out
+ * medians of as few salaries.
+ */
 const FEWEST = 5;
 
 /** A line of an account: its figure aligns at the right. */
@@ -25,7 +40,10 @@ export const accountLine = {
   gap: 16,
 } as const;
 
-/** Three figures, the largest text of the section after its title, and a table beside them. */
+/**
+ * Three figures, the largest text of the section after its title, and a table
+ * beside them.
+ */
 const Figures = styled('div')({
   display: 'grid',
   gap: 36,
@@ -56,7 +74,10 @@ const Totals = styled('dl')({
     lineHeight: 1.15,
     letterSpacing: '-0.03em',
   },
-  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 28 },
+  [media.tablet]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    columnGap: 28,
+  },
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
@@ -64,18 +85,33 @@ const Totals = styled('dl')({
 const Account = styled(Table)({
   '& thead th': { fontSize: '0.8125rem', fontWeight: 600 },
   '& th': { padding: '9px 0', fontWeight: 500, overflowWrap: 'anywhere' },
-  '& th:not(:first-of-type), & td': { padding: '9px 0 9px 16px', textAlign: 'right', whiteSpace: 'nowrap' },
+  '& th:not(:first-of-type), & td': {
+    padding: '9px 0 9px 16px',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
   '& td.aside': { color: color.soft },
   '& td:last-of-type, & tfoot th': { fontWeight: 650 },
 });
 
-const Note = styled('p')({ margin: '12px 0 0', color: color.soft, fontSize: '0.875rem' });
+const Note = styled('p')({
+  margin: '12px 0 0',
+  color: color.soft,
+  fontSize: '0.875rem',
+});
 
-/** The country in figures: open positions, firms, pay (docs/product.md §2.4). */
+/**
+ * The country in figures: open positions, firms, pay (docs/product.md §2.4).
+ */
 export function CountryFigures({ country }: { country: CountryCode }) {
-  const { data: figures, isError, refetch } = useQuery(countryFiguresQuery(usePlatform(), country));
+  const {
+    data: figures,
+    isError,
+    refetch,
+  } = useQuery(countryFiguresQuery(usePlatform(), country));
   const label = `The figures of ${inWords(country)}`;
-  if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} />;
+  if (isError)
+    return <WidgetFailed label={label} onRetry={() => void refetch()} />;
   if (!figures) return <WidgetSkeleton label={label} height={520} />;
   if (figures.jobs < FEWEST) return null;
   return (
@@ -84,9 +120,17 @@ export function CountryFigures({ country }: { country: CountryCode }) {
         <Totals>
           <Total name="open jobs" figure={groupDigits(figures.jobs)} />
           <Total name="accounting firms" figure={groupDigits(figures.firms)} />
-          {figures.pay ? <Total name="median salary a year" figure={figures.pay.median} /> : null}
+          {figures.pay ? (
+            <Total name="median salary a year" figure={figures.pay.median} />
+          ) : null}
         </Totals>
-        {figures.pay ? <Salaries country={country} pay={figures.pay} levels={figures.levels} /> : null}
+        {figures.pay ? (
+          <Salaries
+            country={country}
+            pay={figures.pay}
+            levels={figures.levels}
+          />
+        ) : null}
       </Figures>
     </HeadedSection>
   );
@@ -101,7 +145,15 @@ const Total = ({ name, figure }: { name: string; figure: string }) => (
 
 type Level = ReturnType<typeof parseCountryFigures>['levels'][number];
 
-function Salaries({ country, pay, levels }: { country: CountryCode; pay: Level; levels: Level[] }) {
+function Salaries({
+  country,
+  pay,
+  levels,
+}: {
+  country: CountryCode;
+  pay: Level;
+  levels: Level[];
+}) {
   return (
     <div>
       <Account>
@@ -137,8 +189,11 @@ function Salaries({ country, pay, levels }: { country: CountryCode; pay: Level; 
         </TableFooter>
       </Account>
       <Note>
-        Of {plural(pay.salaries, 'salary', 'salaries')} in open jobs, each as it adds up in a year.{' '}
-        <TextLink to={paths.salaries({ country })}>Salaries by level and service</TextLink>
+        Of {plural(pay.salaries, 'salary', 'salaries')} in open jobs, each as it
+        adds up in a year.{' '}
+        <TextLink to={paths.salaries({ country })}>
+          Salaries by level and service
+        </TextLink>
       </Note>
     </div>
   );

@@ -11,9 +11,21 @@ import { usePlatform } from '@board/shared/platform';
 import { DoubleUnderline, GreenBars, color, media } from '@board/shared/ui';
 import { Statement } from './Statement';
 
-/** The rotating word of the hero; the first is what a page without scripts shows. */
-const ROTATING = ['Audit', 'Tax', 'Advisory', 'Forensics', 'Accounting'] as const;
-/** Time of one word, fade included, and of the fade at its end (docs/product.md §9). */
+/**
+ * The rotating word of the hero; the first is what a page without scripts
+ * shows.
+ */
+const ROTATING = [
+  'Audit',
+  'Tax',
+  'Advisory',
+  'Forensics',
+  'Accounting',
+] as const;
+/**
+ * Time of one word, fade included, and of the fade at its end (docs/product.md
+ * §9).
+ */
 const PERIOD_MS = 3000;
 const FADE_MS = 500;
 
@@ -42,13 +54,22 @@ const Title = styled('div')({
   // with text of double size the longest word still fits a phone
   fontSize: 'min(clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem), 14vw)',
   lineHeight: 1.08,
-  '& h1': { display: 'inline', margin: 0, font: 'inherit', fontWeight: 750, letterSpacing: '-0.03em' },
+  '& h1': {
+    display: 'inline',
+    margin: 0,
+    font: 'inherit',
+    fontWeight: 750,
+    letterSpacing: '-0.03em',
+  },
   '& button': { fontSize: '1rem', verticalAlign: '0.02em' },
 });
 
 const longest = ROTATING.toSorted((a, b) => b.length - a.length)[0];
 
-/** Always as wide as its longest word, so that a change of words never changes the line breaks. */
+/**
+ * Always as wide as its longest word, so that a change of words never changes
+ * the line breaks.
+ */
 const RotatingWord = styled('span')({
   display: 'inline-grid',
   justifyItems: 'start',
@@ -59,7 +80,11 @@ const RotatingWord = styled('span')({
     overflow: 'hidden',
     visibility: 'hidden',
   },
-  '& > span': { borderBottomWidth: 6, lineHeight: 1.02, transition: `opacity ${FADE_MS}ms linear` },
+  '& > span': {
+    borderBottomWidth: 6,
+    lineHeight: 1.02,
+    transition: `opacity ${FADE_MS}ms linear`,
+  },
   '& > [data-fading]': { opacity: 0 },
 });
 
@@ -71,9 +96,17 @@ const Lead = styled('p')({
   lineHeight: 1.5,
 });
 
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+});
 
-/** What the site is for, in one sentence and one account (docs/product.md §2.3.1). */
+/**
+ * What the site is for, in one sentence and one account (docs/product.md
+ * §2.3.1).
+ */
 export function Hero({ country }: { country: CountryCode | undefined }) {
   const { claims, persona } = usePlatform().config;
   const { word, fading, paused, toggle } = useRotation();
@@ -86,20 +119,32 @@ export function Hero({ country }: { country: CountryCode | undefined }) {
             <h1 tabIndex={-1}>
               Find your next role in{' '}
               <RotatingWord>
-                <DoubleUnderline data-fading={fading || undefined}>{word}</DoubleUnderline>
+                <DoubleUnderline data-fading={fading || undefined}>
+                  {word}
+                </DoubleUnderline>
               </RotatingWord>
             </h1>{' '}
-            <PauseButton what="the changing word" paused={paused} onToggle={toggle} />
+            <PauseButton
+              what="the changing word"
+              paused={paused}
+              onToggle={toggle}
+            />
           </Title>
           <Lead>
-            {persona} connects you with firms that value your skills. {claims.visible}, and {claims.direct}.
+            {persona} connects you with firms that value your skills.{' '}
+            {claims.visible}, and {claims.direct}.
           </Lead>
           <AskForm className="ask" />
           <Actions>
             <Button component={Link} to={paths.jobs({ country })} size="lg">
               Find Jobs
             </Button>
-            <Button component={Link} to={paths.advisor({ country })} size="lg" variant="outline">
+            <Button
+              component={Link}
+              to={paths.advisor({ country })}
+              size="lg"
+              variant="outline"
+            >
               Meet {persona}
             </Button>
           </Actions>
@@ -110,7 +155,10 @@ export function Hero({ country }: { country: CountryCode | undefined }) {
   );
 }
 
-/** Rotates through the words, from the first. It starts paused with reduced motion (WCAG 2.2.2). */
+/**
+ * Rotates through the words, from the first. It starts paused with reduced
+ * motion (WCAG 2.2.2).
+ */
 function useRotation() {
   const still = useReducedMotion();
   const [choice, setChoice] = useState<boolean>();
@@ -118,8 +166,13 @@ function useRotation() {
   const paused = choice ?? still;
   useEffect(() => {
     if (paused) return;
-    const next = fading ? { place: (place + 1) % ROTATING.length, fading: false } : { place, fading: true };
-    const timer = setTimeout(() => setShown(next), fading ? FADE_MS : PERIOD_MS - FADE_MS);
+    const next = fading
+      ? { place: (place + 1) % ROTATING.length, fading: false }
+      : { place, fading: true };
+    const timer = setTimeout(
+      () => setShown(next),
+      fading ? FADE_MS : PERIOD_MS - FADE_MS,
+    );
     return () => clearTimeout(timer);
   }, [paused, place, fading]);
   const toggle = () => {

@@ -22,16 +22,26 @@ const Sections = styled('div')({
 });
 
 /**
- * Home of no country, or of one: the same limited to it, and what only a country has (docs/product.md §2.3, §2.4). Below its head
- * stand sections' widgets and the shell's own parts, by their positions.
+ * Home of no country, or of one: the same limited to it, and what only a
+ * country has (docs/product.md §2.3, §2.4). Below its head stand sections'
+ * widgets and the shell's own parts, by their positions.
  */
 export function Component() {
   const { country, regions } = usePageData<HomeData>();
   const { testimonials } = usePlatform().config;
   const parts = [
     { order: 300, content: <ServiceAreas key="services" country={country} /> },
-    ...(country ? [{ order: 140, content: <CountryFigures key="figures" country={country} /> }] : []),
-    ...(country && testimonials ? [{ order: 160, content: <Testimonials key="testimonials" /> }] : []),
+    ...(country
+      ? [
+          {
+            order: 140,
+            content: <CountryFigures key="figures" country={country} />,
+          },
+        ]
+      : []),
+    ...(country && testimonials
+      ? [{ order: 160, content: <Testimonials key="testimonials" /> }]
+      : []),
     ...regions.map(({ order, name, label, height, cards = false }) => ({
       order,
       content: (
@@ -40,7 +50,13 @@ export function Component() {
           name={name}
           props={country ? { country } : {}}
           label={label}
-          skeleton={<WidgetSkeleton label={label.toLowerCase()} cards={cards} height={height} />}
+          skeleton={
+            <WidgetSkeleton
+              label={label.toLowerCase()}
+              cards={cards}
+              height={height}
+            />
+          }
         />
       ),
     })),
@@ -48,7 +64,9 @@ export function Component() {
   return (
     <Page head={<Hero country={country} />}>
       <Sections className="long">
-        {parts.toSorted((a, b) => a.order - b.order).map(({ content }) => content)}
+        {parts
+          .toSorted((a, b) => a.order - b.order)
+          .map(({ content }) => content)}
         <CallToAction country={country} />
       </Sections>
     </Page>
@@ -61,7 +79,12 @@ const Band = styled('section')({
   padding: 'clamp(24px, 5vw, 56px)',
   borderRadius: radius,
   backgroundColor: color.tint,
-  '& > div > p': { margin: '12px 0 24px', maxWidth: '27em', color: color.soft, textWrap: 'balance' },
+  '& > div > p': {
+    margin: '12px 0 24px',
+    maxWidth: '27em',
+    color: color.soft,
+    textWrap: 'balance',
+  },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 12 },
   [media.tablet]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(220px, 300px)',
@@ -77,10 +100,18 @@ const Lines = styled('dl')({
   '& > div + div': { borderTop: `1px solid ${color.edge}` },
   '& dt': { color: color.soft, fontSize: '0.9375rem' },
   '& dt span': { display: 'block', fontSize: '0.8125rem' },
-  '& dd': { margin: 0, fontSize: '1.5rem', whiteSpace: 'nowrap', fontWeight: 700, letterSpacing: '-0.02em' },
+  '& dd': {
+    margin: 0,
+    fontSize: '1.5rem',
+    whiteSpace: 'nowrap',
+    fontWeight: 700,
+    letterSpacing: '-0.02em',
+  },
 });
 
-/** The end of home (docs/product.md §2.3.5), with the marketing figures (§9). */
+/**
+ * The end of home (docs/product.md §2.3.5), with the marketing figures (§9).
+ */
 function CallToAction({ country }: Pick<HomeData, 'country'>) {
   const { config } = usePlatform();
   return (
@@ -94,7 +125,12 @@ function CallToAction({ country }: Pick<HomeData, 'country'>) {
           <Button component={Link} to={paths.jobs({ country })} size="lg">
             Browse Open Positions
           </Button>
-          <Button component={Link} to={paths.firms({ country })} size="lg" variant="outline">
+          <Button
+            component={Link}
+            to={paths.firms({ country })}
+            size="lg"
+            variant="outline"
+          >
             Explore Accounting Firms
           </Button>
         </div>

@@ -12,8 +12,10 @@ const TEXTS: Record<Service, string> = {
   'Audit & Assurance':
     'Examine accounts, test controls and sign off what others rely on, from first-year associate to partner.',
   Tax: 'Corporate, personal and indirect tax: compliance, planning and the questions in between.',
-  Advisory: 'Deals, risk and transformation, for those who like to be asked before the decision.',
-  Accounting: 'Bookkeeping, reporting and management accounts, in practice and in outsourced finance teams.',
+  Advisory:
+    'Deals, risk and transformation, for those who like to be asked before the decision.',
+  Accounting:
+    'Bookkeeping, reporting and management accounts, in practice and in outsourced finance teams.',
 };
 
 const Tiles = styled('div')({
@@ -26,7 +28,11 @@ const Tiles = styled('div')({
 });
 
 /** Four links to the job list, by service (docs/product.md §2.3.3). */
-export function ServiceAreas({ country }: { country: CountryCode | undefined }) {
+export function ServiceAreas({
+  country,
+}: {
+  country: CountryCode | undefined;
+}) {
   return (
     <HeadedSection title="Browse by service">
       <Tiles>
@@ -34,7 +40,9 @@ export function ServiceAreas({ country }: { country: CountryCode | undefined }) 
           <Card key={service} component="article">
             <CardContent>
               <h3>
-                <CardLink to={paths.jobs({ country, query: { service } })}>{service}</CardLink>
+                <CardLink to={paths.jobs({ country, query: { service } })}>
+                  {service}
+                </CardLink>
               </h3>
               <p>{TEXTS[service]}</p>
             </CardContent>

@@ -15,8 +15,16 @@ import { serviceKey } from '@board/shared/search-params';
 import { color, DoubleUnderline, panel } from '@board/shared/ui';
 import { serviceCountsQuery } from './figures';
 
-/** The lines of the hero's statement (docs/product.md §2.3.1); names as the database counts them. */
-const STATEMENT = ['Audit & Assurance', 'Tax', 'Advisory', 'Forensics'] as const;
+/**
+ * The lines of the hero's statement (docs/product.md §2.3.1); names as the
+ * database counts them.
+ */
+const STATEMENT = [
+  'Audit & Assurance',
+  'Tax',
+  'Advisory',
+  'Forensics',
+] as const;
 
 const Account = styled(Table)({
   ...panel,
@@ -30,7 +38,8 @@ const Account = styled(Table)({
     letterSpacing: '-0.01em',
     textAlign: 'left',
   },
-  // the link is as large as its cell; a row cannot be its bounds in every browser
+  // the link is as large as its cell; a row cannot be its bounds in every
+  // browser
   '& a': {
     color: 'inherit',
     textDecorationColor: color.edge,
@@ -39,22 +48,41 @@ const Account = styled(Table)({
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     '&:hover': { color: color.accent },
   },
-  '& td': { color: color.soft, textAlign: 'right', '& > *': { marginLeft: 'auto' } },
-  '& tr:last-of-type td': { color: color.accent, fontWeight: 700, '& > *': { borderBottomWidth: 4 } },
+  '& td': {
+    color: color.soft,
+    textAlign: 'right',
+    '& > *': { marginLeft: 'auto' },
+  },
+  '& tr:last-of-type td': {
+    color: color.accent,
+    fontWeight: 700,
+    '& > *': { borderBottomWidth: 4 },
+  },
 });
 
-/** After the table also in the document: a caption below would move with each row that arrives. */
-const Subject = styled('p')({ margin: '10px 0 0', color: color.soft, fontSize: '0.875rem' });
+/**
+ * After the table also in the document: a caption below would move with each
+ * row that arrives.
+ */
+const Subject = styled('p')({
+  margin: '10px 0 0',
+  color: color.soft,
+  fontSize: '0.875rem',
+});
 
 /**
- * Open jobs per service and in all, as the lines of an account closed by its total (docs/product.md §2.3.1). When
- * the counts fail, the services have no figures (§8).
+ * Open jobs per service and in all, as the lines of an account closed by its
+ * total (docs/product.md §2.3.1). When the counts fail, the services have no
+ * figures (§8).
  */
 export function Statement({ country }: { country: CountryCode | undefined }) {
-  const { data: counts, isPending } = useQuery(serviceCountsQuery(usePlatform(), country));
+  const { data: counts, isPending } = useQuery(
+    serviceCountsQuery(usePlatform(), country),
+  );
   const subject = useId();
   const blank = isPending ? <Skeleton width={52} height={18} /> : null;
-  const openIn = (service: string) => counts?.byService[serviceKey(service)] ?? 0;
+  const openIn = (service: string) =>
+    counts?.byService[serviceKey(service)] ?? 0;
   const stated = STATEMENT.reduce((sum, service) => sum + openIn(service), 0);
   return (
     <div>
@@ -63,28 +91,40 @@ export function Statement({ country }: { country: CountryCode | undefined }) {
           {STATEMENT.map((service) => (
             <TableRow key={service}>
               <TableCell component="th" scope="row">
-                <Link to={paths.jobs({ country, query: { service } })}>{service}</Link>
+                <Link to={paths.jobs({ country, query: { service } })}>
+                  {service}
+                </Link>
               </TableCell>
-              <TableCell>{counts ? groupDigits(openIn(service)) : blank}</TableCell>
+              <TableCell>
+                {counts ? groupDigits(openIn(service)) : blank}
+              </TableCell>
             </TableRow>
           ))}
           <TableRow>
             <TableCell component="th" scope="row">
               Other services
             </TableCell>
-            <TableCell>{counts ? groupDigits(Math.max(0, counts.total - stated)) : blank}</TableCell>
+            <TableCell>
+              {counts ? groupDigits(Math.max(0, counts.total - stated)) : blank}
+            </TableCell>
           </TableRow>
           <TableRow>
             <TableCell component="th" scope="row">
               <Link to={paths.jobs({ country })}>All services</Link>
             </TableCell>
             <TableCell>
-              {counts ? <DoubleUnderline>{groupDigits(counts.total)}</DoubleUnderline> : blank}
+              {counts ? (
+                <DoubleUnderline>{groupDigits(counts.total)}</DoubleUnderline>
+              ) : (
+                blank
+              )}
             </TableCell>
           </TableRow>
         </TableBody>
       </Account>
-      <Subject id={subject}>{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</Subject>
+      <Subject
+        id={subject}
+      >{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</Subject>
     </div>
   );
 }

@@ -2,7 +2,10 @@ import { styled } from '@mui/material/styles';
 import { HeadedSection } from '@board/shared/headed-section';
 import { color, media } from '@board/shared/ui';
 
-/** Sample content that ships with the product (docs/product.md §3): nobody said this, and the page says so (§10.11). */
+/**
+ * Sample content that ships with the product (docs/product.md §3): nobody said
+ * this, and the page says so (§10.11).
+ */
 const TESTIMONIALS = [
   {
     quote:
@@ -17,7 +20,8 @@ const TESTIMONIALS = [
     role: 'Tax Manager',
   },
   {
-    quote: 'Nobody rang me about roles I never asked for. I chose the firm, and I wrote to the firm.',
+    quote:
+      'Nobody rang me about roles I never asked for. I chose the firm, and I wrote to the firm.',
     author: 'Marie Lefèvre',
     role: 'Forensic Accountant',
   },
@@ -34,7 +38,12 @@ const Row = styled('div')({
     paddingTop: 20,
     borderTop: `2px solid ${color.accent}`,
   },
-  '& blockquote': { margin: 0, flexGrow: 1, fontSize: '1.0625rem', lineHeight: 1.55 },
+  '& blockquote': {
+    margin: 0,
+    flexGrow: 1,
+    fontSize: '1.0625rem',
+    lineHeight: 1.55,
+  },
   '& figcaption': { display: 'flex', alignItems: 'center', gap: 12 },
   '& .stars': { color: color.accent, letterSpacing: '0.1em', lineHeight: 1 },
   '& .initials': {
@@ -54,13 +63,20 @@ const Row = styled('div')({
   [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 28 },
 });
 
-const Mark = styled('p')({ margin: '-12px 0 24px', color: color.soft, fontSize: '0.9375rem' });
+const Mark = styled('p')({
+  margin: '-12px 0 24px',
+  color: color.soft,
+  fontSize: '0.9375rem',
+});
 
 /** Three samples, marked as samples (docs/product.md §2.4, §10.11). */
 export function Testimonials() {
   return (
     <HeadedSection title="What accountants say">
-      <Mark>Sample testimonials: these people are invented, and their words are examples.</Mark>
+      <Mark>
+        Sample testimonials: these people are invented, and their words are
+        examples.
+      </Mark>
       <Row>
         {TESTIMONIALS.map(({ quote, author, role }) => (
           <figure key={author}>

@@ -53,8 +53,14 @@ Analytics cookies help a website to learn, anonymously, which of its pages are u
 here, and no analytics service is loaded, whatever you answered. Should that change, figures will be anonymised,
 nothing will be sent before you accept it, and this page will name the service first.`;
 
-/** The Cookie Policy, with what the site really stores (docs/product.md §2.11). */
-export const cookiesText: PageText = ({ product, contactEmail, analyticsUrl }) => `
+/**
+ * The Cookie Policy, with what the site really stores (docs/product.md §2.11).
+ */
+export const cookiesText: PageText = ({
+  product,
+  contactEmail,
+  analyticsUrl,
+}) => `
 ## What cookies are {#what-cookies-are}
 
 Cookies are small pieces of text that a website asks your browser to keep and to send back on later visits. Browsers

@@ -1,7 +1,10 @@
 import { paths } from '@board/shared/paths';
 import { textPage, type PageText } from './text-page';
 
-/** The Privacy Policy. What is newer than its date has its own (docs/product.md §2.11). */
+/**
+ * The Privacy Policy. What is newer than its date has its own (docs/product.md
+ * §2.11).
+ */
 export const privacyText: PageText = ({ product, contactEmail }) => `
 ## Information we collect {#information-we-collect}
 

@@ -11,7 +11,10 @@ import {
 const LOCAL_STORAGE = 'The browser’s local storage.';
 const SESSION_STORAGE = 'The browser’s session storage.';
 
-/** Every value that the site stores in a browser. Add each new one here (docs/product.md §2.11). */
+/**
+ * Every value that the site stores in a browser. Add each new one here
+ * (docs/product.md §2.11).
+ */
 export const STORED_VALUES = [
   {
     name: PREFERRED_COUNTRY,
@@ -25,7 +28,8 @@ export const STORED_VALUES = [
   {
     name: RELEASE_BUCKET,
     where: 'A cookie of this website.',
-    holds: 'A random number from 0 to 9,999, which one in ten thousand visitors has as well.',
+    holds:
+      'A random number from 0 to 9,999, which one in ten thousand visitors has as well.',
     purpose:
       'Showing a new version of a part of the website to a few visitors first, and the same one to you on every page.',
     lifetime: 'For one year.',
@@ -35,14 +39,17 @@ export const STORED_VALUES = [
     where: LOCAL_STORAGE,
     holds: '“true” or “false”: your answer to “We use cookies”.',
     purpose: 'Doing as you answered, and not asking again.',
-    lifetime: 'Until you clear it. “Cookie settings” at the end of every page changes it.',
+    lifetime:
+      'Until you clear it. “Cookie settings” at the end of every page changes it.',
   },
   {
     name: SAVED_JOBS_KEY,
     where: LOCAL_STORAGE,
     holds: 'The addresses of up to 50 jobs that you saved, and when.',
-    purpose: 'Showing them to you under “My jobs”. They are not sent to anybody else.',
-    lifetime: 'Until you take a job back, clear the list there, or clear the storage.',
+    purpose:
+      'Showing them to you under “My jobs”. They are not sent to anybody else.',
+    lifetime:
+      'Until you take a job back, clear the list there, or clear the storage.',
   },
   {
     name: VIEWED_JOBS_KEY,
@@ -55,7 +62,8 @@ export const STORED_VALUES = [
   {
     name: 'saved_searches',
     where: LOCAL_STORAGE,
-    holds: 'The countries and filters of up to 20 searches that you saved, and when you last opened each.',
+    holds:
+      'The countries and filters of up to 20 searches that you saved, and when you last opened each.',
     purpose:
       'Showing them to you under “My jobs”, with their new jobs. To count those, the home page, lists of jobs and that page send this website the filters and how long ago you opened each search. The website does not store them.',
     lifetime: 'Until you remove a search there, or clear the storage.',
@@ -63,9 +71,11 @@ export const STORED_VALUES = [
   {
     name: 'hidden',
     where: LOCAL_STORAGE,
-    holds: 'The names and addresses of up to 500 jobs and firms that you hid, and when.',
+    holds:
+      'The names and addresses of up to 500 jobs and firms that you hid, and when.',
     purpose: 'Leaving them out of lists. They are not sent to anybody.',
-    lifetime: 'Until you show them again under “My jobs”, or clear the storage.',
+    lifetime:
+      'Until you show them again under “My jobs”, or clear the storage.',
   },
   {
     name: DETECTION_ATTEMPTED,
@@ -77,7 +87,8 @@ export const STORED_VALUES = [
   {
     name: SCROLL_POSITIONS,
     where: SESSION_STORAGE,
-    holds: 'How far down you were on each page of this tab, by a random name of the visit to it.',
+    holds:
+      'How far down you were on each page of this tab, by a random name of the visit to it.',
     purpose: 'Showing you the same place when you go back.',
     lifetime: 'Until you close the tab.',
   },

@@ -3,12 +3,20 @@ import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import type { PublicConfig } from '@board/shared/config';
 import { usePlatform } from '@board/shared/platform';
-import { Page, PageHead, media, color, smallHeading, Prose } from '@board/shared/ui';
+import {
+  Page,
+  PageHead,
+  media,
+  color,
+  smallHeading,
+  Prose,
+} from '@board/shared/ui';
 import { TEXT_PAGES, type TextPageName } from '../text-pages';
 
 /**
- * A text in a part of Markdown: sections that begin with `## Title {#id}`, paragraphs, lists of `- `, code, links. The `id` is an
- * anchor, so it stays the same when the title is reworded.
+ * A text in a part of Markdown: sections that begin with `## Title {#id}`,
+ * paragraphs, lists of `- `, code, links. The `id` is an anchor, so it stays
+ * the same when the title is reworded.
  */
 export type PageText = (config: PublicConfig) => string;
 
@@ -35,7 +43,12 @@ const Contents = styled('nav')({
   '& h2': { ...smallHeading, marginBottom: 8 },
   '& ol': { margin: 0, paddingLeft: '2.1em' },
   '& li::marker': { color: color.soft },
-  '& a': { display: 'inline-block', paddingBlock: 4, color: color.accent, textDecoration: 'none' },
+  '& a': {
+    display: 'inline-block',
+    paddingBlock: 4,
+    color: color.accent,
+    textDecoration: 'none',
+  },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   [media.desktop]: { position: 'sticky', top: 92 },
 });
@@ -45,8 +58,9 @@ const Text = styled(Prose)({
 });
 
 /**
- * The page of a text with numbered sections and contents that lead to them (docs/product.md §2.11). `updated` is written as
- * there: "Jan 17 2024". `figures` stand at the end of the sections of these ids.
+ * The page of a text with numbered sections and contents that lead to them
+ * (docs/product.md §2.11). `updated` is written as there: "Jan 17 2024".
+ * `figures` stand at the end of the sections of these ids.
  */
 export const textPage = (
   name: TextPageName,
@@ -57,7 +71,14 @@ export const textPage = (
   function TextPage() {
     const sections = sectionsIn(text(usePlatform().config));
     return (
-      <Page head={<PageHead title={TEXT_PAGES[name].title} sub={`Last updated: ${updated}`} />}>
+      <Page
+        head={
+          <PageHead
+            title={TEXT_PAGES[name].title}
+            sub={`Last updated: ${updated}`}
+          />
+        }
+      >
         <Layout>
           <Contents aria-labelledby="contents">
             <h2 id="contents">Contents</h2>
@@ -102,7 +123,8 @@ export const Blocks = ({ blocks }: { blocks: string[] }) =>
 /** A line of text with its links, of this site or of others, and its code. */
 const words = (line: string) =>
   line.split(/(`[^`]+`|\[[^\]]+\]\([^)]+\))/).map((part, place) => {
-    if (part.startsWith('`')) return <code key={place}>{part.slice(1, -1)}</code>;
+    if (part.startsWith('`'))
+      return <code key={place}>{part.slice(1, -1)}</code>;
     const [, label, to] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
     return to ? (
       <Link key={place} to={to}>

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Platform } from '@board/shared/contract';
-import { parseMoment, readText, readWords, type Row } from '@board/shared/domain';
+import {
+  parseMoment,
+  readText,
+  readWords,
+  type Row,
+} from '@board/shared/domain';
 import { readNewest, readOne } from './rows';
 
 const LISTED = 24;
@@ -15,7 +20,10 @@ export interface Item {
   createdAt: string | undefined;
 }
 
-/** An item from its row, in which any column may be missing; undefined without a slug to link to. */
+/**
+ * An item from its row, in which any column may be missing; undefined without a
+ * slug to link to.
+ */
 export function parseItem(row: Row): Item | undefined {
   const slug = readText(row['slug']);
   if (!slug) return undefined;
@@ -33,7 +41,9 @@ export function itemQueries(platform: Platform) {
     queryOptions({
       queryKey: ['examples', name],
       queryFn: async ({ signal }): Promise<Item[]> =>
-        (await readNewest(platform, count, signal)).flatMap((row) => parseItem(row) ?? []),
+        (await readNewest(platform, count, signal)).flatMap(
+          (row) => parseItem(row) ?? [],
+        ),
     });
 
   return {

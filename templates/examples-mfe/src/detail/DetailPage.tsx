@@ -7,7 +7,9 @@ import { itemQueries } from '../data/item-queries';
 
 export function Component() {
   const { slug = '' } = useParams();
-  const { data: item } = useSuspenseQuery(itemQueries(usePlatform()).detail(slug));
+  const { data: item } = useSuspenseQuery(
+    itemQueries(usePlatform()).detail(slug),
+  );
   if (!item) throw notFound('Item');
   return (
     <Page head={<PageHead title={item.title} />}>

@@ -10,10 +10,13 @@ export const detailRoute = (platform: Platform) =>
   pageRoute({
     path: ':slug',
     chunk: 'examples-detail',
-    load: () => import(/* webpackChunkName: "examples-detail" */ './DetailPage'),
+    load: () =>
+      import(/* webpackChunkName: "examples-detail" */ './DetailPage'),
     loader: async ({ params }): Promise<Item> => {
       const slug = slugIn(params, 'Item');
-      const item = await platform.queryClient.ensureQueryData(itemQueries(platform).detail(slug));
+      const item = await platform.queryClient.ensureQueryData(
+        itemQueries(platform).detail(slug),
+      );
       if (!item) throw notFound('Item');
       return item;
     },
@@ -24,8 +27,14 @@ export const detailRoute = (platform: Platform) =>
     }),
     ...detailFailure({
       product: platform.config.product,
-      missing: { title: 'Not found here', message: 'It may have been moved or taken back.' },
-      failed: { title: 'Not found here', message: 'It could not be loaded just now.' },
+      missing: {
+        title: 'Not found here',
+        message: 'It may have been moved or taken back.',
+      },
+      failed: {
+        title: 'Not found here',
+        message: 'It could not be loaded just now.',
+      },
       list: ({ country }) => addresses.list(country),
       label: 'Back to the list',
     }),

@@ -8,15 +8,30 @@ export function Component() {
   const { inPath: country } = useCountry();
   const { data: items } = useSuspenseQuery(itemQueries(usePlatform()).list());
   return (
-    <Page head={<PageHead title="Examples" sub="What this section is about, in one sentence." />}>
+    <Page
+      head={
+        <PageHead
+          title="Examples"
+          sub="What this section is about, in one sentence."
+        />
+      }
+    >
       {items.length > 0 ? (
         <CardGrid>
           {items.map((item) => (
-            <ItemCard key={item.slug} item={item} country={country} level="h2" />
+            <ItemCard
+              key={item.slug}
+              item={item}
+              country={country}
+              level="h2"
+            />
           ))}
         </CardGrid>
       ) : (
-        <EmptyState title="No examples yet" message="New ones appear here first." />
+        <EmptyState
+          title="No examples yet"
+          message="New ones appear here first."
+        />
       )}
     </Page>
   );

@@ -3,7 +3,10 @@ import { pageRoute } from '@board/shared/router';
 import { addresses } from '../addresses';
 import { itemQueries } from '../data/item-queries';
 
-/** The list. Its loader fills the query cache on both sides, so that the page renders at once. */
+/**
+ * The list. Its loader fills the query cache on both sides, so that the page
+ * renders at once.
+ */
 export const listRoute = (platform: Platform) =>
   pageRoute({
     index: true,
@@ -15,9 +18,13 @@ export const listRoute = (platform: Platform) =>
     },
     head: () => ({
       title: `Examples | ${platform.config.product}`,
-      description: 'What this section lists, in one sentence for search results.',
+      description:
+        'What this section lists, in one sentence for search results.',
       canonical: addresses.list(),
     }),
-    errorHead: () => ({ title: `Not found | ${platform.config.product}`, robots: 'noindex' }),
+    errorHead: () => ({
+      title: `Not found | ${platform.config.product}`,
+      robots: 'noindex',
+    }),
     pending: () => ({ title: 'Examples', label: 'Loading examples...' }),
   });

@@ -11,12 +11,23 @@ type Props = WidgetProps['examples/LatestExamples'];
 
 /** The three newest examples; nothing where there is none. */
 function LatestExamples({ country }: Props) {
-  const { data: items, isError, refetch } = useQuery(itemQueries(usePlatform()).latest());
-  if (isError) return <WidgetFailed label="Latest examples" onRetry={() => void refetch()} />;
-  if (!items) return <WidgetSkeleton label="latest examples" cards height={260} />;
+  const {
+    data: items,
+    isError,
+    refetch,
+  } = useQuery(itemQueries(usePlatform()).latest());
+  if (isError)
+    return (
+      <WidgetFailed label="Latest examples" onRetry={() => void refetch()} />
+    );
+  if (!items)
+    return <WidgetSkeleton label="latest examples" cards height={260} />;
   if (items.length === 0) return null;
   return (
-    <HeadedSection title="Latest examples" link={{ to: addresses.list(country), label: 'View all' }}>
+    <HeadedSection
+      title="Latest examples"
+      link={{ to: addresses.list(country), label: 'View all' }}
+    >
       <CardTrio>
         {items.map((item) => (
           <ItemCard key={item.slug} item={item} country={country} level="h3" />
@@ -28,5 +39,6 @@ function LatestExamples({ country }: Props) {
 
 export const widget: WidgetModule<Props> = {
   Component: LatestExamples,
-  prefetch: (platform) => platform.queryClient.prefetchQuery(itemQueries(platform).latest()),
+  prefetch: (platform) =>
+    platform.queryClient.prefetchQuery(itemQueries(platform).latest()),
 };

@@ -20,7 +20,7 @@ export function Component() {
       <Stack sx={{ gap: { xs: 7, md: 10 } }}>
         <Widget
           name="firms/TopFirms"
-          props={{ title: TOP_FIRMS, ...(country ? { country } : {}) }}
+          props={{ title: TOP_FIRMS, country }}
           label={TOP_FIRMS}
           skeleton={<WidgetSkeleton label="top firms" height={300} />}
         />

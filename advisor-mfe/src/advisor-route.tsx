@@ -27,7 +27,7 @@ export const routes = (platform: Platform): RouteObject[] => [
       await Promise.all([
         prefetchWidget(platform, 'firms/TopFirms', {
           title: TOP_FIRMS,
-          ...(inPath ? { country: inPath } : {}),
+          country: inPath,
         }),
         ...(server ? [figures] : []),
       ]);

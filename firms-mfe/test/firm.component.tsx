@@ -210,7 +210,7 @@ test('beside jobs of two countries, firms of one name are looked up for each', a
   ] as const)
     expect(
       await platform.queryClient.fetchQuery(
-        firmQueries(platform).ofJob(null, 'Harrow', country),
+        firmQueries.ofJob(platform, null, 'Harrow', country),
       ),
     ).toMatchObject({ slug });
 });

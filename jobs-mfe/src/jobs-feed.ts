@@ -29,7 +29,7 @@ export async function jobsFeed(
     ...filters
   } = parseJobFilters(new URL(request.url).searchParams);
   const listedJobs = await platform.queryClient.fetchQuery(
-    jobQueries(platform).feed(country.code, filters),
+    jobQueries.feed(platform, country.code, filters),
   );
   const narrowed = activeParts(filters).map((part) =>
     partText(filters, part, country),

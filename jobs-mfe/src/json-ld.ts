@@ -48,17 +48,19 @@ function placeOf(place: string, country: CountryCode) {
   const addressCountry = stated ?? countryOf(country).iso;
   const isRegion =
     second === undefined && regionIn(first, addressCountry) !== undefined;
-  const [locality, region] = isRegion ? ['', first] : [first, second];
-  const named =
-    others.length > 0
-      ? { addressLocality: [locality, region, ...others].join(', ') }
-      : {
-          ...(locality && { addressLocality: locality }),
-          ...(region && { addressRegion: region }),
-        };
+  const locality = isRegion ? '' : first;
+  const region = isRegion ? first : second;
+  const hasMore = others.length > 0;
   return {
     '@type': 'Place' as const,
-    address: { '@type': 'PostalAddress' as const, ...named, addressCountry },
+    address: {
+      '@type': 'PostalAddress' as const,
+      addressLocality: hasMore
+        ? [locality, region, ...others].join(', ')
+        : locality || undefined,
+      addressRegion: hasMore ? undefined : region || undefined,
+      addressCountry,
+    },
   };
 }
 
@@ -107,38 +109,33 @@ export function jobPosting(
   config: PublicConfig,
   job: JobDetail,
 ): JsonLd | undefined {
+  const { title, firm, description, published } = job;
+  if (!description || !published || !job.country) return undefined;
+  if (firm.name === UNKNOWN_FIRM || title === UNTITLED_POSITION)
+    return undefined;
   const places = postingPlaces(job);
-  const homes = applicantAreas(job);
-  if (
-    !job.description ||
-    !job.published ||
-    !job.country ||
-    (places.length === 0 && homes.length === 0)
-  )
-    return undefined;
-  if (job.firm.name === UNKNOWN_FIRM || job.title === UNTITLED_POSITION)
-    return undefined;
-  const types = employmentTypes(job.employment ?? '');
+  const areas = applicantAreas(job);
+  if (places.length === 0 && areas.length === 0) return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
-    title: job.title,
-    description: nodesToHtml(job.description),
-    datePosted: isoDay(job.published),
+    title,
+    description: nodesToHtml(description),
+    datePosted: isoDay(published),
     hiringOrganization: employerOf(config, job),
-    ...(places.length > 0 && { jobLocation: oneOrAll(places) }),
-    ...(job.workMode === 'remote' && { jobLocationType: 'TELECOMMUTE' }),
-    ...(homes.length > 0 && { applicantLocationRequirements: oneOrAll(homes) }),
+    jobLocation: oneOrAll(places),
+    jobLocationType: job.workMode === 'remote' ? 'TELECOMMUTE' : undefined,
+    applicantLocationRequirements: oneOrAll(areas),
     identifier: {
       '@type': 'PropertyValue',
-      name: job.firm.name,
+      name: firm.name,
       value: String(job.id),
     },
     directApply: false,
-    ...(job.validThrough && { validThrough: job.validThrough }),
-    ...(types.length > 0 && { employmentType: oneOrAll(types) }),
-    ...(job.industry && { industry: job.industry }),
-    ...baseSalary(job),
+    validThrough: job.validThrough || undefined,
+    employmentType: oneOrAll(employmentTypes(job.employment ?? '')),
+    industry: job.industry || undefined,
+    baseSalary: baseSalary(job),
   };
 }
 
@@ -154,15 +151,17 @@ function employerOf(
   return {
     '@type': 'Organization' as const,
     name: firm.name,
-    ...(firmWebsite && { sameAs: firmWebsite }),
-    ...(hasLogo && {
-      logo: new URL(firmLogo(firm, backendUrl), publicOrigin).href,
-    }),
+    sameAs: firmWebsite || undefined,
+    logo: hasLogo
+      ? new URL(firmLogo(firm, backendUrl), publicOrigin).href
+      : undefined,
   };
 }
 
-const oneOrAll = <Item>(items: Item[]) =>
-  items.length === 1 ? items.reduce((item) => item) : items;
+/** A single value stands alone; no value is no property. */
+function oneOrAll<Item>(items: Item[]): Item | Item[] | undefined {
+  return items.length > 1 ? items : items[0];
+}
 
 function baseSalary({
   salary_low,
@@ -175,22 +174,17 @@ function baseSalary({
     !salary_currency ||
     !salary_period
   )
-    return {};
+    return undefined;
   const unitText = salary_period.toUpperCase();
+  const low = salary_low ?? undefined;
   // "from £300 a day" has no most
+  const high = salary_high ?? undefined;
   const amount =
-    salary_low === salary_high
-      ? { value: salary_low ?? undefined }
-      : {
-          minValue: salary_low ?? undefined,
-          maxValue: salary_high ?? undefined,
-        };
+    low === high ? { value: low } : { minValue: low, maxValue: high };
   return {
-    baseSalary: {
-      '@type': 'MonetaryAmount' as const,
-      currency: salary_currency,
-      value: { '@type': 'QuantitativeValue' as const, unitText, ...amount },
-    },
+    '@type': 'MonetaryAmount' as const,
+    currency: salary_currency,
+    value: { '@type': 'QuantitativeValue' as const, unitText, ...amount },
   };
 }
 

@@ -75,11 +75,14 @@ const answersWith =
  */
 async function show(...rows: object[]) {
   const { platform } = testPlatform({ fetch: answersWith(rows) });
-  const queries = jobQueries(platform);
   await Promise.all(
     rows.flatMap((_, nth) => [
-      platform.queryClient.prefetchQuery(queries.detail(String(nth))),
-      platform.queryClient.prefetchQuery(queries.similar(String(nth))),
+      platform.queryClient.prefetchQuery(
+        jobQueries.detail(platform, String(nth)),
+      ),
+      platform.queryClient.prefetchQuery(
+        jobQueries.similar(platform, String(nth)),
+      ),
     ]),
   );
   const routes = [{ path: '/uk/jobs/:slug', element: <JobPage /> }];

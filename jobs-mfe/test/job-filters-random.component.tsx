@@ -28,7 +28,8 @@ test('any query is a search without an error', async () => {
   const { platform } = testPlatform();
   await fc.assert(
     fc.asyncProperty(query, async (text) => {
-      const search = jobQueries(platform).search(
+      const search = jobQueries.search(
+        platform,
         'uk',
         parseJobFilters(new URLSearchParams(text)),
       );

@@ -4,7 +4,7 @@ import { readable } from '@board/shared/answers';
 import { partText } from '@board/shared/model/filters';
 import { chipText } from '../src/data/job-words';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
-import { parseSuggestions } from '../src/data/job-queries';
+import { parseSuggestions } from '../src/data/suggestions';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui';
 import { countryOf, readRow } from '@board/shared/domain';

@@ -1,9 +1,10 @@
 /**
  * Rules of plain code that the linter lacks: one declaration a line, and no
  * spread that depends on a condition (CONTRIBUTING.md).
+ *
+ * @typedef {{ type: string, parent: Node, id: Node, init: Node | null, argument: Node, expression: Node }} Node
+ * @typedef {{ report(problem: { node: Node, messageId: string }): void }} Context
  */
-
-const ARRAYS = new Set(['ArrayExpression']);
 
 /** `const [first, second] = [1, 2];` hides two declarations in one. */
 const noTupleDeclarations = {
@@ -12,15 +13,15 @@ const noTupleDeclarations = {
       tuple: 'Declare each name on a line of its own.',
     },
   },
-  create(context) {
-    return {
-      VariableDeclarator(node) {
-        if (node.id.type !== 'ArrayPattern') return;
-        if (!ARRAYS.has(withoutTypes(node.init)?.type)) return;
-        context.report({ node, messageId: 'tuple' });
-      },
-    };
-  },
+  /** @param {Context} context */
+  create: (context) => ({
+    /** @param {Node} node */
+    VariableDeclarator(node) {
+      if (node.id.type !== 'ArrayPattern' || node.init === null) return;
+      if (withoutTypes(node.init).type !== 'ArrayExpression') return;
+      context.report({ node, messageId: 'tuple' });
+    },
+  }),
 };
 
 /** `{ ...(isKnown ? { name } : {}) }` hides a field in an expression. */
@@ -31,23 +32,27 @@ const noConditionalSpread = {
         'Spread no condition: an optional field may be undefined, else use an if.',
     },
   },
-  create(context) {
-    return {
-      SpreadElement(node) {
-        if (node.parent.type !== 'ObjectExpression') return;
-        const { type } = withoutTypes(node.argument);
-        if (type !== 'ConditionalExpression' && type !== 'LogicalExpression')
-          return;
-        context.report({ node, messageId: 'spread' });
-      },
-    };
-  },
+  /** @param {Context} context */
+  create: (context) => ({
+    /** @param {Node} node */
+    SpreadElement(node) {
+      if (node.parent.type !== 'ObjectExpression') return;
+      const { type } = withoutTypes(node.argument);
+      if (type !== 'ConditionalExpression' && type !== 'LogicalExpression')
+        return;
+      context.report({ node, messageId: 'spread' });
+    },
+  }),
 };
 
-/** What stands below `as` and `satisfies`. */
+/**
+ * What stands below `as` and `satisfies`.
+ * @param {Node} node
+ * @returns {Node}
+ */
 function withoutTypes(node) {
   const isTyped =
-    node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression';
+    node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression';
   return isTyped ? withoutTypes(node.expression) : node;
 }
 

@@ -58,7 +58,7 @@ export function testPlatform(options: Options = {}): {
     widgetPatienceMs: 0,
     notify: (notice) => void notices.push(notice),
     telemetry: () => {},
-    ...(options.fetch ? { fetch: options.fetch } : {}),
+    fetch: options.fetch,
   });
   return { platform, notices };
 }

@@ -102,78 +102,115 @@ const LONG_SENTENCE_GROUPS = Array.from(
 
 type Asks<Queries> = { [Name in keyof Queries]: () => Promise<unknown>[] };
 
-const jobs = jobQueries(platform);
-const JOBS: Asks<typeof jobs> = {
+const JOBS: Asks<typeof jobQueries> = {
   search: () =>
     JOB_FILTERS.map((filters) =>
-      client.fetchInfiniteQuery({ ...jobs.search('uk', filters), pages: 2 }),
+      client.fetchInfiniteQuery({
+        ...jobQueries.search(platform, 'uk', filters),
+        pages: 2,
+      }),
     ),
   facets: () =>
-    JOB_FILTERS.map((filters) => client.fetchQuery(jobs.facets('uk', filters))),
+    JOB_FILTERS.map((filters) =>
+      client.fetchQuery(jobQueries.facets(platform, 'uk', filters)),
+    ),
   options: () =>
-    COUNTRY_CODES.map((code) => client.fetchQuery(jobs.options(code))),
+    COUNTRY_CODES.map((code) =>
+      client.fetchQuery(jobQueries.options(platform, code)),
+    ),
   suggestions: () =>
-    TYPED.map((typed) => client.fetchQuery(jobs.suggestions('uk', typed))),
+    TYPED.map((typed) =>
+      client.fetchQuery(jobQueries.suggestions(platform, 'uk', typed)),
+    ),
   places: () =>
-    TYPED.map((typed) => client.fetchQuery(jobs.places('uk', typed))),
+    TYPED.map((typed) =>
+      client.fetchQuery(jobQueries.places(platform, 'uk', typed)),
+    ),
   towns: () =>
     [[''], ['leeds'], LONG_SENTENCE_GROUPS].map((groups) =>
-      client.fetchQuery(jobs.towns('uk', groups)),
+      client.fetchQuery(jobQueries.towns(platform, 'uk', groups)),
     ),
   relaxations: () =>
     JOB_FILTERS.map((filters) =>
-      client.fetchQuery(jobs.relaxations('uk', filters)),
+      client.fetchQuery(jobQueries.relaxations(platform, 'uk', filters)),
     ),
   feed: () =>
-    JOB_FILTERS.map((filters) => client.fetchQuery(jobs.feed('uk', filters))),
-  detail: () => SLUGS.map((slug) => client.fetchQuery(jobs.detail(slug))),
+    JOB_FILTERS.map((filters) =>
+      client.fetchQuery(jobQueries.feed(platform, 'uk', filters)),
+    ),
+  detail: () =>
+    SLUGS.map((slug) => client.fetchQuery(jobQueries.detail(platform, slug))),
   medians: () =>
-    COUNTRY_CODES.map((code) => client.fetchQuery(jobs.medians(code))),
-  similar: () => SLUGS.map((slug) => client.fetchQuery(jobs.similar(slug))),
+    COUNTRY_CODES.map((code) =>
+      client.fetchQuery(jobQueries.medians(platform, code)),
+    ),
+  similar: () =>
+    SLUGS.map((slug) => client.fetchQuery(jobQueries.similar(platform, slug))),
   stored: () =>
     [
       SLUGS.slice(0, 6),
       Array.from({ length: 50 }, (_, i) => `${'slug-of-a-job-'.repeat(5)}${i}`),
-    ].map((slugs) => client.fetchQuery(jobs.stored(slugs))),
+    ].map((slugs) => client.fetchQuery(jobQueries.stored(platform, slugs))),
   featured: () =>
     [undefined, ...COUNTRY_CODES].map((code) =>
-      client.fetchQuery(jobs.featured(code)),
+      client.fetchQuery(jobQueries.featured(platform, code)),
     ),
   openings: () =>
     [1, 100_000].map((page) =>
-      client.fetchInfiniteQuery(jobs.openings(1, page)),
+      client.fetchInfiniteQuery(jobQueries.openings(platform, 1, page)),
     ),
 };
 
-const firms = firmQueries(platform);
-const FIRMS: Asks<typeof firms> = {
+const FIRMS: Asks<typeof firmQueries> = {
   list: () =>
     FIRM_FILTERS.map((filters) =>
-      client.fetchInfiniteQuery(firms.list('uk', filters)),
+      client.fetchInfiniteQuery(firmQueries.list(platform, 'uk', filters)),
     ),
   top: () =>
-    [3, 6, 24].map((size) => client.fetchQuery(firms.top(undefined, size))),
+    [3, 6, 24].map((size) =>
+      client.fetchQuery(firmQueries.top(platform, undefined, size)),
+    ),
   logos: () =>
-    COUNTRY_CODES.map((code) => client.fetchQuery(firms.logos(code))),
+    COUNTRY_CODES.map((code) =>
+      client.fetchQuery(firmQueries.logos(platform, code)),
+    ),
   openings: () => [
-    client.fetchQuery(firms.openings(Array.from({ length: 100 }, (_, i) => i))),
+    client.fetchQuery(
+      firmQueries.openings(
+        platform,
+        Array.from({ length: 100 }, (_, i) => i),
+      ),
+    ),
   ],
   figures: () =>
     [SLUGS.slice(0, 6), ['deloitte', SLUGS.at(-1) ?? '', 'pwc']].map((slugs) =>
-      client.fetchQuery(firms.figures(slugs)),
+      client.fetchQuery(firmQueries.figures(platform, slugs)),
     ),
-  detail: () => SLUGS.map((slug) => client.fetchQuery(firms.detail(slug))),
+  detail: () =>
+    SLUGS.map((slug) => client.fetchQuery(firmQueries.detail(platform, slug))),
   ofJob: () =>
-    SLUGS.map((name) => client.fetchQuery(firms.ofJob(999_999, name))),
+    SLUGS.map((name) =>
+      client.fetchQuery(firmQueries.ofJob(platform, 999_999, name)),
+    ),
 };
 
-const articles = articleQueries(platform);
-const ARTICLES: Asks<typeof articles> = {
-  list: () => [client.fetchInfiniteQuery({ ...articles.list(1), pages: 2 })],
-  latest: () => [client.fetchQuery(articles.latest())],
-  feed: () => [client.fetchQuery(articles.feed())],
-  detail: () => SLUGS.map((slug) => client.fetchQuery(articles.detail(slug))),
-  related: () => SLUGS.map((slug) => client.fetchQuery(articles.related(slug))),
+const ARTICLES: Asks<typeof articleQueries> = {
+  list: () => [
+    client.fetchInfiniteQuery({
+      ...articleQueries.list(platform, 1),
+      pages: 2,
+    }),
+  ],
+  latest: () => [client.fetchQuery(articleQueries.latest(platform))],
+  feed: () => [client.fetchQuery(articleQueries.feed(platform))],
+  detail: () =>
+    SLUGS.map((slug) =>
+      client.fetchQuery(articleQueries.detail(platform, slug)),
+    ),
+  related: () =>
+    SLUGS.map((slug) =>
+      client.fetchQuery(articleQueries.related(platform, slug)),
+    ),
 };
 
 /** Twenty saved searches, each as long as a device stores it, of one sign. */

@@ -62,6 +62,7 @@ const parseSpread = (row: Row) =>
 export type NamedPay = ReturnType<typeof parseNamed>[number];
 
 function parseNamed(row: Row) {
-  const [name, pay] = [readText(row['name']), parseSpread(row)];
+  const name = readText(row['name']);
+  const pay = parseSpread(row);
   return name !== null && pay ? [{ name, ...pay }] : [];
 }

@@ -6,92 +6,114 @@ import { parseHtml } from '@board/shared/ui';
 import { parseInsight, parseSummary, type ArticleSummary } from './article';
 import { articleBody, type ArticleBody } from './article-body';
 
-const PAGE_SIZE = 12;
-
 export type Article = ArticleSummary & { body: ArticleBody };
 
-const cards = (rows: unknown) =>
-  readRows(rows).flatMap((row) => parseSummary(row) ?? []);
-
 /**
- * The queries of this section (docs/product.md §7). Each throws `BackendError`.
+ * The queries of this section (docs/product.md §7); each throws
+ * `BackendError`.
  */
-export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
-  /** `pages` is 0 where there is no article. */
-  const newest = async (
-    page: number,
-    page_size: number,
-    signal: AbortSignal,
-  ) => {
-    const client = await backend.client();
-    const answer = await client
-      .rpc('article_list', { page, page_size }, { get: true })
-      .abortSignal(signal);
-    const list = recordOf(answer, ['articles'], ['total']);
-    const total = readNumber(list['total']) ?? 0;
-    return {
-      articles: cards(list['articles']),
-      total,
-      page,
-      pages: Math.ceil(total / page_size),
-    };
-  };
-  const first = (name: string, size: number) =>
-    queryOptions({
-      queryKey: ['articles', name],
-      queryFn: async ({ signal }) => (await newest(1, size, signal)).articles,
-    });
+export const articleQueries = {
+  list: listArticles,
+  latest: readLatest,
+  feed: readFeed,
+  detail: readArticle,
+  related: findRelated,
+};
 
-  return {
-    /** Pages of cards, newest first, the first being `page`. */
-    list: (page: number) =>
-      infiniteQueryOptions({
-        queryKey: ['articles', 'list', page],
-        queryFn: ({ pageParam, signal }) =>
-          newest(pageParam, PAGE_SIZE, signal),
-        initialPageParam: page,
-        getNextPageParam: (last) =>
-          last.page < last.pages ? last.page + 1 : undefined,
-        gcTime: 30 * 60_000, // for going back from an article
-      }),
+const PAGE_SIZE = 12;
+const RELATED_ARTICLES = 3;
+/** Articles on a country's home, and in the feed. */
+const LATEST_ARTICLES = 3;
+const FEED_ARTICLES = 50;
+/** Pages of a list are kept for going back from an article, in ms. */
+const KEPT_MS = 30 * 60_000;
 
-    /** On a country's home. */
-    latest: () => first('latest', 3),
+type Backend = Pick<Platform, 'backend'>;
 
-    feed: () => first('feed', 50),
-
-    /** The article of a slug with the advisor's insights, or null. */
-    detail: (slug: string) =>
-      queryOptions({
-        queryKey: ['articles', 'detail', slug],
-        queryFn: async ({ signal }): Promise<Article | null> => {
-          const client = await backend.client();
-          const answer = await client
-            .rpc('article_by_slug', { slug }, { get: true })
-            .abortSignal(signal);
-          const row = firstRow(answer);
-          if (row === null) return null;
-          const summary = readable(parseSummary(row));
-          const insights = readRows(row['insights']).flatMap(
-            (remark) => parseInsight(remark) ?? [],
-          );
-          const html = await parseHtml(readText(row['html']) ?? '');
-          return { ...summary, body: articleBody(html, insights) };
-        },
-      }),
-
-    /** The articles with the most in common with one, to stand below it. */
-    related: (slug: string) =>
-      queryOptions({
-        queryKey: ['articles', 'related', slug],
-        queryFn: async ({ signal }) => {
-          const client = await backend.client();
-          const args = { slug, max_rows: 3 };
-          const answer = await client
-            .rpc('related_articles', args, { get: true })
-            .abortSignal(signal);
-          return cards(rowsOf(answer));
-        },
-      }),
-  };
+/** Pages of cards, newest first, the first being `page`. */
+function listArticles(platform: Backend, page: number) {
+  return infiniteQueryOptions({
+    queryKey: ['articles', 'list', page],
+    queryFn: ({ pageParam, signal }) =>
+      readPage(platform, pageParam, PAGE_SIZE, signal),
+    initialPageParam: page,
+    getNextPageParam: (lastPage) =>
+      lastPage.page < lastPage.pages ? lastPage.page + 1 : undefined,
+    gcTime: KEPT_MS,
+  });
 }
+
+function readLatest(platform: Backend) {
+  return readNewest(platform, 'latest', LATEST_ARTICLES);
+}
+
+function readFeed(platform: Backend) {
+  return readNewest(platform, 'feed', FEED_ARTICLES);
+}
+
+function readNewest(platform: Backend, name: string, size: number) {
+  return queryOptions({
+    queryKey: ['articles', name],
+    queryFn: async ({ signal }) => {
+      const { articles } = await readPage(platform, 1, size, signal);
+      return articles;
+    },
+  });
+}
+
+/** The article of a slug with the advisor's insights, or null. */
+function readArticle({ backend }: Backend, slug: string) {
+  return queryOptions({
+    queryKey: ['articles', 'detail', slug],
+    queryFn: async ({ signal }): Promise<Article | null> => {
+      const client = await backend.client();
+      const answer = await client
+        .rpc('article_by_slug', { slug }, { get: true })
+        .abortSignal(signal);
+      const row = firstRow(answer);
+      if (row === null) return null;
+      const summary = readable(parseSummary(row));
+      const insights = readRows(row['insights']).flatMap(
+        (insight) => parseInsight(insight) ?? [],
+      );
+      const html = await parseHtml(readText(row['html']) ?? '');
+      return { ...summary, body: articleBody(html, insights) };
+    },
+  });
+}
+
+/** The articles with the most in common with one, to stand below it. */
+function findRelated({ backend }: Backend, slug: string) {
+  return queryOptions({
+    queryKey: ['articles', 'related', slug],
+    queryFn: async ({ signal }) => {
+      const client = await backend.client();
+      const args = { slug, max_rows: RELATED_ARTICLES };
+      const answer = await client
+        .rpc('related_articles', args, { get: true })
+        .abortSignal(signal);
+      return parseCards(rowsOf(answer));
+    },
+  });
+}
+
+/** `pages` is 0 where there is no article. */
+async function readPage(
+  { backend }: Backend,
+  page: number,
+  size: number,
+  signal: AbortSignal,
+) {
+  const client = await backend.client();
+  const args = { page, page_size: size };
+  const answer = await client
+    .rpc('article_list', args, { get: true })
+    .abortSignal(signal);
+  const list = recordOf(answer, ['articles'], ['total']);
+  const articles = parseCards(list['articles']);
+  const total = readNumber(list['total']) ?? 0;
+  return { articles, total, page, pages: Math.ceil(total / size) };
+}
+
+const parseCards = (rows: unknown) =>
+  readRows(rows).flatMap((row) => parseSummary(row) ?? []);

@@ -29,9 +29,11 @@ const Work = styled('div')({ maxWidth: '44rem', marginTop: 48 });
 export function Component() {
   const { slug = '' } = useParams();
   const { country } = useCountry();
-  const queries = articleQueries(usePlatform());
-  const { data: article } = useSuspenseQuery(queries.detail(slug));
-  const related = useQuery(queries.related(slug));
+  const platform = usePlatform();
+  const { data: article } = useSuspenseQuery(
+    articleQueries.detail(platform, slug),
+  );
+  const related = useQuery(articleQueries.related(platform, slug));
   if (!article) throw notFound('Article');
   return (
     <Page head={<ArticleHead article={article} />}>

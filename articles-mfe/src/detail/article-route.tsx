@@ -29,10 +29,13 @@ export const articleRoute = (platform: Platform) =>
     loader: async ({ params, request }): Promise<ArticleSummary> => {
       const slug = slugIn(params, 'Article');
       const { queryClient, server } = platform;
-      const queries = articleQueries(platform);
       // Related articles load in parallel, and cannot fail the page.
-      const related = queryClient.prefetchQuery(queries.related(slug));
-      const article = await queryClient.ensureQueryData(queries.detail(slug));
+      const related = queryClient.prefetchQuery(
+        articleQueries.related(platform, slug),
+      );
+      const article = await queryClient.ensureQueryData(
+        articleQueries.detail(platform, slug),
+      );
       if (!article) throw notFound('Article');
       const { code } = countryForRequest(platform, request).country;
       await Promise.all([
@@ -73,9 +76,9 @@ export function articleHead(
   const image = cover && !/\.svg$/i.test(cover) ? cover : undefined;
   return {
     title: `${article.title} | ${config.product}`,
-    ...(article.summary ? { description: article.summary } : {}),
+    description: article.summary || undefined,
     canonical,
-    ...(image ? { image } : {}),
+    image,
     kind: 'article',
     feed,
     jsonLd: process.env['IN_BROWSER']
@@ -109,13 +112,11 @@ function articleJsonLd(config: PublicConfig, article: ArticleSummary): JsonLd {
       name: product,
       url: `${publicOrigin}/`,
     },
-    ...(article.summary ? { description: article.summary } : {}),
-    ...(article.writer
-      ? { author: { '@type': 'Person', name: article.writer } }
-      : {}),
-    ...(article.createdAt ? { datePublished: article.createdAt } : {}),
-    ...(image
-      ? { image: image.startsWith('/') ? publicOrigin + image : image }
-      : {}),
+    description: article.summary || undefined,
+    author: article.writer
+      ? { '@type': 'Person', name: article.writer }
+      : undefined,
+    datePublished: article.createdAt || undefined,
+    image: image?.startsWith('/') ? publicOrigin + image : image,
   };
 }

@@ -15,7 +15,7 @@ export async function articlesFeed({
 }: Platform): Promise<ResourceBody> {
   const { product, publicOrigin } = config;
   const articles = await queryClient.fetchQuery(
-    articleQueries({ backend }).feed(),
+    articleQueries.feed({ backend }),
   );
   const body = rssXml({
     title: `Career Insights | ${product}`,
@@ -29,7 +29,7 @@ export async function articlesFeed({
       description: summary,
       published: createdAt ?? null,
       categories: [],
-      ...(writer ? { creator: writer } : {}),
+      creator: writer || undefined,
     })),
   });
   return { contentType: 'application/rss+xml', body };

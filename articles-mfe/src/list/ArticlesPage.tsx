@@ -21,7 +21,7 @@ export function Component() {
   const page = pageIn(useSearchParams()[0]);
   const { inPath: country } = useCountry();
   const list = useSuspenseInfiniteQuery(
-    articleQueries(usePlatform()).list(page),
+    articleQueries.list(usePlatform(), page),
   );
   // An article that moves to the next page between two requests, because a
   // newer one appeared, is shown once.

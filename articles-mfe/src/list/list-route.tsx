@@ -17,7 +17,7 @@ export const listRoute = (platform: Platform) =>
       import(/* webpackChunkName: "articles-list" */ './ArticlesPage'),
     loader: async ({ request }) => {
       const page = pageIn(new URL(request.url).searchParams);
-      const list = articleQueries(platform).list(page);
+      const list = articleQueries.list(platform, page);
       const { pages } =
         await platform.queryClient.ensureInfiniteQueryData(list);
       return { page, isBeyond: page > 1 && pages[0]?.articles.length === 0 };
@@ -53,8 +53,8 @@ export const listHead = (
     'Articles for accountants on interviews, salaries, qualifications and the work itself.',
   // A later page is a page of its own; `canonical` holds no query, so it names
   // none there.
-  ...(page > 1 ? {} : { canonical: paths.articles() }),
-  ...(isBeyond ? { robots: 'noindex,follow' } : {}),
+  canonical: page > 1 ? undefined : paths.articles(),
+  robots: isBeyond ? 'noindex,follow' : undefined,
   feed,
 });
 

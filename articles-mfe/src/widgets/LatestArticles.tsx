@@ -19,7 +19,7 @@ function LatestArticles() {
     data: articles,
     isError,
     refetch,
-  } = useQuery(articleQueries(usePlatform()).latest());
+  } = useQuery(articleQueries.latest(usePlatform()));
   if (isError)
     return (
       <WidgetFailed label="Career insights" onRetry={() => void refetch()} />
@@ -40,5 +40,5 @@ function LatestArticles() {
 export const widget: WidgetModule<Props> = {
   Component: LatestArticles,
   prefetch: (platform) =>
-    platform.queryClient.prefetchQuery(articleQueries(platform).latest()),
+    platform.queryClient.prefetchQuery(articleQueries.latest(platform)),
 };

@@ -25,7 +25,7 @@ const idsOf = (firms: Counted[]) => firms.map(({ id }) => id);
  * firms stay.
  */
 export function useOpenings(firms: Counted[]): (id: number) => string {
-  const query = firmQueries(usePlatform()).openings(idsOf(firms));
+  const query = firmQueries.openings(usePlatform(), idsOf(firms));
   const { data, isError } = useQuery({ ...query, enabled: firms.length > 0 });
   return (id) => openingsText(data?.[id], data !== undefined || isError);
 }
@@ -40,7 +40,7 @@ export async function prefetchOpenings(
 ): Promise<void> {
   if (firms.length === 0) return;
   const loaded = platform.queryClient.prefetchQuery(
-    firmQueries(platform).openings(idsOf(firms)),
+    firmQueries.openings(platform, idsOf(firms)),
   );
   if (platform.server) await loaded;
 }

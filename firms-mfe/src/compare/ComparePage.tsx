@@ -28,7 +28,7 @@ export function Component() {
   const { inPath: country } = useCountry();
   const { slugs, tooMany } = usePageData<CompareData>();
   const { data: firms } = useSuspenseQuery(
-    firmQueries(usePlatform()).figures(slugs),
+    firmQueries.figures(usePlatform(), slugs),
   );
   const missing = slugs.filter((slug) =>
     firms.every((firm) => firm.slug !== slug),

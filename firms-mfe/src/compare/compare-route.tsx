@@ -27,7 +27,7 @@ export function compareRoute(platform: Platform) {
       const named = parseChosen(new URL(request.url).searchParams);
       const slugs = named.slice(0, MOST_COMPARED);
       const firms = await queryClient.ensureQueryData(
-        firmQueries(platform).figures(slugs),
+        firmQueries.figures(platform, slugs),
       );
       return {
         slugs,

@@ -11,13 +11,12 @@ export type FirmFilters = ReturnType<typeof parseFirmFilters>;
 /** Firms side by side at most (docs/product.md §2.7). */
 export const MOST_COMPARED = 4;
 
-/** The filters of an address. Total: an invalid value counts as absent. */
+/** The filters of an address. Never throws: invalid values are ignored. */
 export function parseFirmFilters(params: URLSearchParams) {
-  const search = filterText(params.get('search'));
+  const ranking = params.get('ranking');
   return {
-    ...(search ? { search } : {}),
-    ranking:
-      RANKINGS.find((ranking) => ranking === params.get('ranking')) ?? 'all',
+    search: filterText(params.get('search')),
+    ranking: RANKINGS.find((known) => known === ranking) ?? 'all',
     page: pageIn(params),
   };
 }
@@ -42,11 +41,13 @@ export function firmsAddress(
   { search, ranking, page }: FirmFilters,
   firm: readonly string[],
 ): string {
-  const changed = {
-    ...(ranking === 'all' ? {} : { ranking }),
-    ...(page > 1 ? { page } : {}),
+  const query = {
+    search,
+    ranking: ranking === 'all' ? undefined : ranking,
+    page: page > 1 ? page : undefined,
+    firm,
   };
-  return paths.firms({ country, query: { search, ...changed, firm } });
+  return paths.firms({ country, query });
 }
 
 export function highestRank(ranking: Ranking): number | undefined {

@@ -44,7 +44,7 @@ export function Component() {
   const { slug = '' } = useParams();
   const [params] = useSearchParams();
   const { data: firm } = useSuspenseQuery(
-    firmQueries(usePlatform()).detail(slug),
+    firmQueries.detail(usePlatform(), slug),
   );
   if (!firm) return null; // the loader has answered with "not found"
   return (
@@ -86,7 +86,7 @@ function FirmHead({ firm }: { firm: Firm }) {
     Website: firm.website,
   };
   const { data, isError } = useQuery(
-    firmQueries(usePlatform()).figures([firm.slug]),
+    firmQueries.figures(usePlatform(), [firm.slug]),
   );
   const openings = data?.[0]?.openings;
   const trail = (

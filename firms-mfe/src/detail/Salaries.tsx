@@ -29,7 +29,7 @@ const FEWEST_HALVED = 10;
  */
 export function Salaries({ firm }: { firm: Firm }) {
   const { data, isError, refetch } = useQuery(
-    firmQueries(usePlatform()).figures([firm.slug]),
+    firmQueries.figures(usePlatform(), [firm.slug]),
   );
   if (isError)
     return <WidgetFailed label="Salaries" onRetry={() => void refetch()} />;

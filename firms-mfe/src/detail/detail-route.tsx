@@ -20,10 +20,13 @@ export function detailRoute(platform: Platform) {
     load: () => import(/* webpackChunkName: "firm" */ './FirmPage'),
     loader: async ({ params, request }) => {
       const slug = slugIn(params, 'Firm');
-      const queries = firmQueries(platform);
       // The figures load in parallel, and cannot fail the page.
-      const figures = queryClient.prefetchQuery(queries.figures([slug]));
-      const firm = await queryClient.ensureQueryData(queries.detail(slug));
+      const figures = queryClient.prefetchQuery(
+        firmQueries.figures(platform, [slug]),
+      );
+      const firm = await queryClient.ensureQueryData(
+        firmQueries.detail(platform, slug),
+      );
       if (!firm) throw notFound('Firm');
       const page = pageIn(new URL(request.url).searchParams);
       const { id: firmId, name: firmName } = firm;
@@ -84,9 +87,9 @@ export function firmJsonLd(config: PublicConfig, firm: Firm): JsonLd[] {
       name: firm.name,
       logo: new URL(firmLogo(firm, config.backendUrl), config.publicOrigin)
         .href,
-      ...(firm.summary ? { description: firm.summary } : {}),
-      ...(firm.website ? { url: firm.website } : {}),
-      ...(sameAs.length > 0 ? { sameAs } : {}),
+      description: firm.summary || undefined,
+      url: firm.website || undefined,
+      sameAs: sameAs.length > 0 ? sameAs : undefined,
     },
     breadcrumbList(config, trail),
   ];

@@ -31,7 +31,7 @@ export function Component() {
   const choice = useChoice(usePageData<ListData>());
   const { country, filters, chosen } = choice;
   const list = useSuspenseInfiniteQuery(
-    firmQueries(usePlatform()).list(country, filters),
+    firmQueries.list(usePlatform(), country, filters),
   );
   const busy = useNavigation().state === 'loading';
   const { pages } = list.data;

@@ -30,7 +30,7 @@ export function listRoute(platform: Platform) {
       const { inPath } = countryForRequest(platform, request);
       const params = new URL(request.url).searchParams;
       const filters = parseFirmFilters(params);
-      const list = firmQueries(platform).list(inPath, filters);
+      const list = firmQueries.list(platform, inPath, filters);
       const { pages } =
         await platform.queryClient.ensureInfiniteQueryData(list);
       await Promise.all(
@@ -65,7 +65,8 @@ function listHead(
   { product }: PublicConfig,
   { country, filters, isBeyond, chosen }: ListData,
 ): Head {
-  const filtered =
+  const isLaterPage = filters.page > 1;
+  const isFiltered =
     filters.search !== undefined ||
     filters.ranking !== 'all' ||
     chosen.length > 0;
@@ -73,9 +74,9 @@ function listHead(
     title: `${headingFor(country)} | ${product}`,
     description:
       'Ranked accounting firms with their open positions, what they do and what it is like to work there.',
-    ...(filters.page > 1 ? {} : { canonical: paths.firms({ country }) }),
-    ...(filtered || isBeyond ? { robots: 'noindex,follow' } : {}),
-    ...(filtered || filters.page > 1 ? {} : { alternates: ALTERNATES }),
+    canonical: isLaterPage ? undefined : paths.firms({ country }),
+    robots: isFiltered || isBeyond ? 'noindex,follow' : undefined,
+    alternates: isFiltered || isLaterPage ? undefined : ALTERNATES,
   };
 }
 

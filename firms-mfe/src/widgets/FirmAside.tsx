@@ -37,7 +37,7 @@ const Panel = styled(Paper)({
 function FirmAside({ firmId, firmName, country }: Props) {
   const { inPath } = useCountry();
   const { data: firm } = useSuspenseQuery(
-    firmQueries(usePlatform()).ofJob(firmId, firmName, country),
+    firmQueries.ofJob(usePlatform(), firmId, firmName, country),
   );
   // The card has a heading of its own.
   const about = aboutSections(firm?.about ?? '')
@@ -82,6 +82,6 @@ export const widget: WidgetModule<Props> = {
   Component: FirmAside,
   prefetch: (platform, { firmId, firmName, country }) =>
     platform.queryClient.prefetchQuery(
-      firmQueries(platform).ofJob(firmId, firmName, country),
+      firmQueries.ofJob(platform, firmId, firmName, country),
     ),
 };

@@ -34,7 +34,7 @@ function LogoCarousel({ country }: Props) {
     data: firms,
     isError,
     refetch,
-  } = useQuery(firmQueries(usePlatform()).logos(country));
+  } = useQuery(firmQueries.logos(usePlatform(), country));
   // A row that fits into the view does not scroll.
   const loops = firms !== undefined && firms.length > MOST_IN_VIEW;
   const { row, paused, toggle, settle } = useLoop(loops ? firms.length : 0);
@@ -96,7 +96,7 @@ function LogoCarousel({ country }: Props) {
 export const widget: WidgetModule<Props> = {
   Component: LogoCarousel,
   prefetch: (platform, { country }) =>
-    platform.queryClient.prefetchQuery(firmQueries(platform).logos(country)),
+    platform.queryClient.prefetchQuery(firmQueries.logos(platform, country)),
 };
 
 const Head = styled('div')({

@@ -46,7 +46,7 @@ export function TopRanked({
     data: firms,
     isError,
     refetch,
-  } = useQuery(firmQueries(usePlatform()).top(country, size));
+  } = useQuery(firmQueries.top(usePlatform(), country, size));
   const openingsOf = useOpenings(firms ?? []);
   const skeleton = (
     <WidgetSkeleton label={label} height={height} cards={cards} />
@@ -84,7 +84,7 @@ export async function prefetchTop(
   country: CountryCode | undefined,
   size: number,
 ) {
-  const top = firmQueries(platform).top(country, size);
+  const top = firmQueries.top(platform, country, size);
   await platform.queryClient.prefetchQuery(top);
   await prefetchOpenings(
     platform,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -13,6 +14,8 @@ const Item = styled('section')({
   '& form': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 },
 });
 
+type ManagedAlerts = AlertsDataOf<'manage'>;
+
 const ABOVE = { maxWidth: 640, marginBottom: '18px' };
 
 /** All alerts of an address, each with what can be done to it. */
@@ -23,25 +26,7 @@ export function ManageAlerts({
   refusedAt,
   alerts,
   action,
-}: AlertsDataOf<'manage'>) {
-  /** What can be done to an alert, or without an id to all of them. */
-  const buttons = (actions: Record<string, string>, id?: number) => (
-    <form method="post" action={action}>
-      {id === undefined ? null : <input type="hidden" name="id" value={id} />}
-      {Object.entries(actions).map(([name, words]) => (
-        <Button
-          key={name}
-          type="submit"
-          variant="outline"
-          size="sm"
-          name="action"
-          value={name}
-        >
-          {words}
-        </Button>
-      ))}
-    </form>
-  );
+}: ManagedAlerts) {
   return (
     <Page head={<PageHead title={title} sub={`For ${address}`} />}>
       {isConfirmed ? (
@@ -55,37 +40,77 @@ export function ManageAlerts({
           {refusedAt}.
         </Alert>
       )}
-      {alerts.map(({ id, words, list, cadence, createdAt, pausedAt }) => (
-        <Item key={id}>
-          <h2>
-            <TextLink to={list}>{words}</TextLink>
-          </h2>
-          <p>
-            {pausedAt
-              ? `Paused since ${pausedAt}`
-              : `Every ${cadence === 'daily' ? 'day' : 'week'}`}
-            . Asked for on {createdAt}.
-          </p>
-          {buttons(
-            {
-              ...(pausedAt ? { resume: 'Resume' } : { pause: 'Pause' }),
-              ...(cadence === 'daily'
-                ? { weekly: 'Send every week' }
-                : { daily: 'Send every day' }),
-              delete: 'Delete',
-            },
-            id,
-          )}
-        </Item>
+      {alerts.map((alert) => (
+        <AlertItem key={alert.id} alert={alert} action={action} />
       ))}
       <Item>
         <h2>{alerts.length > 0 ? 'All alerts' : 'There are no alerts'}</h2>
-        {buttons({
-          pause: 'Pause all',
-          resume: 'Resume all',
-          forget: 'Delete my address and all alerts',
-        })}
+        <form method="post" action={action}>
+          <ActionButton name="pause">Pause all</ActionButton>
+          <ActionButton name="resume">Resume all</ActionButton>
+          <ActionButton name="forget">
+            Delete my address and all alerts
+          </ActionButton>
+        </form>
       </Item>
     </Page>
+  );
+}
+
+function AlertItem({
+  alert: { id, words, list, cadence, createdAt, pausedAt },
+  action,
+}: {
+  alert: ManagedAlerts['alerts'][number];
+  action: string;
+}) {
+  const isDaily = cadence === 'daily';
+  const state = pausedAt
+    ? `Paused since ${pausedAt}`
+    : `Every ${isDaily ? 'day' : 'week'}`;
+  return (
+    <Item>
+      <h2>
+        <TextLink to={list}>{words}</TextLink>
+      </h2>
+      <p>
+        {state}. Asked for on {createdAt}.
+      </p>
+      <form method="post" action={action}>
+        <input type="hidden" name="id" value={id} />
+        {pausedAt ? (
+          <ActionButton name="resume">Resume</ActionButton>
+        ) : (
+          <ActionButton name="pause">Pause</ActionButton>
+        )}
+        {isDaily ? (
+          <ActionButton name="weekly">Send every week</ActionButton>
+        ) : (
+          <ActionButton name="daily">Send every day</ActionButton>
+        )}
+        <ActionButton name="delete">Delete</ActionButton>
+      </form>
+    </Item>
+  );
+}
+
+/** A form's button; `name` is the action that the alerts program knows. */
+function ActionButton({
+  name,
+  children,
+}: {
+  name: string;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      type="submit"
+      variant="outline"
+      size="sm"
+      name="action"
+      value={name}
+    >
+      {children}
+    </Button>
   );
 }

@@ -7,7 +7,8 @@ import {
   type Search,
   type Unread,
 } from '../data/job-filters';
-import { abortWith, jobQueries } from '../data/job-queries';
+import { abortWith } from '../data/abort-query';
+import { jobQueries } from '../data/job-queries';
 import { placeWords, understand, type SentenceNotes } from './understand';
 
 /**
@@ -21,12 +22,11 @@ async function read(
   signal?: AbortSignal,
 ) {
   const { queryClient, now } = platform;
-  const queries = jobQueries(platform);
   const groups = placeWords(sentence);
-  const towns = queries.towns(country, groups);
+  const towns = jobQueries.towns(platform, country, groups);
   if (signal) abortWith(signal, queryClient, towns.queryKey);
   const [{ firm: firms }, places] = await Promise.all([
-    queryClient.ensureQueryData(queries.options(country)),
+    queryClient.ensureQueryData(jobQueries.options(platform, country)),
     groups.length > 0 ? queryClient.ensureQueryData(towns) : [],
   ]);
   return understand(sentence, { country, firms, places }, now);
@@ -60,7 +60,7 @@ export async function readSentence(
   const [filters, suggestions] = await Promise.all([
     readAsFilters(platform, country, text),
     platform.queryClient
-      .ensureQueryData(jobQueries(platform).suggestions(country, text))
+      .ensureQueryData(jobQueries.suggestions(platform, country, text))
       .catch(() => []),
   ]);
   const typed = text.toLowerCase();

@@ -6,76 +6,123 @@ import {
   perYearOf,
   timesOf,
 } from '../data/amounts';
+import { oneOf } from './one-of';
 
-const MOST =
-  'up to(?: a)?(?: max(?:imum)? of)?|(?:no|not) (?:more|higher) than|not over|at most|less than|under|below|' +
-  String.raw`max(?:imum)?\.?(?: of)?|<=?|≤|moins de|jusqu'a|au plus`;
-const LEAST =
-  '(?:no|not|nothing) (?:less|lower) than|at least|from|over|(?:more|higher) than|above|min(?:imum)?(?: of)?|starting (?:at|from)|' +
-  'in excess of|paying|>=?|≥|plus de|au moins|a partir de|circa|approx(?:imately)?|around|about|between|roughly|~|environ|entre';
-const AFTER = String.raw`\+|\s?(?:(?<afterMost>max(?:imum)?|or less|or under|or below)|or more|or above|or over|and above|and up|min(?:imum)?|plus(?=$|\s*[,.;]))(?![a-z])`;
+const MOST = oneOf([
+  'up to(?: a)?(?: max(?:imum)? of)?',
+  '(?:no|not) (?:more|higher) than',
+  'not over|at most|less than|under|below',
+  String.raw`max(?:imum)?\.?(?: of)?`,
+  '<=?|≤',
+  "moins de|jusqu'a|au plus",
+]);
+const LEAST = oneOf([
+  '(?:no|not|nothing) (?:less|lower) than',
+  'at least|from|over|above',
+  '(?:more|higher) than',
+  'min(?:imum)?(?: of)?',
+  'starting (?:at|from)|in excess of|paying',
+  '>=?|≥',
+  'plus de|au moins|a partir de',
+  'circa|approx(?:imately)?|around|about|between|roughly|~',
+  'environ|entre',
+]);
+const AFTER_MOST = 'max(?:imum)?|or less|or under|or below';
+const AFTER_LEAST = oneOf([
+  'or more|or above|or over|and above|and up',
+  'min(?:imum)?',
+  String.raw`plus(?=$|\s*[,.;])`,
+]);
+const AFTER = String.raw`\+|\s?(?:(?<afterMost>${AFTER_MOST})|${AFTER_LEAST})(?![a-z])`;
+const RATE = String.raw`(?:(?<rate>day|hour|hourly|daily) rate(?: of)?:?\s)?`;
 
 /**
  * An amount or a range in folded text, with what belongs to it: "up to £45-55k
  * a year".
  */
 export const AMOUNTS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.])(?<!iso )(?:(?<rate>day|hour|hourly|daily) rate(?: of)?:?\s)?(?:(?:(?<most>${MOST})|${LEAST})\s*)*${amountPattern('low')}\+?(?:\s*(?:-|to|and|a|et)\s*${amountPattern('high')})?(?:${AFTER})*(?![\p{L}\p{N}])`,
+  [
+    String.raw`(?<![\p{L}\p{N}.])(?<!iso )${RATE}`,
+    String.raw`(?:(?:(?<most>${MOST})|${LEAST})\s*)*`,
+    String.raw`${amountPattern('low')}\+?`,
+    String.raw`(?:\s*(?:-|to|and|a|et)\s*${amountPattern('high')})?`,
+    String.raw`(?:${AFTER})*(?![\p{L}\p{N}])`,
+  ].join(''),
   'gu',
 );
 
+/** Pay above this is a turnover or a fee. */
 const HIGHEST = 5_000_000;
+
+type Groups = Partial<Record<string, string>>;
 
 /**
  * The pay of a year that a match of `AMOUNTS` says; undefined where its numbers
  * are not pay. A bare amount is a minimum.
  */
-export function readPay(
-  said: Partial<Record<string, string>>,
-): FilterValues | undefined {
-  const read = (name: 'low' | 'high') => ({
-    number: numberOf(said[name]),
-    times: timesOf(said[`${name}Unit`]),
-  });
-  const [low, high] = [read('low'), read('high')];
-  const each =
-    said['highEach'] ??
-    said['highAdverb'] ??
-    said['lowEach'] ??
-    said['lowAdverb'] ??
-    said['rate'];
-  const perYear = perYearOf(each);
-  const isRange = said['high'] !== undefined;
+export function readPay(groups: Groups): FilterValues | undefined {
+  const range = readRange(groups);
+  const { low, high } = range;
+  const perYear = perYearOf(periodOf(groups));
+  if (!isPay(groups, range, perYear)) return undefined;
+  const times = high < BARE_PAY ? (perYear ?? 1) : 1;
+  if (!(low > 0) || !(high >= low) || high * times > HIGHEST) return undefined;
+  const minSalary = Math.round(low * times);
+  const maxSalary = Math.round(high * times);
+  if (groups['high'] !== undefined) return { minSalary, maxSalary };
+  const isMost =
+    groups['most'] !== undefined || groups['afterMost'] !== undefined;
+  return isMost ? { maxSalary } : { minSalary };
+}
+
+/** "A day" of an amount, or of both of a range. */
+const periodOf = (groups: Groups): string | undefined =>
+  groups['highEach'] ??
+  groups['highAdverb'] ??
+  groups['lowEach'] ??
+  groups['lowAdverb'] ??
+  groups['rate'];
+
+interface Range {
+  /** In whole units; equal where the match has only one number. */
+  low: number;
+  high: number;
+  /** "45k", or "45-55k", where the second number has the unit of both. */
+  hasUnit: boolean;
+}
+
+function readRange(groups: Groups): Range {
+  const lowNumber = numberOf(groups['low']);
+  let lowTimes = timesOf(groups['lowUnit']);
+  if (groups['high'] === undefined) {
+    const amount = lowNumber * (lowTimes ?? 1);
+    return { low: amount, high: amount, hasUnit: lowTimes !== undefined };
+  }
+  const highNumber = numberOf(groups['high']);
+  let highTimes = timesOf(groups['highUnit']);
   // `45-55k`, `£45k-55` and `80-95,000` write the thousands once.
-  if (
-    isRange &&
-    !low.times &&
-    low.number < 1000 &&
-    (high.times || high.number >= BARE_PAY)
-  )
-    low.times = high.times ?? 1000;
-  if (isRange && !high.times && high.number < 1000) high.times = low.times;
-  const from = low.number * (low.times ?? 1);
-  const to = isRange ? high.number * (high.times ?? 1) : from;
-  const isMoney = ['lowSign', 'lowMoney', 'highSign', 'highMoney'].some(
-    (name) => said[name] !== undefined,
-  );
-  // Without a currency, "5pm" is a time of day; a year's pay by the hour is a
-  // slip of the sentence.
-  const isShort =
-    ((perYear ?? 1) === 1 && to < 1000) ||
-    (perYear === 12 && to < 100 && !isMoney);
-  const isPay =
-    isMoney ||
-    low.times !== undefined ||
-    perYear !== undefined ||
-    to >= BARE_PAY;
-  const times = to < BARE_PAY ? (perYear ?? 1) : 1;
-  if (!(from > 0) || isShort || !isPay || !(to >= from) || to * times > HIGHEST)
-    return undefined;
-  const isMost = said['most'] !== undefined || said['afterMost'] !== undefined;
+  const isHighInFull = highTimes !== undefined || highNumber >= BARE_PAY;
+  if (!lowTimes && lowNumber < 1000 && isHighInFull)
+    lowTimes = highTimes ?? 1000;
+  if (!highTimes && highNumber < 1000) highTimes = lowTimes;
   return {
-    ...(isRange || !isMost ? { minSalary: Math.round(from * times) } : {}),
-    ...(isRange || isMost ? { maxSalary: Math.round(to * times) } : {}),
+    low: lowNumber * (lowTimes ?? 1),
+    high: highNumber * (highTimes ?? 1),
+    hasUnit: lowTimes !== undefined,
   };
+}
+
+/** Without a currency, "5pm" is a time of day and "2026" a year. */
+function isPay(
+  groups: Groups,
+  { high, hasUnit }: Range,
+  perYear: number | undefined,
+): boolean {
+  const isMoney = ['lowSign', 'lowMoney', 'highSign', 'highMoney'].some(
+    (name) => groups[name] !== undefined,
+  );
+  // A year's pay by the hour is a slip of the sentence.
+  if ((perYear ?? 1) === 1 && high < 1000) return false;
+  if (perYear === 12 && high < 100 && !isMoney) return false;
+  return isMoney || hasUnit || perYear !== undefined || high >= BARE_PAY;
 }

@@ -8,6 +8,7 @@ import {
 import { unitOf, type FilterValues } from '@board/shared/model/filters';
 import { nearestRadius } from '../data/job-filters';
 import { AMOUNTS, readPay } from './pay';
+import { fold, Reading, type Span } from './reading';
 import {
   AFTER_PLACE,
   BEFORE_PLACE,
@@ -15,8 +16,12 @@ import {
   DISTANCE,
   FILLERS,
   FILTER_WORDS,
+  NEGATED,
+  POSTED,
+  PREPOSITION,
+  UNSAID,
+  WORDY_TOWNS,
 } from './words';
-import { NEGATED, POSTED, PREPOSITION, UNSAID, WORDY_TOWNS } from './words';
 
 /**
  * What the database knows of the words of a sentence; `said` names a place as
@@ -37,28 +42,8 @@ export type SentenceNotes = { notUnderstood: string[]; note?: string };
 const KM_PER_MILE = 1.609344;
 /** What "near" means, in the unit of the country. */
 const NEAR_RADIUS = '25';
-const SAME: Record<string, string> = {
-  '’': "'",
-  '‘': "'",
-  '–': '-',
-  '—': '-',
-  '−': '-',
-};
 /** A place or remote work is one value of the place field. */
 const EITHER = /\bor (?:[a-z]+ )?remote(?:ly)?\b|\bremote(?:ly)? or\b/;
-
-/**
- * Lower case without accents, of the same length: every place in it is the same
- * place in the sentence.
- */
-const fold = (sentence: string): string =>
-  sentence.replace(/[^]/g, (unit) => {
-    const bare = (SAME[unit] ?? unit.toLowerCase().normalize('NFKD')).replace(
-      /\p{M}+/gu,
-      '',
-    );
-    return bare.length === 1 ? bare : unit;
-  });
 
 /** A name as the database compares it (board.place_key). */
 function placeKey(text: string): string {
@@ -68,13 +53,22 @@ function placeKey(text: string): string {
   return words?.join(' ') ?? '';
 }
 
+interface Run extends Span {
+  /** What a name is compared with. */
+  key: string;
+}
+
 /** The runs of up to six words, by their first word and the longest first. */
-function runsOf(text: string) {
+function runsOf(text: string): Run[][] {
   const words = [...text.matchAll(/[\p{L}\p{N}]+(?:[.'&][\p{L}\p{N}]+)*\.?/gu)];
   const ends = words.map(({ 0: word, index }) => index + word.length);
-  return words.map(({ index: from }, at) => {
-    const tos = ends.slice(at, at + 6).toReversed();
-    return tos.map((to) => ({ from, to, key: placeKey(text.slice(from, to)) }));
+  return words.map(({ index: from }, position) => {
+    const longestFirst = ends.slice(position, position + 6).toReversed();
+    return longestFirst.map((to) => ({
+      from,
+      to,
+      key: placeKey(text.slice(from, to)),
+    }));
   });
 }
 
@@ -91,131 +85,109 @@ export function placeWords(sentence: string): string[] {
 }
 
 /**
- * Total and pure: each word sets a filter, is a keyword, is reported or asks
- * for nothing (docs/product.md §2.5). `now` in ms.
+ * Pure, and never throws: each word sets a filter, is a keyword, is reported or
+ * asks for nothing (docs/product.md §2.5). `now` in ms.
  */
 export function understand(sentence: string, names: Names, now: number) {
-  const reading = startReading(sentence);
-  const { folded, filters, reported, each, consume, set } = reading;
-  each(AMOUNTS, (said, from, to) => {
-    const pay = readPay(said);
-    if (pay) set(pay, from, to);
-  });
+  const reading = new Reading(sentence);
+  for (const match of reading.matches(AMOUNTS)) {
+    const pay = readPay(match.groups);
+    if (pay) reading.set(pay, match);
+  }
   for (const pattern of [NEGATED, UNSAID])
-    each(pattern, (_said, from, to) => consume(from, to, true));
-  each(POSTED, ({ count = '1', unit = '', day = unit }, from, to) => {
+    for (const match of reading.matches(pattern)) reading.report(match);
+  readPosted(reading, now);
+  readNames(reading, names);
+  const note = readDistance(reading, names.country);
+  readFilterWords(reading, names.country);
+  joinRemoteAndPlace(reading);
+  const { filters } = reading;
+  const keywords = keywordsOf(sentence, reading.rest);
+  if (keywords) filters.keywords = keywords;
+  if (!/[\p{L}\p{N}]/u.test(sentence) && sentence.trim())
+    reading.report({ from: 0, to: sentence.length });
+  return { filters, notUnderstood: reading.notUnderstood(), note };
+}
+
+/** "Posted in the last three days". */
+function readPosted(reading: Reading, now: number): void {
+  for (const match of reading.matches(POSTED)) {
+    const { count = '1', unit = '', day = unit } = match.groups;
     const number = { two: 2, three: 3 }[count] ?? Number(count);
     const days = Math.ceil(number * (DAYS[day] ?? 1));
     // today is the first of them
     const fromDate = isoDay(subDays(now, days - 1, { in: utc }));
-    if (fromDate !== undefined) set({ fromDate }, from, to);
-  });
-  readNames(reading, names);
-  const note = readDistance(reading, names.country);
-  readFilterWords(reading, names.country);
-  if (
+    if (fromDate !== undefined) reading.set({ fromDate }, match);
+  }
+}
+
+/** "In Leeds or remote" is a place, to which remote jobs are added. */
+function joinRemoteAndPlace({ filters, folded }: Reading): void {
+  const isEither =
     filters.workMode === 'remote' &&
     filters.location !== undefined &&
-    EITHER.test(folded)
-  ) {
-    // A distance finds remote jobs anyway.
-    delete filters.workMode;
-    if (filters.within === undefined) filters.location += ' or remote';
-  }
-  const keywords = keywordsOf(sentence, reading.rest);
-  if (keywords) filters.keywords = keywords;
-  if (!/[\p{L}\p{N}]/u.test(sentence) && sentence.trim())
-    consume(0, sentence.length, true);
-  const notUnderstood = reported
-    .toSorted(([a], [b]) => a - b)
-    .map((span) => sentence.slice(...span).trim());
-  return { filters, notUnderstood, ...(note ? { note } : {}) };
+    EITHER.test(folded);
+  if (!isEither) return;
+  delete filters.workMode;
+  // A distance finds remote jobs anyway.
+  if (filters.within === undefined) filters.location += ' or remote';
 }
-
-/** `rest` has the sentence with \0 in place of what was read. */
-function startReading(sentence: string) {
-  const reading = {
-    sentence,
-    folded: fold(sentence),
-    rest: fold(sentence),
-    filters: {} as FilterValues,
-    reported: [] as [from: number, to: number][],
-    consume(from: number, to: number, isReported = false) {
-      reading.rest =
-        reading.rest.slice(0, from) +
-        '\0'.repeat(to - from) +
-        reading.rest.slice(to);
-      if (isReported) reading.reported.push([from, to]);
-    },
-    /**
-     * Sets what is not set yet. Another value of the same filter is reported.
-     */
-    set(said: FilterValues, from: number, to: number) {
-      const names = Object.keys(said) as (keyof FilterValues)[];
-      const isOther = names.some(
-        (name) => (reading.filters[name] ?? said[name]) !== said[name],
-      );
-      reading.consume(from, to, isOther);
-      if (!isOther) Object.assign(reading.filters, said);
-    },
-    each(
-      pattern: RegExp,
-      read: (
-        said: Partial<Record<string, string>>,
-        from: number,
-        to: number,
-      ) => void,
-    ) {
-      for (const { 0: all, index, groups = {} } of reading.rest.matchAll(
-        pattern,
-      ))
-        read(groups, index, index + all.length);
-    },
-  };
-  return reading;
-}
-type Reading = ReturnType<typeof startReading>;
 
 /** Firms by their exact names, and the first place with what belongs to it. */
-function readNames(reading: Reading, { firms, places }: Names) {
-  const { sentence, folded, filters, consume, set } = reading;
-  const known = new Map<string, FilterValues>();
-  for (const firm of firms) {
-    const key = placeKey(decodeReferences(firm));
-    for (const name of [key, key.replace(/ (?:llp|llc|ltd|limited|inc)$/, '')])
-      known.set(name, { firm });
-  }
-  for (const { said, name } of places) known.set(said, { location: name });
-  for (const runs of runsOf(folded)) {
-    const found = runs.find(
+function readNames(reading: Reading, names: Names): void {
+  const known = knownNames(names);
+  for (const runs of runsOf(reading.folded)) {
+    const run = runs.find(
       ({ key, from, to }) =>
         known.has(key) && !reading.rest.slice(from, to).includes('\0'),
     );
-    if (!found) continue;
-    const { key, from, to } = found;
-    const before = reading.rest.slice(0, from);
-    const said = known.get(key) ?? {};
-    const isWord =
-      WORDY_TOWNS.test(key) &&
-      !PREPOSITION.test(before) &&
-      sentence.charAt(from) === folded.charAt(from);
-    if (said.location === undefined) set(said, from, to);
-    // "New York" of a country that has only York.
-    else if (/\bnew $/.test(before)) consume(from - 4, to, true);
-    else if (!isWord) {
-      const { near, part = '' } = BEFORE_PLACE.exec(before)?.groups ?? {};
-      if (near && filters.location === undefined) filters.within = NEAR_RADIUS;
-      set(said, from, to);
-      if (part) consume(from - part.length - 1, from - 1, true);
-      const [after = ''] = AFTER_PLACE.exec(reading.rest.slice(to)) ?? [];
-      if (after) consume(to + 1, to + after.length, true);
-      if (near)
-        consume(
-          before.lastIndexOf(near),
-          before.lastIndexOf(near) + near.length,
-        );
-    }
+    if (!run) continue;
+    const filter = known.get(run.key) ?? {};
+    if (filter.location === undefined) reading.set(filter, run);
+    else readPlace(reading, run, filter);
   }
+}
+
+/** What each name means, by its key; a place comes before a firm. */
+function knownNames({ firms, places }: Names): Map<string, FilterValues> {
+  const known = new Map<string, FilterValues>();
+  for (const firm of firms) {
+    const key = placeKey(decodeReferences(firm));
+    const withoutForm = key.replace(/ (?:llp|llc|ltd|limited|inc)$/, '');
+    known.set(key, { firm });
+    known.set(withoutForm, { firm });
+  }
+  for (const { said, name } of places) known.set(said, { location: name });
+  return known;
+}
+
+/** Sets a place, with the words around that belong to it. */
+function readPlace(reading: Reading, run: Run, place: FilterValues): void {
+  const { from, to } = run;
+  const before = reading.rest.slice(0, from);
+  // "New York" of a country that has only York.
+  if (/\bnew $/.test(before)) return reading.report({ from: from - 4, to });
+  if (isOrdinaryWord(reading, run, before)) return;
+  const { near, part = '' } = BEFORE_PLACE.exec(before)?.groups ?? {};
+  if (near && reading.filters.location === undefined)
+    reading.filters.within = NEAR_RADIUS;
+  reading.set(place, run);
+  if (part) reading.report({ from: from - part.length - 1, to: from - 1 });
+  const after = AFTER_PLACE.exec(reading.rest.slice(to))?.[0];
+  if (after) reading.report({ from: to + 1, to: to + after.length });
+  if (!near) return;
+  const nearFrom = before.lastIndexOf(near);
+  reading.consume({ from: nearFrom, to: nearFrom + near.length });
+}
+
+/** Whether a town's name, such as Reading, is more probably a word. */
+function isOrdinaryWord(
+  { sentence, folded }: Reading,
+  { key, from }: Run,
+  before: string,
+): boolean {
+  const isLowerCase = sentence.charAt(from) === folded.charAt(from);
+  return WORDY_TOWNS.test(key) && !PREPOSITION.test(before) && isLowerCase;
 }
 
 /**
@@ -223,27 +195,34 @@ function readNames(reading: Reading, { firms, places }: Names) {
  * another one.
  */
 function readDistance(
-  { filters, each, consume }: Reading,
+  reading: Reading,
   country: CountryCode,
 ): string | undefined {
+  const { filters } = reading;
   let note: string | undefined;
-  each(DISTANCE, ({ number, unit = '' }, from, to) => {
-    const isMiles = unit.startsWith('mi');
-    const factor =
-      isMiles === (unitOf(country) === 'miles')
-        ? 1
-        : isMiles
-          ? KM_PER_MILE
-          : 1 / KM_PER_MILE;
+  for (const match of reading.matches(DISTANCE)) {
+    const { number, unit = '' } = match.groups;
+    const factor = factorOf(unit, country);
     const within = nearestRadius(Number(number) * factor);
-    if (within === undefined || filters.location === undefined)
-      return consume(from, to, true);
-    consume(from, to);
+    if (within === undefined || filters.location === undefined) {
+      reading.report(match);
+      continue;
+    }
+    reading.consume(match);
     filters.within = within;
     if (within !== number || factor !== 1)
-      note = `For “${number} ${unit}”, the nearest distance of this list is ${within} ${unitOf(country)}.`;
-  });
+      note =
+        `For “${number} ${unit}”, the nearest distance of this list is ` +
+        `${within} ${unitOf(country)}.`;
+  }
   return note;
+}
+
+/** How many of the country's units a mile or a kilometre is. */
+function factorOf(unit: string, country: CountryCode): number {
+  const isMiles = unit.startsWith('mi');
+  if (isMiles === (unitOf(country) === 'miles')) return 1;
+  return isMiles ? KM_PER_MILE : 1 / KM_PER_MILE;
 }
 
 /**
@@ -261,19 +240,18 @@ function isQualification(said: string, country: CountryCode): boolean {
  * Who is newly qualified has another qualification besides, which stays a
  * keyword; an alternative to one is reported.
  */
-function readFilterWords(
-  { sentence, filters, rest, each, set }: Reading,
-  country: CountryCode,
-) {
+function readFilterWords(reading: Reading, country: CountryCode): void {
+  const { sentence, filters, rest } = reading;
   for (const { name, value, pattern } of FILTER_WORDS)
-    each(pattern, (_said, from, to) => {
-      if (!isQualification(sentence.slice(from, to), country)) return;
+    for (const match of reading.matches(pattern)) {
+      const { from, to } = match;
+      if (!isQualification(sentence.slice(from, to), country)) continue;
       const isEither =
         /(?:\bor |\/)$/.test(rest.slice(0, from)) ||
         /^(?: or\b|\/)/.test(rest.slice(to));
       if (name !== 'qualification' || filters[name] === undefined || isEither)
-        set({ [name]: value }, from, to);
-    });
+        reading.set({ [name]: value }, match);
+    }
 }
 
 /**

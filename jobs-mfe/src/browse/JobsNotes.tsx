@@ -42,32 +42,50 @@ export function SearchNotes({
   isTyping,
   ...current
 }: Search & Notable & { isTyping: boolean }) {
-  const { inPath } = useCountry();
   const filters = useSettled(current.filters, isTyping);
   const found = useSettled(current.found, isTyping);
   const isOutdated = filters !== current.filters || undefined;
-  const { search, keywords, location, within } = filters;
-  const title = found.total > 0 ? found.title : null;
-  const { corrected, exact, most = false, dropped = [] } = found.keywords ?? {};
-  const asTyped = { ...filters, page: 1, keywords: exact ?? undefined };
-  const pay = [...(title?.dropped ?? []), ...dropped];
   return (
     <Notes aria-live="polite" data-outdated={isOutdated}>
-      {within === undefined || within === UNSTATED || found.near.town ? null : (
-        <p>
-          {`The distance is left out: ${
-            location === undefined
-              ? 'it counts from a town in the field “Location”.'
-              : `“${location}” is no town that this list knows in ${inWords(country.code)}.`
-          }`}
-        </p>
-      )}
+      <DistanceNote country={country} filters={filters} found={found} />
+      <TitleNote filters={filters} found={found} />
+      <KeywordsNote filters={filters} found={found} />
+      <PayNote found={found} />
+    </Notes>
+  );
+}
+
+function DistanceNote({
+  country,
+  filters: { location, within },
+  found,
+}: Notable & Pick<Search, 'country'>) {
+  if (within === undefined || within === UNSTATED || found.near.town)
+    return null;
+  const why =
+    location === undefined
+      ? 'it counts from a town in the field “Location”.'
+      : `“${location}” is no town that this list knows in ${inWords(country.code)}.`;
+  return <p>{`The distance is left out: ${why}`}</p>;
+}
+
+function TitleNote({ filters: { search }, found }: Notable) {
+  const { inPath } = useCountry();
+  const title = found.total > 0 ? found.title : null;
+  const isSentence =
+    (title || found.total === 0) &&
+    search !== undefined &&
+    search.includes(' ');
+  return (
+    <>
       {title ? (
         <p>
-          {`No title contains “${search}”. These have ${title.most ? 'most of its words' : 'its words'}${title.corrected === null ? '' : `, read as “${title.corrected}”`}.`}
+          {`No title contains “${search}”. `}
+          {`These have ${title.most ? 'most of its words' : 'its words'}`}
+          {title.corrected === null ? '.' : `, read as “${title.corrected}”.`}
         </p>
       ) : null}
-      {(title || found.total === 0) && search?.includes(' ') ? (
+      {isSentence ? (
         <p>
           <TextLink
             to={paths.jobs({ country: inPath, query: { ask: search } })}
@@ -76,6 +94,17 @@ export function SearchNotes({
           </TextLink>
         </p>
       ) : null}
+    </>
+  );
+}
+
+function KeywordsNote({ filters, found }: Notable) {
+  const { inPath } = useCountry();
+  const { keywords } = filters;
+  const { corrected, exact, most = false } = found.keywords ?? {};
+  const asTyped = { ...filters, page: 1, keywords: exact ?? undefined };
+  return (
+    <>
       {corrected && exact ? (
         <p>
           <span>
@@ -83,18 +112,26 @@ export function SearchNotes({
               ? `Showing results for “${corrected}”.`
               : `“${keywords}” was read as “${corrected}”.`}
           </span>{' '}
-          <TextLink
-            to={filterAddress(inPath, asTyped)}
-          >{`Search for “${keywords}” instead`}</TextLink>
+          <TextLink to={filterAddress(inPath, asTyped)}>
+            {`Search for “${keywords}” instead`}
+          </TextLink>
         </p>
       ) : null}
       {most && found.total > 0 ? (
         <p>No job has all words; these have most.</p>
       ) : null}
-      {pay.length > 0 ? (
-        <p>{`Keywords leave out pay: ${quoted(pay)}. Use the salary filter.`}</p>
-      ) : null}
-    </Notes>
+    </>
+  );
+}
+
+function PayNote({ found }: Pick<Notable, 'found'>) {
+  const ofTitle = found.total > 0 ? found.title?.dropped : undefined;
+  const amounts = [...(ofTitle ?? []), ...(found.keywords?.dropped ?? [])];
+  if (amounts.length === 0) return null;
+  return (
+    <p>
+      {`Keywords leave out pay: ${quoted(amounts)}. Use the salary filter.`}
+    </p>
   );
 }
 

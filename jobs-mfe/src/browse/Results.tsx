@@ -25,7 +25,7 @@ import { SearchNotes } from './JobsNotes';
 export function useResults({ country, filters }: Search) {
   const platform = usePlatform();
   const list = useSuspenseInfiniteQuery(
-    jobQueries(platform).search(country.code, filters),
+    jobQueries.search(platform, country.code, filters),
   );
   const { pages } = list.data;
   const last = readable(pages.at(-1));
@@ -118,7 +118,7 @@ const Save = styled('div')({
 function NoJobs({ country, filters, readAt }: Search & { readAt: number }) {
   const { inPath } = useCountry();
   const { data: offers = [] } = useQuery({
-    ...jobQueries(usePlatform()).relaxations(country.code, filters),
+    ...jobQueries.relaxations(usePlatform(), country.code, filters),
     enabled: activeFilters(filters) > 0,
   });
   return (

@@ -130,8 +130,8 @@ async function loadList(
 }
 
 /**
- * The list of each country. The one without a country has theirs as canonical,
- * and so is none of them.
+ * hreflang alternates. `/jobs` is not among them, because its canonical address
+ * is a country's list.
  */
 const ALTERNATES = {
   default: paths.jobs({ country: DEFAULT_COUNTRY }),
@@ -143,6 +143,8 @@ const ALTERNATES = {
 export function browseHead({ product }: PublicConfig, data: BrowseData): Head {
   const { country, filters, isBeyond, inPath, asked, landingPath } = data;
   const active = activeFilters(filters);
+  const firstPage = landingPath ?? paths.jobs({ country: country.code });
+  const isCombined = active > 1 && !landingPath;
   const isCanonical =
     inPath &&
     !asked &&
@@ -152,17 +154,13 @@ export function browseHead({ product }: PublicConfig, data: BrowseData): Head {
   return {
     title: `${headingFor(country)} | ${product}`,
     description: `Accounting, audit, tax and advisory jobs at ranked firms in ${inWords(country.code)}, with firm names and salaries. Apply directly.`,
-    // A later page is a page of its own; `canonical` holds no query, so it
-    // names none there.
-    ...(filters.page > 1
-      ? {}
-      : { canonical: landingPath ?? paths.jobs({ country: country.code }) }),
+    // A canonical address has no query, so a later page, which is a page of its
+    // own, names none.
+    canonical: filters.page > 1 ? undefined : firstPage,
     // One filter is a list worth finding; combinations and sentences are
     // without end.
-    ...((active > 1 && !landingPath) || isBeyond || asked
-      ? { robots: 'noindex,follow' }
-      : {}),
-    ...(isCanonical ? { alternates: ALTERNATES } : {}),
+    robots: isCombined || isBeyond || asked ? 'noindex,follow' : undefined,
+    alternates: isCanonical ? ALTERNATES : undefined,
     feed: {
       title: `${country.name} Accounting Jobs`,
       path: feedAddress(country.code, filters),

@@ -3,7 +3,8 @@ import type { Country } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
 import type { SentenceNotes } from '../ask/understand';
 import { activeFilters, type Search, type Unread } from '../data/job-filters';
-import { abortWith, jobQueries } from '../data/job-queries';
+import { abortWith } from '../data/abort-query';
+import { jobQueries } from '../data/job-queries';
 
 /**
  * The page does not read the address or the visitor's country again: those
@@ -98,8 +99,7 @@ export async function loadResults(
 ) {
   const { queryClient, server } = platform;
   const began = performance.now();
-  const queries = jobQueries(platform);
-  const search = queries.search(country.code, filters);
+  const search = jobQueries.search(platform, country.code, filters);
   abortWith(signal, queryClient, search.queryKey);
   const { pages } = await queryClient.ensureInfiniteQueryData(search);
   const total = pages[0]?.total ?? 0;
@@ -107,10 +107,14 @@ export async function loadResults(
     const isEmpty = total === 0 && activeFilters(filters) > 0;
     // None rejects: a panel works without facets.
     const offers = Promise.all([
-      queryClient.prefetchQuery(queries.options(country.code)),
-      queryClient.prefetchQuery(queries.facets(country.code, filters)),
+      queryClient.prefetchQuery(jobQueries.options(platform, country.code)),
+      queryClient.prefetchQuery(
+        jobQueries.facets(platform, country.code, filters),
+      ),
       isEmpty
-        ? queryClient.prefetchQuery(queries.relaxations(country.code, filters))
+        ? queryClient.prefetchQuery(
+            jobQueries.relaxations(platform, country.code, filters),
+          )
         : undefined,
     ]);
     const restMs = Math.max(

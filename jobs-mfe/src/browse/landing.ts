@@ -124,17 +124,18 @@ async function findLanding(
   { service, town }: LandingPage,
 ) {
   const { queryClient } = platform;
-  const queries = jobQueries(platform);
   const words = landingSlug(town ?? '')
     .slice(0, 100) // `known_places` reads no longer names
     .replaceAll('-', ' ');
   const [options, places] = await Promise.all([
     service === undefined
       ? undefined
-      : queryClient.ensureQueryData(queries.options(country)),
+      : queryClient.ensureQueryData(jobQueries.options(platform, country)),
     town === undefined
       ? undefined
-      : queryClient.ensureQueryData(queries.towns(country, [words])),
+      : queryClient.ensureQueryData(
+          jobQueries.towns(platform, country, [words]),
+        ),
   ]);
   // "Dallas, TX" is no other town than Dallas.
   const towns = places

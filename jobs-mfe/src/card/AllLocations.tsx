@@ -6,24 +6,13 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { styled } from '@mui/material/styles';
-import { color, floating, panel } from '@board/shared/ui';
+import { placesBox } from './places-box';
 import type { PlacesPopperProps } from './PlacesPopper';
 import {
   CLOSES_AFTER_MS,
   OPENS_AFTER_MS,
   useHoverList,
 } from './use-hover-list';
-
-/** The list, drawn by the card's style sheet or by MUI's Popper. */
-export const placesBox = {
-  width: 'max-content',
-  padding: '12px 16px',
-  ...panel,
-  color: color.ink,
-  boxShadow: floating,
-  fontSize: '0.875rem',
-  '& ul': { margin: '4px 0 0', paddingLeft: 18 },
-} as const;
 
 const Anchor = styled('div')({
   // above the link that is stretched over the card

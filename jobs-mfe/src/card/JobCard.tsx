@@ -47,62 +47,23 @@ interface Props {
 /** A job in a list; all of it is one link (docs/product.md §2.5). */
 export function JobCard({ job, level = 2, results, near }: Props) {
   const { inPath: country } = useCountry();
-  const isSeen = useStored(viewedJobs)?.some(({ id }) => id === job.slug);
-  const Heading = `h${level}` as const;
-  const { firm } = job;
-  const mode = workModeText(job.workMode);
-  const place = withDistance(chipText(job), job, near);
-  const facts = [
-    [
-      'Employment',
-      job.employment ? employmentLabel(job.employment) : 'Not specified',
-    ],
-    ['Seniority', job.seniority ?? 'Not specified'],
-    ['Work mode', mode === chipText(job) ? undefined : mode],
-    ['Qualification', qualificationText(job.facts)],
-  ];
+  const address = paths.job({ country, slug: job.slug });
+  const state = results === undefined ? undefined : { results };
   return (
     <JobArticle component="article">
       <JobText>
-        <div className="head">
-          <FirmLogo firm={firm} size={40} />
-          <div>
-            <Heading>
-              <CardLink
-                to={paths.job({ country, slug: job.slug })}
-                state={results === undefined ? undefined : { results }}
-              >
-                <bdi lang={job.writtenIn}>{job.title}</bdi>
-              </CardLink>
-            </Heading>
-            <p className="firm">
-              <bdi>{firm.name}</bdi> <RankBadge ranking={firm.ranking} />
-            </p>
-          </div>
-          <SaveButton slug={job.slug} title={job.title} />
-          {isSeen ? <span className="seen">Seen</span> : null}
-        </div>
+        <CardHead job={job} level={level} address={address} state={state} />
         <p className="pay" data-unstated={job.salary === null || undefined}>
           <VisuallyHidden>Salary: </VisuallyHidden>
           {salaryText(job)}
         </p>
         <p className="facts">
-          {facts.map(([name, words]) =>
-            words ? (
-              <span key={name}>
-                <VisuallyHidden>{name}: </VisuallyHidden>
-                {words}
-              </span>
-            ) : null,
-          )}
-          {job.facts.includes(STUDY_SUPPORT) ? (
-            <span>Study support</span>
-          ) : null}
+          <Facts job={job} />
           {job.sameRolePlaces > 0 ? (
             <TextLink
               className="elsewhere"
-              to={`${paths.job({ country, slug: job.slug })}#${SAME_ROLE_ID}`}
-              state={results === undefined ? undefined : { results }}
+              to={`${address}#${SAME_ROLE_ID}`}
+              state={state}
             >
               Same role in {plural(job.sameRolePlaces, 'other place')}
             </TextLink>
@@ -110,16 +71,7 @@ export function JobCard({ job, level = 2, results, near }: Props) {
         </p>
       </JobText>
       <JobFoot>
-        <div className="chips">
-          {job.service ? (
-            <Chip color="tint" label={shortService(job.service)} />
-          ) : null}
-          {job.places.length > 1 ? (
-            <AllLocations label={place} places={job.places} />
-          ) : (
-            <Chip label={<bdi>{place}</bdi>} />
-          )}
-        </div>
+        <Chips job={job} near={near} />
         {job.published ? (
           <time dateTime={isoDay(job.published)}>
             {shortDate(job.published)}
@@ -128,6 +80,82 @@ export function JobCard({ job, level = 2, results, near }: Props) {
         <MenuButton job={job} label={`Hide ${job.title}`} />
       </JobFoot>
     </JobArticle>
+  );
+}
+
+interface HeadProps extends Required<Pick<Props, 'job' | 'level'>> {
+  address: string;
+  /** The state of the link to the job's page. */
+  state: { results: string } | undefined;
+}
+
+function CardHead({ job, level, address, state }: HeadProps) {
+  const isSeen = useStored(viewedJobs)?.some(({ id }) => id === job.slug);
+  const Heading = `h${level}` as const;
+  return (
+    <div className="head">
+      <FirmLogo firm={job.firm} size={40} />
+      <div>
+        <Heading>
+          <CardLink to={address} state={state}>
+            <bdi lang={job.writtenIn}>{job.title}</bdi>
+          </CardLink>
+        </Heading>
+        <p className="firm">
+          <bdi>{job.firm.name}</bdi> <RankBadge ranking={job.firm.ranking} />
+        </p>
+      </div>
+      <SaveButton slug={job.slug} title={job.title} />
+      {isSeen ? <span className="seen">Seen</span> : null}
+    </div>
+  );
+}
+
+function Facts({ job }: Pick<Props, 'job'>) {
+  const mode = workModeText(job.workMode);
+  return (
+    <>
+      <Fact
+        name="Employment"
+        words={job.employment ? employmentLabel(job.employment) : UNSPECIFIED}
+      />
+      <Fact name="Seniority" words={job.seniority ?? UNSPECIFIED} />
+      <Fact
+        name="Work mode"
+        words={mode === chipText(job) ? undefined : mode}
+      />
+      <Fact name="Qualification" words={qualificationText(job.facts)} />
+      {job.facts.includes(STUDY_SUPPORT) ? <span>Study support</span> : null}
+    </>
+  );
+}
+
+const UNSPECIFIED = 'Not specified';
+
+function Fact({ name, words }: { name: string; words: string | undefined }) {
+  if (!words) return null;
+  return (
+    <span>
+      <VisuallyHidden>{name}: </VisuallyHidden>
+      {words}
+    </span>
+  );
+}
+
+/** The service and the place, or a list of the places. */
+function Chips({ job, near }: Pick<Props, 'job' | 'near'>) {
+  const place = withDistance(chipText(job), job, near);
+  return (
+    <div className="chips">
+      {job.service ? (
+        <Chip color="tint" label={shortService(job.service)} />
+      ) : null}
+      {job.places.length > 1 ? (
+        <AllLocations label={place} places={job.places} />
+      ) : (
+        <Chip label={<bdi>{place}</bdi>} />
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import Popper from '@mui/material/Popper';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { placesBox } from './AllLocations';
+import { placesBox } from './places-box';
 
 const Box = styled(Popper)(({ theme }) => ({
   ...placesBox,

@@ -27,7 +27,8 @@ export function parseFacets(answer: Row) {
   const atLeast = readTexts(answer['at_least']);
   return byChoice((name) => {
     const counted = readRows(answer[name]).flatMap((row) => {
-      const [label, count] = [readText(row['value']), readNumber(row['count'])];
+      const label = readText(row['value']);
+      const count = readNumber(row['count']);
       return label === null || count === null ? [] : [[label, count] as const];
     });
     return {
@@ -37,11 +38,10 @@ export function parseFacets(answer: Row) {
   });
 }
 
-export const byChoice = <Value>(of: (name: ChoiceName) => Value) =>
-  Object.fromEntries(CHOICE_NAMES.map((name) => [name, of(name)])) as Record<
-    ChoiceName,
-    Value
-  >;
+export const byChoice = <Value>(valueOf: (name: ChoiceName) => Value) =>
+  Object.fromEntries(
+    CHOICE_NAMES.map((name) => [name, valueOf(name)]),
+  ) as Record<ChoiceName, Value>;
 
 /** `job_facets` tells no more values of a facet than these. */
 const MAX_FACET = 300;

@@ -2,8 +2,6 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
-  type QueryClient,
-  type QueryKey,
 } from '@tanstack/react-query';
 import {
   firstRow,
@@ -17,7 +15,6 @@ import {
   readNumber,
   readRows,
   readText,
-  readWords,
   type CountryCode,
 } from '@board/shared/domain';
 import {
@@ -34,292 +31,315 @@ import { parseFacets, parseOptions } from './filter-choices';
 import { isoMoment, parseJob, parseJobPage, parseJobs } from './job';
 import { parseJobDetail, type JobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
+import { parseSuggestions, typingPause } from './suggestions';
 
 export const PAGE_SIZE = 24;
+const OPENINGS_PER_PAGE = 12;
+const FEATURED_JOBS = 3;
+const SIMILAR_JOBS = 3;
+/** Home waits this long for its jobs, in ms (docs/product.md §8). */
+const FEATURED_LIMIT_MS = 8000;
+/** Pages of a list are kept for going back from a job, in ms. */
+const KEPT_MS = 30 * 60_000;
 
 const PARTS = FILTER_NAMES.map(partOf);
 
 type Functions = Database['public']['Functions'];
-type Args<Name extends keyof Functions> = Functions[Name]['Args'];
+type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
+type Backend = Pick<Platform, 'backend'>;
 
-/** The queries of this section. Countries are upper-case in data. */
-export function jobQueries({
-  backend,
-  now,
-  server,
-}: Pick<Platform, 'backend' | 'now' | 'server'>) {
-  async function call<Name extends keyof Functions>(
-    name: Name,
-    args: Args<Name>,
-    signal: AbortSignal,
-  ) {
-    const client = await backend.client();
-    return client.rpc(name, args, { get: true }).abortSignal(signal);
-  }
-  const read = <Name extends keyof Functions, Data>(
-    name: Name,
-    args: Args<Name>,
-    parse: (answer: Answer) => Data | Promise<Data>,
-  ) =>
-    queryOptions({
-      queryKey: ['jobs', name, args],
-      queryFn: async ({ signal }) => parse(await call(name, args, signal)),
-    });
-  return {
-    /** Pages of a search, the first being `filters.page`. */
-    search: (country: CountryCode, filters: JobFilters) =>
-      infiniteQueryOptions({
-        queryKey: ['jobs', 'search', country, filters],
-        queryFn: async ({ pageParam, signal }) => {
-          const filter = filterArgument(country, filters);
-          const from =
-            pageParam === null ? { page: filters.page } : { after: pageParam };
-          const args = {
-            filter,
-            sort: filters.sort,
-            page_size: PAGE_SIZE,
-            ...from,
-          };
-          return readPage(await call('search_jobs', args, signal));
-        },
-        initialPageParam: null as string | null,
-        getNextPageParam: (last) => last.next,
-        gcTime: 30 * 60_000, // for going back from a job
-      }),
+/**
+ * The queries of this section; each throws `BackendError`. Countries are
+ * upper-case in data.
+ */
+export const jobQueries = {
+  search: searchJobs,
+  facets: countFacets,
+  options: listOptions,
+  towns: findTowns,
+  suggestions: suggestJobs,
+  places: suggestPlaces,
+  relaxations: relaxSearch,
+  feed: readFeed,
+  detail: readJob,
+  medians: readMedians,
+  stored: readStoredJobs,
+  similar: findSimilarJobs,
+  featured: readFeaturedJobs,
+  openings: listOpenings,
+};
 
-    facets: (country: CountryCode, filters: JobFilters) =>
-      read(
-        'job_facets',
-        { filter: filterArgument(country, filters) },
-        (answer) => parseFacets(recordOf(answer, CHOICE_NAMES)),
-      ),
-
-    options: (country: CountryCode) =>
-      read('filter_options', { country: country.toUpperCase() }, (answer) =>
-        parseOptions(recordOf(answer, CHOICE_NAMES)),
-      ),
-
-    /**
-     * Places that these word groups begin with, largest first: the words that
-     * say it, folded, and its name for a search (`Portland, OR`).
-     */
-    towns: (country: CountryCode, groups: readonly string[]) =>
-      read(
-        'known_places',
-        { words: groups.join('/'), country: country.toUpperCase() },
-        (answer) =>
-          rowsOf(answer).flatMap((row) => {
-            const [said, name] = [readText(row['said']), readText(row['name'])];
-            return said === null || name === null ? [] : [{ said, name }];
-          }),
-      ),
-
-    /** What contains the typed text; the database looks at 40 letters. */
-    suggestions: (country: CountryCode, written: string) =>
-      queryOptions({
-        queryKey: ['jobs', 'suggestions', country, written],
-        queryFn: async ({ signal }) => {
-          await typingPause(signal);
-          const typed = filterText(written.slice(0, 40)) ?? '';
-          const args = { typed, country: country.toUpperCase() };
-          return parseSuggestions(
-            rowsOf(await call('suggest_jobs', args, signal)),
-          );
-        },
-      }),
-
-    /**
-     * Places with open jobs that begin with the typed text; where none does,
-     * those that it names, also with a typo.
-     */
-    places: (country: CountryCode, written: string) =>
-      queryOptions({
-        queryKey: ['jobs', 'places', country, written],
-        queryFn: async ({ signal }) => {
-          await typingPause(signal);
-          const args = {
-            typed: filterText(written.slice(0, 40)) ?? '',
-            country: country.toUpperCase(),
-          };
-          const rows = rowsOf(await call('suggest_places', args, signal));
-          return rows
-            .map((row) => readText(row['name']))
-            .filter((name) => name !== null);
-        },
-      }),
-
-    /**
-     * Relaxed searches that find jobs, those that change the least first:
-     * without a part, or with it alone (`keeps`).
-     */
-    relaxations: (country: CountryCode, filters: JobFilters) =>
-      read(
-        'relax_jobs',
-        { filter: filterArgument(country, filters) },
-        (answer) =>
-          rowsOf(answer).flatMap((row) => {
-            const [part, total] = [
-              PARTS.find((one) => one === row['part']),
-              readNumber(row['total']),
-            ];
-            if (!part || total === null) return [];
-            return [
-              {
-                part,
-                keeps: row['keeps'] === true,
-                total,
-                capped: row['capped'] === true,
-              },
-            ];
-          }),
-      ),
-
-    /**
-     * The jobs of a search that the board listed last, for its feed, each with
-     * that moment.
-     */
-    feed: (country: CountryCode, filters: FilterValues) =>
-      read(
-        'listed_jobs',
-        { filter: filterArgument(country, filters) },
-        (answer) =>
-          rowsOf(answer).flatMap((row) => {
-            const job = parseJob(row);
-            return job ? [{ job, listed: isoMoment(row['listed_at']) }] : [];
-          }),
-      ),
-
-    detail: (slug: string) =>
-      read(
-        'job_by_slug',
-        { slug },
-        async (answer): Promise<JobDetail | null> => {
-          const row = firstRow(answer);
-          if (row === null) return null;
-          const job = readable(parseJobDetail(row, now));
-          const nodes = await parseHtml(
-            readText(row['description']) ?? '',
-            job.applyUrl ?? undefined,
-          );
-          return { ...job, description: nodes.length > 0 ? nodes : null };
-        },
-      ),
-
-    /**
-     * The median pay of each level of a country, and its currency (ISO 4217);
-     * null where too few salaries are known.
-     */
-    medians: (country: CountryCode) =>
-      read('salary_insights', { country }, (answer) => {
-        const figures = recordOf(answer, ['seniorities']);
-        const currency = readText(figures['currency']);
-        const levels = readRows(figures['seniorities']).flatMap((row) => {
-          const [name, median] = [
-            readText(row['name']),
-            readFigure(row, 'median'),
-          ];
-          return name !== null && median !== undefined
-            ? [{ name, median }]
-            : [];
-        });
-        return currency === null || levels.length === 0
-          ? null
-          : { currency, levels };
-      }),
-
-    /** Those of the jobs that still exist, open or closed. */
-    stored: (slugs: string[]) =>
-      queryOptions({
-        queryKey: ['jobs', 'stored', slugs],
-        enabled: slugs.length > 0,
-        placeholderData: keepPreviousData,
-        queryFn: async ({ signal }) => {
-          const client = await backend.client();
-          return parseJobs(
-            rowsOf(
-              await client.rpc('stored_jobs', { slugs }).abortSignal(signal),
-            ),
-          );
-        },
-      }),
-
-    similar: (slug: string) =>
-      read('similar_jobs', { job_slug: slug, max_rows: 3 }, (answer) =>
-        parseJobs(rowsOf(answer)),
-      ),
-
-    /** Those of the home page (docs/product.md §9), within 8 s (§8). */
-    featured: (country: CountryCode | undefined) =>
-      queryOptions({
-        queryKey: ['jobs', 'featured', country ?? null],
-        // once, after 1 s, whatever it was that failed (docs/product.md §8)
-        retry: server ? false : 1,
-        queryFn: async ({ signal }) => {
-          const args = { filter: filterArgument(country), page_size: 3 };
-          const limit = AbortSignal.any([signal, AbortSignal.timeout(8000)]);
-          return readPage(await call('search_jobs', args, limit)).jobs;
-        },
-      }),
-
-    /** Pages of the open jobs of one firm, newest first, from `page` on. */
-    openings: (firmId: number, page: number) =>
-      infiniteQueryOptions({
-        queryKey: ['jobs', 'openings', firmId, page],
-        queryFn: async ({ pageParam, signal }) =>
-          readPage(
-            await call(
-              'firm_jobs',
-              { firm: firmId, page: pageParam, page_size: 12 },
-              signal,
-            ),
-          ),
-        initialPageParam: page,
-        getNextPageParam: (last) =>
-          last.page < last.pages ? last.page + 1 : null,
-      }),
-  };
+/** Pages of a search, the first being `filters.page`. */
+function searchJobs(
+  platform: Backend,
+  country: CountryCode,
+  filters: JobFilters,
+) {
+  return infiniteQueryOptions({
+    queryKey: ['jobs', 'search', country, filters],
+    queryFn: async ({ pageParam, signal }) => {
+      const args: Arguments<'search_jobs'> = {
+        filter: filterArgument(country, filters),
+        sort: filters.sort,
+        page_size: PAGE_SIZE,
+      };
+      if (pageParam === null) args.page = filters.page;
+      else args.after = pageParam;
+      return readPage(await callBackend(platform, 'search_jobs', args, signal));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (lastPage) => lastPage.next,
+    gcTime: KEPT_MS,
+  });
 }
 
-/** The next letter aborts a query before its request. */
-export async function typingPause(signal: AbortSignal) {
-  await new Promise((resolve) => setTimeout(resolve, 120));
-  signal.throwIfAborted();
+function countFacets(
+  platform: Backend,
+  country: CountryCode,
+  filters: JobFilters,
+) {
+  const args = { filter: filterArgument(country, filters) };
+  return readQuery(platform, 'job_facets', args, (answer) =>
+    parseFacets(recordOf(answer, CHOICE_NAMES)),
+  );
+}
+
+function listOptions(platform: Backend, country: CountryCode) {
+  const args = { country: country.toUpperCase() };
+  return readQuery(platform, 'filter_options', args, (answer) =>
+    parseOptions(recordOf(answer, CHOICE_NAMES)),
+  );
 }
 
 /**
- * A reader that gives up aborts the query's request, unless a component shows
- * its answer.
+ * Places that these word groups begin with, largest first: the words that say
+ * it, folded, and its name for a search (`Portland, OR`).
  */
-export function abortWith(
-  signal: AbortSignal,
-  queryClient: QueryClient,
-  queryKey: QueryKey,
-): void {
-  signal.addEventListener('abort', () => {
-    const isUnused =
-      queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0;
-    if (isUnused) void queryClient.cancelQueries({ queryKey, exact: true });
+function findTowns(
+  platform: Backend,
+  country: CountryCode,
+  wordGroups: readonly string[],
+) {
+  const args = {
+    words: wordGroups.join('/'),
+    country: country.toUpperCase(),
+  };
+  return readQuery(platform, 'known_places', args, (answer) =>
+    rowsOf(answer).flatMap((row) => {
+      const said = readText(row['said']);
+      const name = readText(row['name']);
+      return said === null || name === null ? [] : [{ said, name }];
+    }),
+  );
+}
+
+/** What contains the typed text; the database looks at 40 letters. */
+function suggestJobs(
+  platform: Backend,
+  country: CountryCode,
+  writtenText: string,
+) {
+  return queryOptions({
+    queryKey: ['jobs', 'suggestions', country, writtenText],
+    queryFn: async ({ signal }) => {
+      await typingPause(signal);
+      const args = suggestionArguments(country, writtenText);
+      const answer = await callBackend(platform, 'suggest_jobs', args, signal);
+      return parseSuggestions(rowsOf(answer));
+    },
   });
 }
 
-const KINDS = ['title', 'firm', 'service', 'place'] as const;
-export type Suggestion = ReturnType<typeof parseSuggestions>[number];
-
-/** `corrected`: it contains the correction of what was typed. */
-export const parseSuggestions = (answer: unknown) =>
-  readRows(answer).flatMap((row) => {
-    const [value, text] = [readText(row['text']), readWords(row['text'])];
-    const kind = KINDS.find((one) => one === row['kind']);
-    if (!value || !text || !kind) return [];
-    return [
-      {
-        kind,
-        text,
-        value: kind === 'title' ? text : value,
-        corrected: row['corrected'] === true,
-      },
-    ];
+/**
+ * Places with open jobs that begin with the typed text; where no place does,
+ * those that it names, also with a typo.
+ */
+function suggestPlaces(
+  platform: Backend,
+  country: CountryCode,
+  writtenText: string,
+) {
+  return queryOptions({
+    queryKey: ['jobs', 'places', country, writtenText],
+    queryFn: async ({ signal }) => {
+      await typingPause(signal);
+      const args = suggestionArguments(country, writtenText);
+      const answer = await callBackend(
+        platform,
+        'suggest_places',
+        args,
+        signal,
+      );
+      return rowsOf(answer)
+        .map((row) => readText(row['name']))
+        .filter((name) => name !== null);
+    },
   });
+}
+
+const suggestionArguments = (country: CountryCode, writtenText: string) => ({
+  typed: filterText(writtenText.slice(0, 40)) ?? '',
+  country: country.toUpperCase(),
+});
+
+/**
+ * Relaxed searches that find jobs, those that change the least first: without a
+ * part, or with it alone (`keeps`).
+ */
+function relaxSearch(
+  platform: Backend,
+  country: CountryCode,
+  filters: JobFilters,
+) {
+  const args = { filter: filterArgument(country, filters) };
+  return readQuery(platform, 'relax_jobs', args, (answer) =>
+    rowsOf(answer).flatMap((row) => {
+      const part = PARTS.find((known) => known === row['part']);
+      const total = readNumber(row['total']);
+      if (!part || total === null) return [];
+      const keeps = row['keeps'] === true;
+      return [{ part, keeps, total, capped: row['capped'] === true }];
+    }),
+  );
+}
+
+/**
+ * The jobs of a search that the board listed last, for its feed, each with that
+ * moment.
+ */
+function readFeed(
+  platform: Backend,
+  country: CountryCode,
+  filters: FilterValues,
+) {
+  const args = { filter: filterArgument(country, filters) };
+  return readQuery(platform, 'listed_jobs', args, (answer) =>
+    rowsOf(answer).flatMap((row) => {
+      const job = parseJob(row);
+      return job ? [{ job, listed: isoMoment(row['listed_at']) }] : [];
+    }),
+  );
+}
+
+/** A job with its description, open or closed; null for an unknown slug. */
+function readJob(platform: Pick<Platform, 'backend' | 'now'>, slug: string) {
+  const parse = async (answer: Answer): Promise<JobDetail | null> => {
+    const row = firstRow(answer);
+    if (row === null) return null;
+    const job = readable(parseJobDetail(row, platform.now));
+    const html = readText(row['description']) ?? '';
+    const nodes = await parseHtml(html, job.applyUrl ?? undefined);
+    return { ...job, description: nodes.length > 0 ? nodes : null };
+  };
+  return readQuery(platform, 'job_by_slug', { slug }, parse);
+}
+
+/**
+ * The median pay of each level of a country, and its currency (ISO 4217); null
+ * where too few salaries are known.
+ */
+function readMedians(platform: Backend, country: CountryCode) {
+  return readQuery(platform, 'salary_insights', { country }, (answer) => {
+    const figures = recordOf(answer, ['seniorities']);
+    const currency = readText(figures['currency']);
+    const levels = readRows(figures['seniorities']).flatMap((row) => {
+      const name = readText(row['name']);
+      const median = readFigure(row, 'median');
+      return name === null || median === undefined ? [] : [{ name, median }];
+    });
+    if (currency === null || levels.length === 0) return null;
+    return { currency, levels };
+  });
+}
+
+/** Those of the jobs that still exist, open or closed. */
+function readStoredJobs(platform: Backend, slugs: string[]) {
+  return queryOptions({
+    queryKey: ['jobs', 'stored', slugs],
+    enabled: slugs.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const client = await platform.backend.client();
+      const answer = await client
+        .rpc('stored_jobs', { slugs })
+        .abortSignal(signal);
+      return parseJobs(rowsOf(answer));
+    },
+  });
+}
+
+function findSimilarJobs(platform: Backend, slug: string) {
+  const args = { job_slug: slug, max_rows: SIMILAR_JOBS };
+  return readQuery(platform, 'similar_jobs', args, (answer) =>
+    parseJobs(rowsOf(answer)),
+  );
+}
+
+/** Those of the home page (docs/product.md §9). */
+function readFeaturedJobs(
+  platform: Pick<Platform, 'backend' | 'server'>,
+  country: CountryCode | undefined,
+) {
+  return queryOptions({
+    queryKey: ['jobs', 'featured', country ?? null],
+    // once, after 1 s, whatever it was that failed (docs/product.md §8)
+    retry: platform.server ? false : 1,
+    queryFn: async ({ signal }) => {
+      const args = {
+        filter: filterArgument(country),
+        page_size: FEATURED_JOBS,
+      };
+      const limit = AbortSignal.any([
+        signal,
+        AbortSignal.timeout(FEATURED_LIMIT_MS),
+      ]);
+      const answer = await callBackend(platform, 'search_jobs', args, limit);
+      return readPage(answer).jobs;
+    },
+  });
+}
+
+/** Pages of the open jobs of one firm, newest first, from `page` on. */
+function listOpenings(platform: Backend, firmId: number, page: number) {
+  return infiniteQueryOptions({
+    queryKey: ['jobs', 'openings', firmId, page],
+    queryFn: async ({ pageParam, signal }) => {
+      const args = {
+        firm: firmId,
+        page: pageParam,
+        page_size: OPENINGS_PER_PAGE,
+      };
+      return readPage(await callBackend(platform, 'firm_jobs', args, signal));
+    },
+    initialPageParam: page,
+    getNextPageParam: (lastPage) =>
+      lastPage.page < lastPage.pages ? lastPage.page + 1 : null,
+  });
+}
+
+/** The query of one read of the backend, by its name and arguments. */
+function readQuery<Name extends keyof Functions, Data>(
+  platform: Backend,
+  name: Name,
+  args: Arguments<Name>,
+  parse: (answer: Answer) => Data | Promise<Data>,
+) {
+  return queryOptions({
+    queryKey: ['jobs', name, args],
+    queryFn: async ({ signal }) =>
+      parse(await callBackend(platform, name, args, signal)),
+  });
+}
+
+async function callBackend<Name extends keyof Functions>(
+  { backend }: Backend,
+  name: Name,
+  args: Arguments<Name>,
+  signal: AbortSignal,
+) {
+  const client = await backend.client();
+  return client.rpc(name, args, { get: true }).abortSignal(signal);
+}
 
 const readPage = (answer: Answer) =>
   parseJobPage(recordOf(answer, ['jobs'], ['total']));

@@ -126,7 +126,7 @@ function MedianPay({
   country: CountryCode;
   seniority: string;
 }) {
-  const { data: pay } = useQuery(jobQueries(usePlatform()).medians(country));
+  const { data: pay } = useQuery(jobQueries.medians(usePlatform(), country));
   const median = pay?.levels.find(({ name }) => name === seniority)?.median;
   if (!pay || median === undefined) return null;
   return (

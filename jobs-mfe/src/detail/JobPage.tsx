@@ -26,7 +26,7 @@ const Columns = styled('div')({
 
 function JobPage() {
   const { slug = '' } = useParams();
-  const { data } = useSuspenseQuery(jobQueries(usePlatform()).detail(slug));
+  const { data } = useSuspenseQuery(jobQueries.detail(usePlatform(), slug));
   // without one the loader has answered with "not found"
   const job = readable(data);
   useEffect(() => void viewedJobs.add(job.slug, Date.now()), [job.slug]);
@@ -84,7 +84,7 @@ function SimilarJobs({ slug }: { slug: string }) {
     data: all = [],
     isError,
     refetch,
-  } = useQuery(jobQueries(usePlatform()).similar(slug));
+  } = useQuery(jobQueries.similar(usePlatform(), slug));
   const data = useShown(all);
   const results = useLeadingList();
   return (

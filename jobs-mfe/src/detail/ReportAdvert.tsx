@@ -15,7 +15,7 @@ import {
 import type { ReportOutcome } from '@board/shared/advert-reports';
 import { busyUntil, color } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
-import type { JobAction } from '../stored-jobs/JobButtons';
+import type { JobAction } from '../stored-jobs/JobMenu';
 
 const ID = 'report-advert';
 
@@ -54,12 +54,16 @@ export const REPORT_ACTION: JobAction = {
 const SENTENCES: Record<Exclude<ReportOutcome, 'unknown'>, string> = {
   taken: 'Thank you. Your report was received, and a person will read it.',
   elsewhere:
-    'Your report was not sent: it came from another site. Please send it from here.',
+    'Your report was not sent: it came from another site. ' +
+    'Please send it from here.',
   reason:
     'Your report was not sent. Please choose what is wrong with the advert.',
-  long: `Your report was not sent: its text is longer than ${LONGEST_DETAILS} characters. Please shorten it.`,
+  long:
+    'Your report was not sent: its text is longer than ' +
+    `${LONGEST_DETAILS} characters. Please shorten it.`,
   later:
-    'Your report was not sent: there were too many from your network within the last hour. Please try again later.',
+    'Your report was not sent: there were too many from your network ' +
+    'within the last hour. Please try again later.',
   failed:
     'Your report could not be stored just now. Please try again in a minute.',
 };
@@ -72,36 +76,12 @@ export function ReportAdvert({
   slug,
   country,
 }: Pick<JobDetail, 'slug' | 'country'>) {
-  const id = useId();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const send = useSendReport();
   const outcome = search.get('reported');
   const sentence = Object.entries(SENTENCES).find(
     ([name]) => name === outcome,
   )?.[1];
-  /**
-   * With a script the page stays, and so does what was typed until it has
-   * arrived.
-   */
-  const send = async (form: HTMLFormElement) => {
-    const fields = [...new FormData(form)].map(([name, value]) => [
-      name,
-      String(value),
-    ]);
-    const request = { method: 'POST', body: new URLSearchParams(fields) };
-    const answer = await fetch(REPORT_ADDRESS, request).catch(() => undefined);
-    const became = answer?.ok
-      ? new URL(answer.url).searchParams.get('reported')
-      : null;
-    if (became === 'taken') {
-      form.reset();
-      form.closest('details')?.removeAttribute('open');
-    }
-    await navigate(
-      { search: `?reported=${became ?? 'failed'}`, hash: '#report' },
-      { replace: true },
-    );
-  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -127,36 +107,73 @@ export function ReportAdvert({
         <form method="post" action={REPORT_ADDRESS} onSubmit={onSubmit}>
           <input type="hidden" name="slug" value={slug} />
           <input type="hidden" name="country" value={country ?? ''} />
-          <FormControl>
-            <FormLabel htmlFor={`${id}-reason`}>What is wrong</FormLabel>
-            <NativeSelect
-              id={`${id}-reason`}
-              name="reason"
-              defaultValue="fraud"
-            >
-              {REPORT_REASONS.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          </FormControl>
-          <FormControl>
-            <FormLabel htmlFor={`${id}-details`}>
-              Details, if you like (no names or addresses of people, please)
-            </FormLabel>
-            <Lines
-              id={`${id}-details`}
-              name="details"
-              inputComponent="textarea"
-              inputProps={{ maxLength: LONGEST_DETAILS, type: undefined }}
-            />
-          </FormControl>
+          <ReasonField />
+          <DetailsField />
           <Button type="submit" variant="outline">
             Send report
           </Button>
         </form>
       </Folded>
     </>
+  );
+}
+
+/**
+ * With a script the page stays, and so does what was typed until it has
+ * arrived.
+ */
+function useSendReport() {
+  const navigate = useNavigate();
+  return async (form: HTMLFormElement) => {
+    const fields = [...new FormData(form)].map(([name, value]) => [
+      name,
+      String(value),
+    ]);
+    const request = { method: 'POST', body: new URLSearchParams(fields) };
+    const answer = await fetch(REPORT_ADDRESS, request).catch(() => undefined);
+    const outcome = answer?.ok
+      ? new URL(answer.url).searchParams.get('reported')
+      : null;
+    if (outcome === 'taken') {
+      form.reset();
+      form.closest('details')?.removeAttribute('open');
+    }
+    await navigate(
+      { search: `?reported=${outcome ?? 'failed'}`, hash: '#report' },
+      { replace: true },
+    );
+  };
+}
+
+function ReasonField() {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel htmlFor={id}>What is wrong</FormLabel>
+      <NativeSelect id={id} name="reason" defaultValue="fraud">
+        {REPORT_REASONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  );
+}
+
+function DetailsField() {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel htmlFor={id}>
+        Details, if you like (no names or addresses of people, please)
+      </FormLabel>
+      <Lines
+        id={id}
+        name="details"
+        inputComponent="textarea"
+        inputProps={{ maxLength: LONGEST_DETAILS, type: undefined }}
+      />
+    </FormControl>
   );
 }

@@ -22,10 +22,13 @@ export function detailRoute(platform: Platform) {
     load: () => import(/* webpackChunkName: "job" */ './JobPage'),
     loader: async ({ params }) => {
       const slug = slugIn(params, 'Job');
-      const queries = jobQueries(platform);
       // Similar jobs load in parallel, and cannot fail the page.
-      const similar = queryClient.prefetchQuery(queries.similar(slug));
-      const job = await queryClient.ensureQueryData(queries.detail(slug));
+      const similar = queryClient.prefetchQuery(
+        jobQueries.similar(platform, slug),
+      );
+      const job = await queryClient.ensureQueryData(
+        jobQueries.detail(platform, slug),
+      );
       if (!job) throw notFound('Job');
       const { id: firmId, name: firmName } = job.firm;
       const aside = prefetchWidget(platform, 'firms/FirmAside', {
@@ -35,7 +38,8 @@ export function detailRoute(platform: Platform) {
       });
       // In the head, which does not shift.
       const median =
-        job.country && queryClient.prefetchQuery(queries.medians(job.country));
+        job.country &&
+        queryClient.prefetchQuery(jobQueries.medians(platform, job.country));
       await Promise.all([aside, median, ...(platform.server ? [similar] : [])]);
       return job;
     },
@@ -70,7 +74,7 @@ function jobHead(config: PublicConfig, job: JobDetail): Head {
     title: `${name} | ${config.product}`,
     description: `${name}${facts ? `: ${facts}` : ''}. ${pay}Apply directly.`,
     canonical: paths.job({ country: job.country ?? undefined, slug: job.slug }),
-    ...(job.closed ? { robots: 'noindex' } : {}),
+    robots: job.closed ? 'noindex' : undefined,
     jsonLd: process.env['IN_BROWSER'] ? [] : jobJsonLd(config, job),
   };
 }

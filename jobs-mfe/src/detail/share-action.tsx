@@ -2,7 +2,7 @@ import { ShareIcon } from '@board/shared/icons';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import type { JobDetail } from '../data/job-detail';
-import type { JobAction } from '../stored-jobs/JobButtons';
+import type { JobAction } from '../stored-jobs/JobMenu';
 
 /**
  * In the job's menu: shares its address through the device, or else copies it

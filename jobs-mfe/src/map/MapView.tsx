@@ -68,6 +68,9 @@ export function MapView({
   );
   const zoomTo = (level: number) =>
     move({ center, zoom: Math.max(1, Math.min(MAX_ZOOM, level)) });
+  const tiles = mapTiles
+    ? { provider: tileProvider(mapTiles.url) }
+    : { tileComponent: NoTile };
   return (
     <Frame
       role="group"
@@ -88,28 +91,9 @@ export function MapView({
         metaWheelZoomWarning="Hold Ctrl and turn the wheel to zoom"
         twoFingerDrag
         boxClassname="tiles"
-        {...(mapTiles
-          ? {
-              provider: (x, y, z) =>
-                mapTiles.url
-                  .replace('{x}', `${x}`)
-                  .replace('{y}', `${y}`)
-                  .replace('{z}', `${z}`),
-            }
-          : { tileComponent: NoTile })}
+        {...tiles}
       >
-        {mapTiles ? null : (
-          <GeoJson
-            data={{
-              features: [
-                { geometry: { type: 'MultiPolygon', coordinates: outline } },
-              ],
-            }}
-            svgAttributes={{
-              style: { fill: color.paper, stroke: color.edge, strokeWidth: 1 },
-            }}
-          />
-        )}
+        {mapTiles ? null : <CountryOutline outline={outline} />}
         {points.map(({ lat, lon }) => (
           <Overlay
             key={`${lat},${lon}`}
@@ -120,29 +104,65 @@ export function MapView({
           </Overlay>
         ))}
       </DraggableMap>
-      <div className="zoom">
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label="Zoom in"
-          onClick={() => zoomTo(zoom + 1)}
-        >
-          <AddIcon fontSize="small" aria-hidden="true" />
-        </Button>
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label="Zoom out"
-          onClick={() => zoomTo(zoom - 1)}
-        >
-          <RemoveIcon fontSize="small" aria-hidden="true" />
-        </Button>
-      </div>
+      <ZoomButtons zoom={zoom} zoomTo={zoomTo} />
       <p className="attribution">
         {mapTiles?.attribution ?? 'Outline: Natural Earth'}
       </p>
     </Frame>
   );
 }
+
+/** The map's layers get what the map knows of its place by other props. */
+function CountryOutline({ outline, ...layer }: { outline: Outline }) {
+  return (
+    <GeoJson
+      {...layer}
+      data={{
+        features: [
+          { geometry: { type: 'MultiPolygon', coordinates: outline } },
+        ],
+      }}
+      svgAttributes={{
+        style: { fill: color.paper, stroke: color.edge, strokeWidth: 1 },
+      }}
+    />
+  );
+}
+
+interface ZoomProps {
+  zoom: number;
+  zoomTo(level: number): void;
+}
+
+function ZoomButtons({ zoom, zoomTo }: ZoomProps) {
+  return (
+    <div className="zoom">
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Zoom in"
+        onClick={() => zoomTo(zoom + 1)}
+      >
+        <AddIcon fontSize="small" aria-hidden="true" />
+      </Button>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Zoom out"
+        onClick={() => zoomTo(zoom - 1)}
+      >
+        <RemoveIcon fontSize="small" aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+const tileProvider =
+  (template: string) =>
+  (x: number, y: number, z: number): string =>
+    template
+      .replace('{x}', `${x}`)
+      .replace('{y}', `${y}`)
+      .replace('{z}', `${z}`);
 
 const NoTile = () => <></>;

@@ -61,13 +61,12 @@ export function fitPoints(
   window: Record<'width' | 'height' | 'closest', number>,
 ) {
   const placed = points.map(project);
-  const [xs, ys] = [placed.map(({ x }) => x), placed.map(({ y }) => y)];
-  const [left, right, top, bottom] = [
-    Math.min(...xs),
-    Math.max(...xs),
-    Math.min(...ys),
-    Math.max(...ys),
-  ];
+  const across = placed.map(({ x }) => x);
+  const down = placed.map(({ y }) => y);
+  const left = Math.min(...across);
+  const right = Math.max(...across);
+  const top = Math.min(...down);
+  const bottom = Math.max(...down);
   const room = Math.min(
     (window.width * 0.7) / (right - left),
     (window.height * 0.7) / (bottom - top),

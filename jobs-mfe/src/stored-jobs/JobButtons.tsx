@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { styled } from '@mui/material/styles';
 import { EARLY_PRESSED } from '@board/shared/early';
 import { usePlatform } from '@board/shared/platform';
 import { busyUntil, color, media } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
-import type { JobMenuProps } from './JobMenu';
+import type { JobAction, JobMenuProps } from './JobMenu';
 import { savedJobs } from './job-lists';
 import { useToggle } from './stored-list';
 
@@ -55,13 +55,6 @@ export function SaveButton({ slug, title }: { slug: string; title: string }) {
       {HEART}
     </CardButton>
   );
-}
-
-/** What the menu of a job offers beside hiding it. */
-export interface JobAction {
-  label: string;
-  icon?: ReactNode;
-  run(): void;
 }
 
 const loadMenu = () => import(/* webpackChunkName: "job-menu" */ './JobMenu');

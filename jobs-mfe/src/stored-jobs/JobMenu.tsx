@@ -1,12 +1,12 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import type { JobSummary } from '../data/job';
 import { focusNeighbour } from '../focus-neighbour';
-import type { JobAction } from './JobButtons';
 import { hidden, hiddenFirm, hiddenJob } from './job-lists';
 import { useStored } from './stored-list';
 
@@ -17,6 +17,13 @@ const BELOW_BUTTON = {
   anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
   transformOrigin: { vertical: 'top', horizontal: 'right' },
 } as const;
+
+/** What the menu of a job offers beside hiding it. */
+export interface JobAction {
+  label: string;
+  icon?: ReactNode;
+  run(): void;
+}
 
 export interface JobMenuProps {
   job: JobSummary;
@@ -50,14 +57,11 @@ export function JobMenu({
   };
   const toggle = (id: string, name: string, what: string) => {
     const isHidden = items?.some((item) => item.id === id);
-    return isHidden ? (
-      <MenuItem
-        onClick={choose(() => hidden.remove(id))}
-      >{`Show ${what} again`}</MenuItem>
-    ) : (
-      <MenuItem
-        onClick={choose(() => hide(id, name))}
-      >{`Hide ${what}`}</MenuItem>
+    const change = () => (isHidden ? hidden.remove(id) : hide(id, name));
+    return (
+      <MenuItem onClick={choose(change)}>
+        {isHidden ? `Show ${what} again` : `Hide ${what}`}
+      </MenuItem>
     );
   };
   return (

@@ -104,7 +104,7 @@ function useStoredJobs(list: StoredList, most?: number) {
     isPending,
     isError,
     refetch,
-  } = useQuery(jobQueries(usePlatform()).stored(slugs));
+  } = useQuery(jobQueries.stored(usePlatform(), slugs));
   const isSettled = stored !== undefined && (slugs.length === 0 || !isPending);
   return { list, slugs, jobs, isSettled, isError, refetch };
 }

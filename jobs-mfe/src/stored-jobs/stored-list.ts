@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Notice } from '@board/shared/contract';
-import { parseMoment, readRows, readText } from '@board/shared/domain';
+import {
+  parseMoment,
+  readRows,
+  readText,
+  type Row,
+} from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 
 export interface StoredItem {
@@ -28,107 +33,119 @@ interface Options {
    */
   rolls?: boolean;
   idName: string;
-  /** The id in normal form; undefined for a text that is none. */
+  /** The id in normal form; undefined for a text that is not an id. */
   normalize?(id: string): string | undefined;
 }
 
-export type StoredList = ReturnType<typeof createStoredList>;
+export const createStoredList = (options: Options) => new StoredList(options);
 
 /**
  * A list under a key of local storage, the same in all tabs. Where storage is
  * refused it lasts for the page.
  */
-export function createStoredList({
-  key,
-  limit,
-  rolls,
-  idName,
-  normalize = (id) => id,
-}: Options) {
+export class StoredList {
   /**
    * The items, and the stored text that they are of. Where storage is refused,
    * its text never changes.
    */
-  let current:
+  private current:
     { items: readonly StoredItem[]; text: string | null } | undefined;
 
-  const stored = () => attempt(() => window.localStorage.getItem(key)) ?? null;
-  /** The items in a stored text, each once; none if it cannot be parsed. */
-  const parse = (text: string | null): StoredItem[] => {
-    const ids = new Set<string>();
-    return latestFirst(
-      readRows(attempt(() => JSON.parse(text ?? ''))).flatMap((row) => {
-        const id = normalize(readText(row[idName]) ?? '');
-        const at = parseMoment(readText(row['at']));
-        const words = readText(row['words']);
-        if (!id || !at || ids.has(id)) return [];
-        ids.add(id);
-        return [
-          { id, at: isoUntilNow(at.getTime()), ...(words ? { words } : {}) },
-        ];
-      }),
-    ).slice(0, limit);
+  constructor(private readonly options: Options) {}
+
+  /**
+   * As any tab stored them last, latest first; the same object until they
+   * change.
+   */
+  readonly read = (): readonly StoredItem[] => {
+    const text = this.storedText();
+    if (this.current?.text !== text)
+      this.current = { items: this.parse(text), text };
+    return this.current.items;
   };
-  const read = (): readonly StoredItem[] => {
-    const text = stored();
-    if (current?.text !== text) current = { items: parse(text), text };
-    return current.items;
+
+  /**
+   * Stores an item, in place of the one with its id, which is in normal form.
+   * `at` in ms. Returns what to tell the visitor if it is not kept.
+   */
+  add(id: string, at: number, words?: string): Notice | undefined {
+    const { limit, rolls } = this.options;
+    const others = this.without(id);
+    if (!rolls && others.length >= limit)
+      return {
+        tone: 'error',
+        title: 'Not kept',
+        message: `This device keeps ${limit} at most: remove one first.`,
+      };
+    const item = { id, at: isoUntilNow(at), words: words || undefined };
+    const isStored = this.replace([item, ...others]);
+    if (isStored || rolls) return undefined;
+    return {
+      tone: 'error',
+      title: 'Kept until you leave',
+      message: 'This browser does not store it.',
+    };
+  }
+
+  remove(id: string): undefined {
+    this.replace(this.without(id));
+  }
+
+  clear(): void {
+    this.replace([]);
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === this.options.key || key === null) listener();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
   };
+
+  private without(id: string): readonly StoredItem[] {
+    return this.read().filter((item) => item.id !== id);
+  }
+
   /** Returns whether the browser stores them. */
-  const replace = (changed: readonly StoredItem[]): boolean => {
+  private replace(changed: readonly StoredItem[]): boolean {
+    const { key, idName, limit } = this.options;
     const items = latestFirst(changed).slice(0, limit);
     const rows = items.map(({ id, ...rest }) => ({ [idName]: id, ...rest }));
     const text = rows.length === 0 ? null : JSON.stringify(rows);
-    attempt(() =>
-      text === null
-        ? window.localStorage.removeItem(key)
-        : window.localStorage.setItem(key, text),
-    );
-    current = { items, text: stored() };
+    attempt(() => {
+      if (text === null) window.localStorage.removeItem(key);
+      else window.localStorage.setItem(key, text);
+    });
+    const storedText = this.storedText();
+    this.current = { items, text: storedText };
     // Browsers tell other tabs alone; in this one its components and the site's
     // header listen too.
     window.dispatchEvent(new StorageEvent('storage', { key }));
-    return current.text === text;
-  };
-  const others = (id: string) => read().filter((item) => item.id !== id);
-  return {
-    /**
-     * As any tab stored them last, latest first; the same object until they
-     * change.
-     */
-    read,
-    /**
-     * Stores an item, in place of the one with its id, which is in normal form.
-     * `at` in ms. Returns what to tell the visitor if it is not kept.
-     */
-    add(id: string, at: number, words?: string): Notice | undefined {
-      const before = others(id);
-      if (!rolls && before.length >= limit)
-        return {
-          tone: 'error',
-          title: 'Not kept',
-          message: `This device keeps ${limit} at most: remove one first.`,
-        };
-      const item = { id, at: isoUntilNow(at), ...(words ? { words } : {}) };
-      if (replace([item, ...before]) || rolls) return undefined;
-      return {
-        tone: 'error',
-        title: 'Kept until you leave',
-        message: 'This browser does not store it.',
-      };
-    },
-    remove(id: string): undefined {
-      replace(others(id));
-    },
-    clear: () => void replace([]),
-    subscribe(listener: () => void) {
-      const follow = ({ key: changed }: StorageEvent) => {
-        if (changed === key || changed === null) listener();
-      };
-      window.addEventListener('storage', follow);
-      return () => window.removeEventListener('storage', follow);
-    },
-  };
+    return storedText === text;
+  }
+
+  private storedText(): string | null {
+    return attempt(() => window.localStorage.getItem(this.options.key)) ?? null;
+  }
+
+  /** The items of a stored text, each once; no items if it is corrupt. */
+  private parse(text: string | null): readonly StoredItem[] {
+    const items = new Map<string, StoredItem>();
+    for (const row of readRows(attempt(() => JSON.parse(text ?? '')))) {
+      const item = this.parseItem(row);
+      if (item && !items.has(item.id)) items.set(item.id, item);
+    }
+    return latestFirst([...items.values()]).slice(0, this.options.limit);
+  }
+
+  private parseItem(row: Row): StoredItem | undefined {
+    const { idName, normalize = (id) => id } = this.options;
+    const id = normalize(readText(row[idName]) ?? '');
+    const at = parseMoment(readText(row['at']));
+    const words = readText(row['words']) || undefined;
+    return id && at ? { id, at: isoUntilNow(at.getTime()), words } : undefined;
+  }
 }
 
 /** A clock that was wrong once must not keep later items below. */

@@ -39,7 +39,7 @@ function Newest({ country }: Props) {
     data: jobs,
     isError,
     refetch,
-  } = useQuery(jobQueries(usePlatform()).featured(country));
+  } = useQuery(jobQueries.featured(usePlatform(), country));
   if (isError) {
     return (
       <ErrorPanel
@@ -81,5 +81,5 @@ function Newest({ country }: Props) {
 export const widget: WidgetModule<Props> = {
   Component: FeaturedJobs,
   prefetch: (platform, { country }) =>
-    platform.queryClient.prefetchQuery(jobQueries(platform).featured(country)),
+    platform.queryClient.prefetchQuery(jobQueries.featured(platform, country)),
 };

@@ -20,7 +20,7 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
   const { inPath } = useCountry();
   const { pathname } = useLocation();
   const list = useSuspenseInfiniteQuery(
-    jobQueries(usePlatform()).openings(firmId, page),
+    jobQueries.openings(usePlatform(), firmId, page),
   );
   const jobs = list.data.pages.flatMap((loaded) => loaded.jobs);
   return (
@@ -61,6 +61,6 @@ export const widget: WidgetModule<Props> = {
   Component: FirmOpenings,
   prefetch: (platform, { firmId, page = 1 }) =>
     platform.queryClient.prefetchInfiniteQuery(
-      jobQueries(platform).openings(firmId, page),
+      jobQueries.openings(platform, firmId, page),
     ),
 };

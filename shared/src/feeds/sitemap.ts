@@ -29,25 +29,17 @@ export async function sitemapOf<Column extends string>(
     await read({ after: Number(cursor ?? 0) || 0, max_rows: MOST_ROWS }),
   );
   const last = readNumber(rows.at(-1)?.['id']);
+  const isFull = rows.length === MOST_ROWS;
   const pages = rows.flatMap((row) => {
     const slug = readText(row['slug']);
     const lastmod = parseMoment(readText(row['lastmod']))?.toISOString();
-    return slug
-      ? [
-          {
-            path: pathOf(slug, row as Row<Column>),
-            ...(lastmod ? { lastmod } : {}),
-          },
-        ]
-      : [];
+    return slug ? [{ path: pathOf(slug, row as Row<Column>), lastmod }] : [];
   });
   return {
     entries: [
       ...(cursor === undefined ? lists.map((path) => ({ path })) : []),
       ...pages,
     ],
-    ...(rows.length === MOST_ROWS && last !== null
-      ? { next: String(last) }
-      : {}),
+    next: isFull && last !== null ? String(last) : undefined,
   };
 }

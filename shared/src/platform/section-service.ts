@@ -27,7 +27,7 @@ export function sectionService(
     async json(path, { signal } = {}) {
       const init = {
         headers: { accept: 'application/json' },
-        ...(signal ? { signal } : {}),
+        signal,
       };
       const failure = (why: string, status: number) => {
         signal?.throwIfAborted();

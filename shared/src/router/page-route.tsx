@@ -104,7 +104,7 @@ export function pageRoute<Data>(options: PageOptions<Data>): RouteObject {
   };
   const handle: PageHandle = {
     chunk: options.chunk,
-    ...(options.pending ? { pending: options.pending } : {}),
+    pending: options.pending,
     head: (loaded, status) =>
       isLoaded<Data>(loaded)
         ? options.head(loaded.data)
@@ -114,14 +114,11 @@ export function pageRoute<Data>(options: PageOptions<Data>): RouteObject {
     loader,
     handle,
     Component: LoadedPage,
-    ...(options.ErrorBoundary ? { ErrorBoundary: options.ErrorBoundary } : {}),
+    ErrorBoundary: options.ErrorBoundary,
   };
   return options.index
     ? { ...route, index: true }
-    : {
-        ...route,
-        ...(options.path === undefined ? {} : { path: options.path }),
-      };
+    : { ...route, path: options.path };
 }
 
 function isLoaded<Data>(value: unknown): value is Loaded<Data> {

@@ -8,11 +8,11 @@ export async function sitemap(
   _cursor?: string,
 ): Promise<SitemapPage> {
   const items = await platform.queryClient.fetchQuery(
-    itemQueries(platform).list(),
+    itemQueries.list(platform),
   );
   const pages = items.map(({ slug, createdAt }) => ({
     path: addresses.detail(slug),
-    ...(createdAt ? { lastmod: createdAt } : {}),
+    lastmod: createdAt,
   }));
   return { entries: [{ path: addresses.list() }, ...pages] };
 }

@@ -63,61 +63,30 @@ interface Props extends Search, ReturnType<typeof useFilterChoices> {
  * The field of a filter, as its row of the model says (docs/product.md §2.5.6).
  * In the drawer it is the form's by its `form` alone.
  */
-export function FilterField({
-  name,
-  country,
-  filters,
-  unread,
-  options,
-  facets,
-}: Props) {
+export function FilterField(props: Props) {
+  const { name, country, filters, unread, options, facets } = props;
   const field = filterRow(name);
   if (hasSeveral(name)) {
     const choices = choicesOf(name, options, facets, filters[name] ?? []);
     return <SeveralField {...{ name, choices, country, filters }} />;
   }
-  const value = filters[name];
   switch (field.as) {
-    case 'select': {
-      const choices = isChoice(name)
-        ? choicesOf(name, options, facets, [filters[name] ?? []].flat())
-        : (field.options ?? []);
-      const select = (
-        <SelectField
-          label={field.label}
-          name={name}
-          value={String(value ?? anyOf(name))}
-          options={[{ value: anyOf(name), label: field.any }, ...choices]}
-        />
+    case 'select':
+      return name === 'firm' ? (
+        <FirmChoice {...props} name={name} field={field} />
+      ) : (
+        <ChoiceField {...props} field={field} />
       );
-      if (name !== 'firm') return select;
-      return (
-        <FirmField
-          label={field.label}
-          allLabel={field.any}
-          filters={filters}
-          firms={choicesOf(
-            name,
-            options,
-            facets,
-            filters.firm === undefined ? [] : [filters.firm],
-          )}
-          isKnown={options !== undefined}
-          select={select}
-        />
-      );
-    }
     case 'text':
-      if (name === 'location')
-        return (
-          <PlaceField
-            {...{ name, field, country }}
-            value={filters.location ?? ''}
-          />
-        );
-      return (
+      return name === 'location' ? (
+        <PlaceField
+          {...{ name, field, country }}
+          value={filters.location ?? ''}
+        />
+      ) : (
         <TypedField
-          {...{ name, field, value, country }}
+          {...{ name, field, country }}
+          value={filters[name]}
           unread={unread?.[name]}
         />
       );
@@ -131,6 +100,40 @@ export function FilterField({
     default:
       return null;
   }
+}
+
+interface ChoiceProps extends Props {
+  field: Extract<Filter, { as: 'select' }>;
+}
+
+function ChoiceField({ name, field, filters, options, facets }: ChoiceProps) {
+  const value = filters[name];
+  const choices = isChoice(name)
+    ? choicesOf(name, options, facets, [filters[name] ?? []].flat())
+    : (field.options ?? []);
+  return (
+    <SelectField
+      label={field.label}
+      name={name}
+      value={String(value ?? anyOf(name))}
+      options={[{ value: anyOf(name), label: field.any }, ...choices]}
+    />
+  );
+}
+
+function FirmChoice(props: ChoiceProps & { name: 'firm' }) {
+  const { name, field, filters, options, facets } = props;
+  const chosen = filters.firm === undefined ? [] : [filters.firm];
+  return (
+    <FirmField
+      label={field.label}
+      allLabel={field.any}
+      filters={filters}
+      firms={choicesOf(name, options, facets, chosen)}
+      isKnown={options !== undefined}
+      select={<ChoiceField {...props} />}
+    />
+  );
 }
 
 interface SelectProps {

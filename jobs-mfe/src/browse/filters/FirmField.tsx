@@ -74,8 +74,7 @@ export function FirmField({
   isKnown,
   select,
 }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isTyped, setIsTyped] = useState(false);
+  const { place, isTyped, setIsTyped } = useReplacedSelect(isKnown);
   const { text, typed, fault, write, choose, settle } = useFirmText({
     filters,
     firms,
@@ -85,26 +84,8 @@ export function FirmField({
     ...firms,
   ];
 
-  // A select that the visitor has opened stays until it loses the focus.
-  useEffect(() => {
-    if (isKnown && !place.current?.contains(document.activeElement))
-      setIsTyped(true);
-  }, [isKnown]);
-  // The visitor pressed the select while it was being replaced. On a phone it
-  // stays, and nothing else can have the focus.
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    const isSelect = activeElement instanceof HTMLSelectElement;
-    if (isTyped && isSelect && place.current?.contains(activeElement))
-      place.current.querySelector('input')?.focus();
-  }, [isTyped]);
-
   const settleOnEnter = (event: KeyboardEvent) => {
-    const isEnter =
-      event.key === 'Enter' &&
-      !event.defaultPrevented &&
-      !event.nativeEvent.isComposing;
-    if (isEnter && settle()) event.preventDefault();
+    if (isEnter(event) && settle()) event.preventDefault();
   };
   /** The next letter replaces the name of a chosen firm. */
   const selectName = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
@@ -144,6 +125,30 @@ export function FirmField({
       ) : null}
     </Place>
   );
+}
+
+/** Enter that nothing else has used: no suggestion, and no input method. */
+const isEnter = ({ key, defaultPrevented, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !defaultPrevented && !nativeEvent.isComposing;
+
+/** Whether the combobox has taken the select's place, which it does once. */
+function useReplacedSelect(isKnown: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isTyped, setIsTyped] = useState(false);
+  // A select that the visitor has opened stays until it loses the focus.
+  useEffect(() => {
+    if (isKnown && !place.current?.contains(document.activeElement))
+      setIsTyped(true);
+  }, [isKnown]);
+  // The visitor pressed the select while it was being replaced. On a phone it
+  // stays, and nothing else can have the focus.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const isSelect = activeElement instanceof HTMLSelectElement;
+    if (isTyped && isSelect && place.current?.contains(activeElement))
+      place.current.querySelector('input')?.focus();
+  }, [isTyped]);
+  return { place, isTyped, setIsTyped };
 }
 
 /** The text in place of the firm's name. */

@@ -16,6 +16,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
 } from 'react';
 import { plural } from '@board/shared/domain';
 import { useHydrated } from '@board/shared/platform';
@@ -87,12 +88,119 @@ export function SuggestingField({
   const faultId = `${id}-fault`;
   const isHydrated = useHydrated();
   const element = useRef<HTMLInputElement>(null);
+  const { input, code, load } = useSuggestionCode(element);
   const keys = useRef<SuggestionKeys>(null);
-  const [input, setInput] = useState<HTMLInputElement>();
-  const [code, setCode] = useState<SuggestionCode>();
   const [typed, setTyped] = useState('');
   const [isPressed, setPressed] = useState(false);
   const [count, setCount] = useState(0);
+
+  const plain = useListeners({
+    attributes,
+    keys,
+    onFocus: load,
+    onPress: () => setPressed(true),
+    onType: setTyped,
+  });
+  const combobox = { ...plain, ...comboboxAttributes(id, count) };
+  return (
+    <div className={className}>
+      <FormControl error={Boolean(fault)}>
+        <FormLabel htmlFor={id}>{label}</FormLabel>
+        <OutlinedInput
+          {...field}
+          id={id}
+          inputRef={element}
+          aria-describedby={fault ? faultId : undefined}
+          slotProps={{ input: isHydrated ? combobox : plain }}
+        />
+        <Fault id={faultId} fault={fault} />
+      </FormControl>
+      <VisuallyHidden role="status">
+        {count > 0 ? plural(count, 'suggestion') : ''}
+      </VisuallyHidden>
+      {code && input ? (
+        <Suggestions
+          code={code}
+          render={renderSuggestions}
+          onShow={setCount}
+          {...{ id, input, typed, isPressed, keys }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface Listeners {
+  attributes: InputHTMLAttributes<HTMLInputElement>;
+  keys: RefObject<SuggestionKeys | null>;
+  onFocus(input: HTMLInputElement): void;
+  onPress(): void;
+  onType(text: string): void;
+}
+
+/** The attributes of the element, whose events the list gets first. */
+const useListeners = ({
+  attributes,
+  keys,
+  onFocus,
+  onPress,
+  onType,
+}: Listeners): InputHTMLAttributes<HTMLInputElement> => ({
+  ...attributes,
+  form: FORM_ID,
+  onFocus: ({ target }) => onFocus(target),
+  onBlur: (event) => {
+    keys.current?.onBlur(event);
+    attributes.onBlur?.(event);
+  },
+  onKeyDown: (event) => {
+    keys.current?.onKeyDown(event);
+    attributes.onKeyDown?.(event);
+  },
+  onMouseDown: (event) => {
+    onPress();
+    keys.current?.onMouseDown(event);
+  },
+  onChange: (event) => {
+    keys.current?.onChange(event);
+    onType(event.target.value);
+  },
+});
+
+interface SuggestionsProps extends SuggestingInput {
+  code: SuggestionCode;
+  render: Props['renderSuggestions'];
+}
+
+function Suggestions({ code, render, ...field }: SuggestionsProps) {
+  return render(code, field);
+}
+
+/** WAI-ARIA's combobox, with a list of this many suggestions. */
+const comboboxAttributes = (
+  id: string,
+  count: number,
+): InputHTMLAttributes<HTMLInputElement> => ({
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-expanded': count > 0,
+  'aria-controls': count > 0 ? `${id}-listbox` : undefined,
+});
+
+/** A live region that is always there: its words are spoken when they come. */
+function Fault({ id, fault }: { id: string; fault: string | undefined }) {
+  if (fault === undefined) return null;
+  return (
+    <FormHelperText id={id} aria-live="polite">
+      {fault}
+    </FormHelperText>
+  );
+}
+
+/** The code of the suggestions, which loads with the field's first focus. */
+function useSuggestionCode(element: RefObject<HTMLInputElement | null>) {
+  const [input, setInput] = useState<HTMLInputElement>();
+  const [code, setCode] = useState<SuggestionCode>();
 
   /** A failed load is tried again with the next focus. */
   const load = (focused: HTMLInputElement) => {
@@ -110,67 +218,5 @@ export function SuggestingField({
       load(element.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once, on hydration
   }, []);
-
-  const plain: InputHTMLAttributes<HTMLInputElement> = {
-    ...attributes,
-    form: FORM_ID,
-    onFocus: ({ target }) => load(target),
-    onBlur: (event) => {
-      keys.current?.onBlur(event);
-      attributes.onBlur?.(event);
-    },
-    onKeyDown: (event) => {
-      keys.current?.onKeyDown(event);
-      attributes.onKeyDown?.(event);
-    },
-    onMouseDown: (event) => {
-      setPressed(true);
-      keys.current?.onMouseDown(event);
-    },
-    onChange: (event) => {
-      keys.current?.onChange(event);
-      setTyped(event.target.value);
-    },
-  };
-  const combobox: InputHTMLAttributes<HTMLInputElement> = {
-    ...plain,
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': count > 0,
-    'aria-controls': count > 0 ? `${id}-listbox` : undefined,
-  };
-  return (
-    <div className={className}>
-      <FormControl error={Boolean(fault)}>
-        <FormLabel htmlFor={id}>{label}</FormLabel>
-        <OutlinedInput
-          {...field}
-          id={id}
-          inputRef={element}
-          aria-describedby={fault ? faultId : undefined}
-          slotProps={{ input: isHydrated ? combobox : plain }}
-        />
-        {/* A live region that is always there: its words are spoken when they
-            come. */}
-        {fault === undefined ? null : (
-          <FormHelperText id={faultId} aria-live="polite">
-            {fault}
-          </FormHelperText>
-        )}
-      </FormControl>
-      <VisuallyHidden role="status">
-        {count > 0 ? plural(count, 'suggestion') : ''}
-      </VisuallyHidden>
-      {code && input
-        ? renderSuggestions(code, {
-            id,
-            input,
-            typed,
-            isPressed,
-            keys,
-            onShow: setCount,
-          })
-        : null}
-    </div>
-  );
+  return { input, code, load };
 }

@@ -37,9 +37,35 @@ const listed = <Option,>(options: Option[]) => options;
  * and its list (WAI-ARIA).
  */
 export function SuggestionList<Option>(props: Props<Option>) {
-  const { id, input, typed, isPressed, keys, onShow, options, opensOnPress } =
-    props;
-  const { isOpen, setOpen, choose, keyOf, render } = props;
+  const { input, render } = props;
+  const { autocomplete, highlighted } = useCombobox(props);
+  if (autocomplete.groupedOptions.length === 0) return null;
+  return (
+    <Below input={input}>
+      <List
+        {...autocomplete.getListboxProps()}
+        aria-labelledby={undefined}
+        aria-label="Suggestions"
+      >
+        {autocomplete.groupedOptions.map((option, index) => {
+          const { key, ...line } = autocomplete.getOptionProps({
+            option,
+            index,
+          });
+          return (
+            <Line key={key} {...line} aria-selected={option === highlighted}>
+              {render(option)}
+            </Line>
+          );
+        })}
+      </List>
+    </Below>
+  );
+}
+
+/** MUI's state of the list, which follows the events of the field. */
+function useCombobox<Option>(props: Props<Option>) {
+  const { id, input, typed, options, isOpen, setOpen, choose, keyOf } = props;
   const [highlighted, setHighlighted] = useState<Option | null>(null);
   const nameOf = (option: Option | string) =>
     typeof option === 'string' ? option : keyOf(option);
@@ -65,11 +91,32 @@ export function SuggestionList<Option>(props: Props<Option>) {
     getOptionLabel: nameOf,
     getOptionKey: nameOf,
   });
-  const { ref, onChange, onBlur, onMouseDown } = autocomplete.getInputProps();
-  const { onKeyDown } = autocomplete.getRootProps();
-  const count = autocomplete.groupedOptions.length;
+  useFieldEvents(props, autocomplete);
+  useImperativeHandle(autocomplete.getInputProps().ref, () => input, [input]);
+  return { autocomplete, highlighted };
+}
 
-  useImperativeHandle(ref, () => input, [input]);
+type Autocomplete = Pick<
+  ReturnType<typeof useAutocomplete>,
+  'getInputProps' | 'getRootProps' | 'groupedOptions'
+>;
+
+/** Passes events of the field to the list, and tells the field its length. */
+function useFieldEvents<Option>(
+  {
+    input,
+    typed,
+    isPressed,
+    keys,
+    onShow,
+    opensOnPress,
+    setOpen,
+  }: Props<Option>,
+  { getInputProps, getRootProps, groupedOptions }: Autocomplete,
+) {
+  const { onChange, onBlur, onMouseDown } = getInputProps();
+  const { onKeyDown } = getRootProps();
+  const count = groupedOptions.length;
   useImperativeHandle(keys, () => ({
     onKeyDown: (event) => {
       // Escape is for what the field is in, such as the drawer, where no
@@ -95,29 +142,6 @@ export function SuggestionList<Option>(props: Props<Option>) {
   useEffect(() => {
     if (count === 0) input.removeAttribute(ACTIVE);
   }, [input, count]);
-
-  if (count === 0) return null;
-  return (
-    <Below input={input}>
-      <List
-        {...autocomplete.getListboxProps()}
-        aria-labelledby={undefined}
-        aria-label="Suggestions"
-      >
-        {autocomplete.groupedOptions.map((option, index) => {
-          const { key, ...line } = autocomplete.getOptionProps({
-            option,
-            index,
-          });
-          return (
-            <Line key={key} {...line} aria-selected={option === highlighted}>
-              {render(option)}
-            </Line>
-          );
-        })}
-      </List>
-    </Below>
-  );
 }
 
 /**

@@ -178,10 +178,9 @@ export function useFilterChoices(
   quiet: boolean,
 ) {
   const platform = usePlatform();
-  const queries = jobQueries(platform);
-  const options = useQuery(queries.options(country.code));
+  const options = useQuery(jobQueries.options(platform, country.code));
   const facets = useQuery({
-    ...queries.facets(country.code, filters),
+    ...jobQueries.facets(platform, country.code, filters),
     placeholderData: keepPreviousData,
   });
   const failed = (options.isError || facets.isError) && !quiet;

@@ -7,11 +7,8 @@ import type { Platform } from '@board/shared/contract';
 import type { Country } from '@board/shared/domain';
 import type { FilterValues } from '@board/shared/model/filters';
 import { usePlatform } from '@board/shared/platform';
-import {
-  jobQueries,
-  typingPause,
-  type Suggestion,
-} from '../../data/job-queries';
+import { jobQueries } from '../../data/job-queries';
+import { typingPause, type Suggestion } from '../../data/suggestions';
 
 const MIN_LENGTH = 2;
 
@@ -30,7 +27,7 @@ export function useOffers(
   const platform = usePlatform();
   const isWanted = open && typed.length >= MIN_LENGTH;
   const { data = [], isPlaceholderData } = useQuery({
-    ...jobQueries(platform).suggestions(country.code, typed),
+    ...jobQueries.suggestions(platform, country.code, typed),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
@@ -57,7 +54,7 @@ export function usePlaces(
 ): string[] {
   const isWanted = isOpen && typed.length >= MIN_LENGTH;
   const { data = [], isPlaceholderData } = useQuery({
-    ...jobQueries(usePlatform()).places(country.code, typed),
+    ...jobQueries.places(usePlatform(), country.code, typed),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });

@@ -10,7 +10,7 @@ import {
   partText,
   type FilterValues,
 } from '@board/shared/model/filters';
-import type { Suggestion } from '../../data/job-queries';
+import type { Suggestion } from '../../data/suggestions';
 import type { NamedChoice } from './FirmField';
 import type { FormPart } from './filter-form';
 import { hasWords, useOffers, usePlaces, type Offer } from './offers';

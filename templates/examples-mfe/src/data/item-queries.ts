@@ -36,26 +36,28 @@ export function parseItem(row: Row): Item | undefined {
 }
 
 /** The queries of this section; each throws `BackendError`. */
-export function itemQueries(platform: Platform) {
-  const newest = (name: string, count: number) =>
-    queryOptions({
-      queryKey: ['examples', name],
-      queryFn: async ({ signal }): Promise<Item[]> =>
-        (await readNewest(platform, count, signal)).flatMap(
-          (row) => parseItem(row) ?? [],
-        ),
-    });
+export const itemQueries = {
+  list: (platform: Platform) => newestItems(platform, 'list', LISTED),
+  latest: (platform: Platform) => newestItems(platform, 'latest', LATEST),
+  detail: readItem,
+};
 
-  return {
-    list: () => newest('list', LISTED),
-    latest: () => newest('latest', LATEST),
-    detail: (slug: string) =>
-      queryOptions({
-        queryKey: ['examples', 'detail', slug],
-        queryFn: async ({ signal }): Promise<Item | null> => {
-          const row = await readOne(platform, slug, signal);
-          return (row && parseItem(row)) ?? null;
-        },
-      }),
-  };
+function newestItems(platform: Platform, name: string, count: number) {
+  return queryOptions({
+    queryKey: ['examples', name],
+    queryFn: async ({ signal }): Promise<Item[]> => {
+      const rows = await readNewest(platform, count, signal);
+      return rows.flatMap((row) => parseItem(row) ?? []);
+    },
+  });
+}
+
+function readItem(platform: Platform, slug: string) {
+  return queryOptions({
+    queryKey: ['examples', 'detail', slug],
+    queryFn: async ({ signal }): Promise<Item | null> => {
+      const row = await readOne(platform, slug, signal);
+      return (row && parseItem(row)) ?? null;
+    },
+  });
 }

@@ -8,7 +8,7 @@ import { itemQueries } from '../data/item-queries';
 export function Component() {
   const { slug = '' } = useParams();
   const { data: item } = useSuspenseQuery(
-    itemQueries(usePlatform()).detail(slug),
+    itemQueries.detail(usePlatform(), slug),
   );
   if (!item) throw notFound('Item');
   return (

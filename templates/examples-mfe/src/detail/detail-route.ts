@@ -15,14 +15,14 @@ export const detailRoute = (platform: Platform) =>
     loader: async ({ params }): Promise<Item> => {
       const slug = slugIn(params, 'Item');
       const item = await platform.queryClient.ensureQueryData(
-        itemQueries(platform).detail(slug),
+        itemQueries.detail(platform, slug),
       );
       if (!item) throw notFound('Item');
       return item;
     },
     head: ({ slug, title, summary }) => ({
       title: `${title} | ${platform.config.product}`,
-      ...(summary ? { description: summary } : {}),
+      description: summary || undefined,
       canonical: addresses.detail(slug),
     }),
     ...detailFailure({

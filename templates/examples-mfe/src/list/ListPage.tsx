@@ -6,7 +6,7 @@ import { itemQueries } from '../data/item-queries';
 
 export function Component() {
   const { inPath: country } = useCountry();
-  const { data: items } = useSuspenseQuery(itemQueries(usePlatform()).list());
+  const { data: items } = useSuspenseQuery(itemQueries.list(usePlatform()));
   return (
     <Page
       head={

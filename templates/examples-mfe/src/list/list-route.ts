@@ -13,7 +13,7 @@ export const listRoute = (platform: Platform) =>
     chunk: 'examples-list',
     load: () => import(/* webpackChunkName: "examples-list" */ './ListPage'),
     loader: async () => {
-      await platform.queryClient.ensureQueryData(itemQueries(platform).list());
+      await platform.queryClient.ensureQueryData(itemQueries.list(platform));
       return null;
     },
     head: () => ({

@@ -15,7 +15,7 @@ function LatestExamples({ country }: Props) {
     data: items,
     isError,
     refetch,
-  } = useQuery(itemQueries(usePlatform()).latest());
+  } = useQuery(itemQueries.latest(usePlatform()));
   if (isError)
     return (
       <WidgetFailed label="Latest examples" onRetry={() => void refetch()} />
@@ -40,5 +40,5 @@ function LatestExamples({ country }: Props) {
 export const widget: WidgetModule<Props> = {
   Component: LatestExamples,
   prefetch: (platform) =>
-    platform.queryClient.prefetchQuery(itemQueries(platform).latest()),
+    platform.queryClient.prefetchQuery(itemQueries.latest(platform)),
 };

@@ -16,7 +16,9 @@ export const pluginChunkList = () => ({
       const { compilation } =
         /** @type {import('@rsbuild/core').Rspack.Stats} */ (stats);
       for (const group of compilation.chunkGroups) {
-        const list = (files[group.name ?? '*'] ??= new Set());
+        const name = group.name ?? '*';
+        const list = files[name] ?? new Set();
+        files[name] = list;
         for (const file of group.getFiles())
           if (/\.(?:js|css)$/.test(file) && !file.endsWith('.hot-update.js'))
             list.add(file);

@@ -81,7 +81,10 @@ export function createDrain(server) {
         await /** @type {Promise<void>} */ (
           new Promise((resolve) => {
             const limit = setTimeout(resolve, limitMs);
-            onIdle = () => (clearTimeout(limit), resolve());
+            onIdle = () => {
+              clearTimeout(limit);
+              resolve();
+            };
           })
         );
       }

@@ -41,9 +41,6 @@ interface ComparisonProps {
  * for all firms.
  */
 export function Comparison({ firms, country }: ComparisonProps) {
-  const services = namesIn(firms.map((firm) => firm.services));
-  const levels = levelsIn(firms);
-  const others = services.slice(SHOWN);
   return (
     <ComparisonTable firms={firms.length}>
       <Heads firms={firms} country={country} />
@@ -60,55 +57,76 @@ export function Comparison({ firms, country }: ComparisonProps) {
           renderCell={(firm) => <Openings firm={firm} country={country} />}
         />
       </TableBody>
-      <Part heading="Jobs by service" columns={firms.length + 1}>
-        <MixLines
-          firms={firms}
-          country={country}
-          field="services"
-          parameter="service"
-          names={services.slice(0, SHOWN)}
-        />
-        {others.length > 0 ? (
-          <Line
-            name="Other services"
-            firms={firms}
-            renderCell={(firm) => groupDigits(jobsOf(firm.services, others))}
-          />
-        ) : null}
-      </Part>
-      <Part heading="Jobs by level" columns={firms.length + 1}>
-        <MixLines
-          firms={firms}
-          country={country}
-          field="levels"
-          parameter="seniority"
-          names={levels}
-        />
-      </Part>
-      <Part heading="Median salary a year" columns={firms.length + 1}>
-        {levels.map((level) =>
-          level !== null && payAt(firms, level) < Infinity ? (
-            <Line
-              key={level}
-              name={level}
-              firms={firms}
-              renderCell={(firm) => (
-                <Median firm={firm} country={country} level={level} />
-              )}
-            />
-          ) : null,
-        )}
+      <JobsByService firms={firms} country={country} />
+      <JobsByLevel firms={firms} country={country} />
+      <Medians firms={firms} country={country} />
+    </ComparisonTable>
+  );
+}
+
+function JobsByService({ firms, country }: ComparisonProps) {
+  const services = namesIn(firms.map((firm) => firm.services));
+  const others = services.slice(SHOWN);
+  return (
+    <Part heading="Jobs by service" columns={firms.length + 1}>
+      <MixLines
+        firms={firms}
+        country={country}
+        field="services"
+        parameter="service"
+        names={services.slice(0, SHOWN)}
+      />
+      {others.length > 0 ? (
         <Line
-          name="All levels"
+          name="Other services"
+          firms={firms}
+          renderCell={(firm) => groupDigits(jobsOf(firm.services, others))}
+        />
+      ) : null}
+    </Part>
+  );
+}
+
+function JobsByLevel({ firms, country }: ComparisonProps) {
+  return (
+    <Part heading="Jobs by level" columns={firms.length + 1}>
+      <MixLines
+        firms={firms}
+        country={country}
+        field="levels"
+        parameter="seniority"
+        names={levelsIn(firms)}
+      />
+    </Part>
+  );
+}
+
+function Medians({ firms, country }: ComparisonProps) {
+  const levels = levelsIn(firms)
+    .filter((level) => level !== null)
+    .filter((level) => payAt(firms, level) < Infinity);
+  return (
+    <Part heading="Median salary a year" columns={firms.length + 1}>
+      {levels.map((level) => (
+        <Line
+          key={level}
+          name={level}
           firms={firms}
           renderCell={(firm) => (
-            <b>
-              <Median firm={firm} country={country} />
-            </b>
+            <Median firm={firm} country={country} level={level} />
           )}
         />
-      </Part>
-    </ComparisonTable>
+      ))}
+      <Line
+        name="All levels"
+        firms={firms}
+        renderCell={(firm) => (
+          <b>
+            <Median firm={firm} country={country} />
+          </b>
+        )}
+      />
+    </Part>
   );
 }
 

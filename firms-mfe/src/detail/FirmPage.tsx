@@ -80,11 +80,6 @@ const Line = styled('div')({
 
 function FirmHead({ firm }: { firm: Firm }) {
   const { inPath } = useCountry();
-  const links = {
-    LinkedIn: firm.linkedin,
-    Twitter: firm.twitter,
-    Website: firm.website,
-  };
   const { data, isError } = useQuery(
     firmQueries.figures(usePlatform(), [firm.slug]),
   );
@@ -116,34 +111,50 @@ function FirmHead({ firm }: { firm: Firm }) {
           </DoubleUnderline>
         </span>
       </Line>
-      <Line>
-        {openings === 0 ? null : (
-          <Button
-            component={Link}
-            to={paths.jobs({
-              country: firm.country ?? inPath,
-              query: { firm: firm.name },
-            })}
-          >
-            {`See and filter ${allOf(openings)}`}
-          </Button>
-        )}
-        {Object.entries(links).map(([label, href]) =>
-          href ? (
-            <ExternalLink key={label} href={href} variant="outline">
-              {label}
-            </ExternalLink>
-          ) : null,
-        )}
-        <Button
-          component={Link}
-          to={paths.firms({ country: inPath, query: { firm: [firm.slug] } })}
-          variant="outline"
-        >
-          Compare with other firms
-        </Button>
-      </Line>
+      <FirmLinks firm={firm} openings={openings} />
     </PageHead>
+  );
+}
+
+interface FirmLinksProps {
+  firm: Firm;
+  openings: number | null | undefined;
+}
+
+/** To its jobs, its own pages and a comparison. */
+function FirmLinks({ firm, openings }: FirmLinksProps) {
+  const { inPath } = useCountry();
+  const jobs = paths.jobs({
+    country: firm.country ?? inPath,
+    query: { firm: firm.name },
+  });
+  const pages = {
+    LinkedIn: firm.linkedin,
+    Twitter: firm.twitter,
+    Website: firm.website,
+  };
+  return (
+    <Line>
+      {openings === 0 ? null : (
+        <Button component={Link} to={jobs}>
+          {`See and filter ${allOf(openings)}`}
+        </Button>
+      )}
+      {Object.entries(pages).map(([label, href]) =>
+        href ? (
+          <ExternalLink key={label} href={href} variant="outline">
+            {label}
+          </ExternalLink>
+        ) : null,
+      )}
+      <Button
+        component={Link}
+        to={paths.firms({ country: inPath, query: { firm: [firm.slug] } })}
+        variant="outline"
+      >
+        Compare with other firms
+      </Button>
+    </Line>
   );
 }
 

@@ -37,7 +37,6 @@ export function FirmsFrame({
   chosen,
   children,
 }: DirectoryState & { children: ReactNode }) {
-  const id = useId();
   const address = useCallback(
     (entries: URLSearchParams) =>
       firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
@@ -48,12 +47,11 @@ export function FirmsFrame({
     loaded: filters,
     address,
   });
-  const title = headingFor(country);
   return (
     <Page
       head={
         <PageHead
-          title={title}
+          title={headingFor(country)}
           sub="Who they are, where they rank, and whom they are hiring"
         />
       }
@@ -66,33 +64,8 @@ export function FirmsFrame({
         action={paths.firms({ country })}
         autoComplete="off"
       >
-        <FormControl>
-          <FormLabel htmlFor={`${id}-name`}>Firm name</FormLabel>
-          <OutlinedInput
-            id={`${id}-name`}
-            type="search"
-            name="search"
-            placeholder="Search firms..."
-            defaultValue={filters.search ?? ''}
-            slotProps={{ input: { maxLength: 200, enterKeyHint: 'search' } }}
-          />
-        </FormControl>
-        <FormControl>
-          <FormLabel htmlFor={`${id}-ranking`}>Ranking</FormLabel>
-          <NativeSelect
-            id={`${id}-ranking`}
-            name="ranking"
-            defaultValue={filters.ranking}
-          >
-            {RANKINGS.map((ranking) => (
-              <option key={ranking} value={ranking}>
-                {ranking === 'all'
-                  ? 'All rankings'
-                  : `Top ${highestRank(ranking)}`}
-              </option>
-            ))}
-          </NativeSelect>
-        </FormControl>
+        <NameField search={filters.search} />
+        <RankingField ranking={filters.ranking} />
         <Button type="submit">Search</Button>
         {chosen.map((slug) => (
           <input key={slug} type="hidden" name="firm" value={slug} />
@@ -100,5 +73,38 @@ export function FirmsFrame({
       </FilterPanel>
       {children}
     </Page>
+  );
+}
+
+function NameField({ search }: Pick<FirmFilters, 'search'>) {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel htmlFor={id}>Firm name</FormLabel>
+      <OutlinedInput
+        id={id}
+        type="search"
+        name="search"
+        placeholder="Search firms..."
+        defaultValue={search ?? ''}
+        slotProps={{ input: { maxLength: 200, enterKeyHint: 'search' } }}
+      />
+    </FormControl>
+  );
+}
+
+function RankingField({ ranking }: Pick<FirmFilters, 'ranking'>) {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel htmlFor={id}>Ranking</FormLabel>
+      <NativeSelect id={id} name="ranking" defaultValue={ranking}>
+        {RANKINGS.map((value) => (
+          <option key={value} value={value}>
+            {value === 'all' ? 'All rankings' : `Top ${highestRank(value)}`}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
   );
 }

@@ -18,6 +18,7 @@ import {
   FirmLogo,
 } from '@board/shared/ui';
 import { firmQueries } from '../data/firm-queries';
+import type { FirmSummary } from '../data/firm-row';
 import { useLoop } from './use-loop';
 
 type Props = WidgetProps['firms/LogoCarousel'];
@@ -62,29 +63,8 @@ function LogoCarousel({ country }: Props) {
           aria-label="Firm logos"
           tabIndex={0}
         >
-          {(loops ? [false, true] : [false]).map((again) => (
-            <ul
-              key={String(again)}
-              inert={again}
-              aria-hidden={again || undefined}
-            >
-              {firms.map((firm) => (
-                <li key={firm.id}>
-                  <Item to={paths.firm({ country, slug: firm.slug })}>
-                    <FirmLogo firm={firm} size={48} />
-                    {/* A wordmark says the name already. */}
-                    {hasWordmark(firm.name) ? (
-                      <VisuallyHidden>
-                        <bdi>{firm.name}</bdi>
-                      </VisuallyHidden>
-                    ) : (
-                      <bdi className="name">{firm.name}</bdi>
-                    )}
-                  </Item>
-                </li>
-              ))}
-            </ul>
-          ))}
+          <Logos firms={firms} country={country} />
+          {loops ? <Logos firms={firms} country={country} isCopy /> : null}
         </Row>
       ) : (
         <WidgetSkeleton label="firm logos" height={118} />
@@ -92,6 +72,32 @@ function LogoCarousel({ country }: Props) {
     </section>
   );
 }
+
+interface LogosProps extends Props {
+  firms: readonly FirmSummary[];
+  /** The second half of the loop, which the eye alone needs. */
+  isCopy?: boolean;
+}
+
+const Logos = ({ firms, country, isCopy = false }: LogosProps) => (
+  <ul inert={isCopy} aria-hidden={isCopy || undefined}>
+    {firms.map((firm) => (
+      <li key={firm.id}>
+        <Item to={paths.firm({ country, slug: firm.slug })}>
+          <FirmLogo firm={firm} size={48} />
+          {/* A wordmark says the name already. */}
+          {hasWordmark(firm.name) ? (
+            <VisuallyHidden>
+              <bdi>{firm.name}</bdi>
+            </VisuallyHidden>
+          ) : (
+            <bdi className="name">{firm.name}</bdi>
+          )}
+        </Item>
+      </li>
+    ))}
+  </ul>
+);
 
 export const widget: WidgetModule<Props> = {
   Component: LogoCarousel,

@@ -32,19 +32,24 @@ function signOf({ salary, salary_currency }: Salary): string {
 export function salaryText(pay: Salary): string {
   const written = pay.salary?.trim();
   if (!written) return 'Not Listed';
+  const isProRata = PRO_RATA.test(written);
+  const unit = perPeriod(pay) + (isProRata ? ' pro rata' : '');
+  const isActual = isProRata && ACTUAL.test(written);
+  return (isActual ? undefined : rangeText(pay, unit)) ?? written;
+}
+
+/** "/hour"; empty for a year. */
+function perPeriod({ salary_period }: Salary): string {
+  return salary_period && PERIODS.has(salary_period) ? `/${salary_period}` : '';
+}
+
+/** The range with its unit; undefined where no amount is known. */
+function rangeText(pay: Salary, unit: string): string | undefined {
   const { salary_low: low, salary_high: high } = pay;
   const amount = (value: number) => `${signOf(pay)}${groupDigits(value)}`;
-  const per =
-    pay.salary_period && PERIODS.has(pay.salary_period)
-      ? `/${pay.salary_period}`
-      : '';
-  const isProRata = PRO_RATA.test(written);
-  if ((low === null && high === null) || (isProRata && ACTUAL.test(written)))
-    return written;
-  const unit = isProRata ? `${per} pro rata` : per;
-  if (low === null) return `Up to ${amount(high ?? 0)}${unit}`;
+  if (low === null)
+    return high === null ? undefined : `Up to ${amount(high)}${unit}`;
   if (high === null) return `From ${amount(low)}${unit}`;
-  return low === high
-    ? `${amount(low)}${unit}`
-    : `${amount(low)} - ${amount(high)}${unit}`;
+  if (low === high) return `${amount(low)}${unit}`;
+  return `${amount(low)} - ${amount(high)}${unit}`;
 }

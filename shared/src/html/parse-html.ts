@@ -121,12 +121,10 @@ function nestedNodes(html: string): Safe {
   };
 }
 
-const plainText = (node: ElementContent): string =>
-  'value' in node
-    ? node.value
-    : 'children' in node
-      ? node.children.map(plainText).join(' ')
-      : '';
+function plainText(node: ElementContent): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(plainText).join(' ') : '';
+}
 
 function note(original: string | undefined): ElementContent {
   const link: ElementContent = {

@@ -11,8 +11,12 @@ export function createReadiness() {
   let reason: string | undefined = 'starting';
   return {
     why: () => reason,
-    ready: () => void (reason = undefined),
-    notReady: (why: string) => void (reason = why),
+    ready() {
+      reason = undefined;
+    },
+    notReady(why: string) {
+      reason = why;
+    },
   };
 }
 
@@ -26,6 +30,18 @@ export const readyz = (
     ? { status: 200, body: 'ready' }
     : { status: 503, body: why };
 };
+
+function healthOf(
+  address: string | undefined,
+  readiness: Pick<Readiness, 'why'>,
+): { status: number; body: string } {
+  if (address === '/livez') return livez;
+  if (address === '/readyz') return readyz(readiness);
+  return {
+    status: 404,
+    body: 'This port answers /livez, /readyz and /metrics',
+  };
+}
 
 interface Options {
   host: string;
@@ -56,20 +72,15 @@ export async function openOperations({
           'cache-control': 'no-store',
         })
         .end(body);
-    const { status, body } =
-      request.url === '/livez'
-        ? livez
-        : request.url === '/readyz'
-          ? readyz(readiness)
-          : {
-              status: 404,
-              body: 'This port answers /livez, /readyz and /metrics',
-            };
-    if (request.url !== '/metrics') return void send(status, body);
-    metrics.metrics().then(
-      (text) => send(200, text, metrics.contentType),
-      (error: unknown) => send(500, String(error)),
-    );
+    if (request.url === '/metrics') {
+      metrics.metrics().then(
+        (text) => send(200, text, metrics.contentType),
+        (error: unknown) => send(500, String(error)),
+      );
+      return;
+    }
+    const { status, body } = healthOf(request.url, readiness);
+    send(status, body);
   });
   server.unref();
   try {

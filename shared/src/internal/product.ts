@@ -67,17 +67,8 @@ export type Product = Omit<
  */
 export function readProduct(file: string | undefined): Product {
   const parsed = SCHEMA.safeParse(file === undefined ? {} : readJson(file));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const member = issue?.path.join('.') || 'content';
-    const fault =
-      issue?.code === 'unrecognized_keys'
-        ? `no member ${issue.keys.join(', ')}`
-        : (issue?.message ?? 'something else');
-    throw new Error(
-      `PRODUCT names ${file}: in its ${member} expected ${fault}.`,
-    );
-  }
+  if (!parsed.success)
+    throw new Error(`PRODUCT names ${file}: ${faultOf(parsed.error)}.`);
   const { name, shortName, contactEmail, tiles, ...others } = parsed.data;
   return {
     ...others,
@@ -85,8 +76,17 @@ export function readProduct(file: string | undefined): Product {
     productShort: shortName ?? name ?? DEFAULT_CONFIG.productShort,
     contactEmail: contactEmail ?? DEFAULT_CONFIG.contactEmail,
     hasContact: contactEmail !== undefined,
-    ...(tiles ? { mapTiles: tiles } : {}),
+    mapTiles: tiles,
   };
+}
+
+function faultOf({ issues: [issue] }: z.ZodError): string {
+  const member = issue?.path.join('.') || 'content';
+  const expected =
+    issue?.code === 'unrecognized_keys'
+      ? `no member ${issue.keys.join(', ')}`
+      : (issue?.message ?? 'something else');
+  return `in its ${member} expected ${expected}`;
 }
 
 function readJson(file: string): unknown {

@@ -94,8 +94,12 @@ export const isNavigation = (headers: Headers): boolean => {
 };
 
 function sameText(text: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(text), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  const bytes = Buffer.from(text);
+  const expectedBytes = Buffer.from(expected);
+  return (
+    bytes.length === expectedBytes.length &&
+    timingSafeEqual(bytes, expectedBytes)
+  );
 }
 
 /**

@@ -99,6 +99,9 @@ const pause = (ms: number, signal: AbortSignal | null | undefined) =>
   new Promise<void>((resolve, reject) => {
     signal?.throwIfAborted();
     const timer = setTimeout(resolve, ms);
-    const stop = () => (clearTimeout(timer), reject(signal?.reason));
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
     signal?.addEventListener('abort', stop, { once: true });
   });

@@ -16,7 +16,9 @@ export function useLateRegion() {
   const place = useRef<HTMLDivElement>(null);
   const [{ whenNear, arrive }] = useState(() => {
     let resolve = () => {};
-    const promise = new Promise<void>((keep) => (resolve = keep));
+    const promise = new Promise<void>((keep) => {
+      resolve = keep;
+    });
     return { whenNear: promise, arrive: resolve };
   });
   useEffect(() => {

@@ -38,17 +38,13 @@ export function createWidgetSource(
 
   function start(name: WidgetName): Entry {
     const attempt = load(name);
-    const entry: Entry = {
-      promise: attempt.catch((error: unknown) => {
-        if (keptHtml.delete(name)) return new Promise(() => {});
-        throw error;
-      }),
-      over: attempt.then(
-        (module) => void (entry.module = module),
-        () => void (entry.failed = true),
-      ),
-    };
-    entry.promise.catch(() => {}); // whoever renders it sees the failure
+    const promise = attempt.catch((error: unknown) => {
+      if (keptHtml.delete(name)) return new Promise(() => {});
+      throw error;
+    });
+    promise.catch(() => {}); // whoever renders it sees the failure
+    const entry: Entry = { promise, over: Promise.resolve() };
+    entry.over = keepOutcome(entry, attempt);
     entries.set(name, entry);
     return entry;
   }
@@ -93,3 +89,14 @@ export async function prefetchWidget<Name extends WidgetName>(
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function keepOutcome(
+  entry: Entry,
+  attempt: ReturnType<LoadWidget>,
+): Promise<void> {
+  try {
+    entry.module = await attempt;
+  } catch {
+    entry.failed = true;
+  }
+}

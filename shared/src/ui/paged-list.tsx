@@ -66,19 +66,21 @@ export function PagedList({
 }: Props) {
   const { list, noun, address } = pager;
   const { pages: loaded } = list.data;
-  const beyondLast = (
-    <EmptyState
-      title={`There are no ${noun}s on this page`}
-      message="The list ends before it."
-    >
-      <Button component={Link} variant="outline" to={address(1)}>
-        First page
-      </Button>
-    </EmptyState>
-  );
+  const isBeyondLast = count === 0 && Boolean(loaded.at(-1)?.pages);
   return (
     <>
-      {count > 0 ? children : loaded.at(-1)?.pages ? beyondLast : empty}
+      {isBeyondLast ? (
+        <EmptyState
+          title={`There are no ${noun}s on this page`}
+          message="The list ends before it."
+        >
+          <Button component={Link} variant="outline" to={address(1)}>
+            First page
+          </Button>
+        </EmptyState>
+      ) : (
+        <>{count > 0 ? children : empty}</>
+      )}
       {list.isFetchingNextPage ? (
         <Arriving
           count={nextCount(count, loaded.length, total)}
@@ -149,15 +151,10 @@ type PagerProps = Omit<
  * pages.
  */
 function Pager({ list, noun, address, atLeast = false }: PagerProps) {
-  const { pages: loaded } = list.data;
-  const first = loaded[0]?.page ?? 1;
-  const { page: last = 1, pages = 0 } = loaded.at(-1) ?? {};
+  const { first, last, pages } = loadedRange(list.data.pages);
   if (first <= 1 && last >= pages) return null;
   if (first > pages) return pages > 1 ? <LastPage to={address(pages)} /> : null;
-  const shown =
-    last > first
-      ? `Pages ${groupDigits(first)}–${groupDigits(last)}`
-      : `Page ${groupDigits(first)}`;
+  const number = `${groupDigits(pages)}${atLeast ? '+' : ''}`;
   return (
     <Foot>
       {list.isFetchNextPageError ? (
@@ -170,7 +167,7 @@ function Pager({ list, noun, address, atLeast = false }: PagerProps) {
       {list.hasNextPage ? (
         <MoreLink list={list} noun={noun} to={address(last + 1)} />
       ) : null}
-      <span>{`${shown} of ${groupDigits(pages)}${atLeast ? '+' : ''}`}</span>
+      <span>{`${shownPages(first, last)} of ${number}`}</span>
       <PageLinks
         first={first}
         last={last}
@@ -181,6 +178,18 @@ function Pager({ list, noun, address, atLeast = false }: PagerProps) {
     </Foot>
   );
 }
+
+/** The loaded pages of a list, from `first` to `last`, and its page count. */
+function loadedRange(loaded: PagerProps['list']['data']['pages']) {
+  const first = loaded[0]?.page ?? 1;
+  const { page: last = 1, pages = 0 } = loaded.at(-1) ?? {};
+  return { first, last, pages };
+}
+
+const shownPages = (first: number, last: number): string =>
+  last > first
+    ? `Pages ${groupDigits(first)}–${groupDigits(last)}`
+    : `Page ${groupDigits(first)}`;
 
 /** On an address past the end of a list. */
 const LastPage = ({ to }: { to: string }) => (

@@ -2,8 +2,10 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   type FormEvent,
+  type RefObject,
 } from 'react';
 import { EARLY_FORM } from '../early';
 import { useNavigate, useNavigation } from 'react-router-dom';
@@ -34,79 +36,25 @@ const isAlwaysReadable = () => true;
  * Routes a GET form: typing after a pause, a choice at once. Fields are
  * uncontrolled, so that input before hydration stays.
  */
-export function useGetForm({
-  shown,
-  loaded,
-  address,
-  isReadable = isAlwaysReadable,
-}: Options) {
+export function useGetForm(options: Options) {
   const navigate = useNavigate();
-  const { location: next } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What the form navigated to last; its fields say so already. */
-  const requested = useRef(shown);
-  /**
-   * The same and what it navigated to before, each since the last answer,
-   * oldest first.
-   */
-  const unanswered = useRef<string[]>([]);
+  const requests = useRequests(options.shown);
+  const { address } = options;
 
-  const request = (wanted: string) => {
-    requested.current = wanted;
-    unanswered.current = [
-      ...unanswered.current.filter((one) => one !== wanted),
-      wanted,
-    ];
-  };
-
-  const go = useCallback(
-    (how: { replace: boolean; ifNew?: boolean }) => {
+  const go: Go = useCallback(
+    ({ replace, ifNew = false }) => {
       clearTimeout(pause.current);
       if (!form.current) return;
       const wanted = address(entriesOf(form.current));
-      if (how.ifNew && wanted === requested.current) return;
-      request(wanted);
-      void navigate(wanted, { replace: how.replace, preventScrollReset: true });
+      if (ifNew && wanted === requests.latest.current) return;
+      requests.add(wanted);
+      void navigate(wanted, { replace, preventScrollReset: true });
     },
-    [navigate, address],
+    [navigate, address, requests],
   );
-
-  /** Of the navigation in progress, for this form. */
-  const nextWanted = useCallback(() => {
-    if (next?.pathname !== parseAddress(requested.current).pathname)
-      return undefined;
-    const entries = new URLSearchParams(next.search);
-    entries.delete('page');
-    return address(entries);
-  }, [next, address]);
-
-  // The address changed by other means (Back, a link). An answer that a newer
-  // choice overtook changes no field: on a slow device it is shown when the
-  // next navigation has begun. In a layout effect, before any event: the next
-  // choice would be undone.
-  useLayoutEffect(() => {
-    const isOvertaken = unanswered.current.slice(0, -1).includes(shown);
-    if (isOvertaken || nextWanted() === requested.current) return;
-    unanswered.current = [];
-    const [now, before] = [
-      parseAddress(shown).entries,
-      parseAddress(requested.current).entries,
-    ];
-    const names = form.current
-      ? fieldsOf(form.current).map(({ name }) => name)
-      : [];
-    if (form.current && names.some((name) => hasChanged(name, now, before)))
-      fill(form.current, now);
-    requested.current = shown;
-    // oxlint-disable-next-line react/exhaustive-deps -- the fields follow loads, not navigations in progress
-  }, [shown, loaded]);
-
-  // Another navigation is in progress; text typed just before must not undo it.
-  useEffect(() => {
-    if (next && nextWanted() !== requested.current) clearTimeout(pause.current);
-  }, [next, nextWanted]);
-
+  useLoadedFields(options, form, pause, requests);
   // What was typed or chosen before hydration.
   useEffect(() => {
     go({ replace: true, ifNew: true });
@@ -117,32 +65,7 @@ export function useGetForm({
     props: {
       ref: form,
       [EARLY_FORM]: '',
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        go({ replace: false });
-      },
-      onBlur: ({ target }: { target: EventTarget }) => {
-        if (
-          target instanceof HTMLInputElement &&
-          !isReadable(target.name, target.value)
-        )
-          go({ replace: true, ifNew: true });
-      },
-      /** Also for the form's fields outside of it. */
-      onChange: ({ target }: { target: EventTarget }) => {
-        clearTimeout(pause.current);
-        if (target instanceof HTMLSelectElement || isBox(target))
-          go({ replace: false });
-        else if (
-          target instanceof HTMLInputElement &&
-          isComplete(target) &&
-          isReadable(target.name, target.value)
-        )
-          pause.current = setTimeout(
-            () => go({ replace: true, ifNew: true }),
-            TYPING_PAUSE_MS,
-          );
-      },
+      ...useFormListeners(go, pause, options.isReadable),
     },
     /**
      * What the fields say now, as a function that has them say it again: for
@@ -167,10 +90,111 @@ export function useGetForm({
       fill(form.current, wanted);
       // A select may lack the choice until the answer brings it: then the
       // fields follow once more.
-      request(address(entriesOf(form.current)));
+      requests.add(address(entriesOf(form.current)));
       void navigate(address(wanted), { preventScrollReset: true });
     },
   };
+}
+
+/** Navigates to what the fields say; `ifNew` where that was not requested. */
+type Go = (how: { replace: boolean; ifNew?: boolean }) => void;
+type Pause = RefObject<ReturnType<typeof setTimeout> | undefined>;
+type Requests = ReturnType<typeof useRequests>;
+
+/** The addresses that the form navigated to. */
+function useRequests(shown: string) {
+  /** The last one; the fields say so already. */
+  const latest = useRef(shown);
+  /**
+   * The same and those before it, each since the last answer, oldest first.
+   */
+  const unanswered = useRef<string[]>([]);
+  const add = useCallback((wanted: string) => {
+    latest.current = wanted;
+    const others = unanswered.current.filter((address) => address !== wanted);
+    unanswered.current = [...others, wanted];
+  }, []);
+  return useMemo(() => ({ latest, unanswered, add }), [add]);
+}
+
+/** The fields follow what a load shows, unless the visitor has moved on. */
+function useLoadedFields(
+  { shown, loaded, address }: Options,
+  form: RefObject<HTMLFormElement | null>,
+  pause: Pause,
+  { latest, unanswered }: Requests,
+): void {
+  const { location: next } = useNavigation();
+  /** The address of the navigation in progress, where it is for this form. */
+  const nextWanted = useCallback(() => {
+    if (next?.pathname !== parseAddress(latest.current).pathname)
+      return undefined;
+    const entries = new URLSearchParams(next.search);
+    entries.delete('page');
+    return address(entries);
+  }, [next, address, latest]);
+
+  // The address changed by other means (Back, a link). An answer that a newer
+  // choice overtook changes no field: on a slow device it is shown when the
+  // next navigation has begun. In a layout effect, before any event: the next
+  // choice would be undone.
+  useLayoutEffect(() => {
+    const isOvertaken = unanswered.current.slice(0, -1).includes(shown);
+    if (isOvertaken || nextWanted() === latest.current) return;
+    unanswered.current = [];
+    if (form.current) fillChanged(form.current, shown, latest.current);
+    latest.current = shown;
+    // oxlint-disable-next-line react/exhaustive-deps -- follows loads alone
+  }, [shown, loaded]);
+
+  // Another navigation is in progress; text typed just before must not undo it.
+  useEffect(() => {
+    if (next && nextWanted() !== latest.current) clearTimeout(pause.current);
+  }, [next, nextWanted, latest, pause]);
+}
+
+/** Events of the form, and of its fields outside of it. */
+const useFormListeners = (
+  go: Go,
+  pause: Pause,
+  isReadable: NonNullable<Options['isReadable']> = isAlwaysReadable,
+) => ({
+  onSubmit: (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    go({ replace: false });
+  },
+  onBlur: ({ target }: { target: EventTarget }) => {
+    const isUnreadable =
+      target instanceof HTMLInputElement &&
+      !isReadable(target.name, target.value);
+    if (isUnreadable) go({ replace: true, ifNew: true });
+  },
+  onChange: ({ target }: { target: EventTarget }) => {
+    clearTimeout(pause.current);
+    if (target instanceof HTMLSelectElement || isBox(target))
+      return go({ replace: false });
+    const isTyped =
+      target instanceof HTMLInputElement &&
+      isComplete(target) &&
+      isReadable(target.name, target.value);
+    if (!isTyped) return;
+    const goOn = () => go({ replace: true, ifNew: true });
+    pause.current = setTimeout(goOn, TYPING_PAUSE_MS);
+  },
+});
+
+/** Fills the form if a field says another value than it did before. */
+function fillChanged(
+  form: HTMLFormElement,
+  shown: string,
+  before: string,
+): void {
+  const entries = parseAddress(shown).entries;
+  const entriesBefore = parseAddress(before).entries;
+  const isChanged = fieldsOf(form).some(({ name }) =>
+    hasChanged(name, entries, entriesBefore),
+  );
+  if (isChanged) fill(form, entries);
 }
 
 function parseAddress(address: string) {
@@ -179,7 +203,7 @@ function parseAddress(address: string) {
 }
 
 /**
- * A number that is none, or a year of which three digits are typed, is not
+ * An unreadable number, or a year of which three digits are typed, is not
  * searched for yet.
  */
 const isComplete = ({ type, value, validity }: HTMLInputElement) =>

@@ -99,6 +99,8 @@ test('what a visitor hides is in no request, cookie, log or report', async ({
   await expect(page).toHaveURL(new RegExp(CONTROL));
   for (const path of ['/uk', '/uk/jobs/saved', '/uk/jobs'])
     await visit(page, path);
+  // The hidden card is gone: its place, under the pointer, is another's now.
+  await expect(page.getByText('1 hidden', { exact: true })).toBeVisible();
   await card(page, 0).getByRole('link').click();
   await expect(
     page.getByRole('button', { name: 'Share, hide or report' }).first(),

@@ -56,49 +56,72 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     { method, url = '/', headers }: http.IncomingMessage,
     response: http.ServerResponse,
     body: Buffer,
-  ) {
+  ): void {
     const { pathname, searchParams } = new URL(url, 'http://service');
     const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent);
     const key = rest.join('/');
-    const fail = (status: number, code: string) =>
-      response
-        .writeHead(status, { 'content-type': 'application/xml' })
-        .end(
-          method === 'HEAD'
-            ? ''
-            : `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
-        );
-    if (bucket !== 'releases') return fail(404, 'NoSuchBucket');
-    const isRead = (method === 'GET' || method === 'HEAD') && key !== '';
-    if (!isRead && !SIGNED.test(headers.authorization ?? ''))
-      return fail(403, 'AccessDenied');
-    if (method === 'GET' && key === '')
-      return void response.end(list(searchParams));
-    const known = objects.get(key);
-    if (isRead) {
-      if (!known) return fail(404, 'NoSuchKey');
-      return void response.writeHead(200, known.headers).end(known.bytes);
-    }
-    if (method === 'DELETE') {
+    const isListing = method === 'GET' && key === '';
+    const isRead = !isListing && (method === 'GET' || method === 'HEAD');
+    const isSigned = SIGNED.test(headers.authorization ?? '');
+    if (bucket !== 'releases') fail(response, 404, 'NoSuchBucket');
+    else if (isRead) read(key, response);
+    else if (!isSigned) fail(response, 403, 'AccessDenied');
+    else if (isListing) response.end(list(searchParams));
+    else if (method === 'PUT') put(key, headers, body, response);
+    else if (method === 'DELETE') {
       objects.delete(key);
-      return void response.writeHead(204).end();
+      response.writeHead(204).end();
+    } else fail(response, 405, 'MethodNotAllowed');
+  }
+
+  function fail(
+    response: http.ServerResponse,
+    status: number,
+    code: string,
+  ): void {
+    const error = `<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0"?>${error}`);
+  }
+
+  function read(key: string, response: http.ServerResponse): void {
+    const storedObject = objects.get(key);
+    if (!storedObject) return fail(response, 404, 'NoSuchKey');
+    response.writeHead(200, storedObject.headers).end(storedObject.bytes);
+  }
+
+  function put(
+    key: string,
+    headers: http.IncomingHttpHeaders,
+    body: Buffer,
+    response: http.ServerResponse,
+  ): void {
+    const isProtected = headers['if-none-match'] === '*' && !faults.overwrites;
+    if (isProtected && objects.has(key))
+      return fail(response, 412, 'PreconditionFailed');
+    write(key, headers, body);
+    if (faults.loses?.test(key)) {
+      faults.loses = undefined;
+      response.destroy();
+      return;
     }
-    if (method !== 'PUT') return fail(405, 'MethodNotAllowed');
-    if (known && headers['if-none-match'] === '*' && !faults.overwrites)
-      return fail(412, 'PreconditionFailed');
+    response.writeHead(200, { etag: `"${objects.size}"` }).end();
+  }
+
+  function write(
+    key: string,
+    headers: http.IncomingHttpHeaders,
+    bytes: Buffer,
+  ): void {
     const kept = KEPT_HEADERS.map((name) => [name, headers[name]]).filter(
       ([, value]) => value !== undefined,
     );
     objects.set(key, {
-      bytes: body,
+      bytes,
       headers: Object.fromEntries(kept),
       at: new Date(),
     });
-    if (faults.loses?.test(key)) {
-      faults.loses = undefined;
-      return void response.destroy();
-    }
-    response.writeHead(200, { etag: `"${objects.size}"` }).end();
   }
 
   function list(query: URLSearchParams): string {

@@ -24,7 +24,9 @@ export function startProgram(args: string[], variables: NodeJS.ProcessEnv) {
     output += data.toString();
     for (const listener of heard) listener();
   });
-  child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+  child.stderr.on('data', (data: Buffer) => {
+    errors += data.toString();
+  });
   const exit = once(child, 'close').then(([code]: (number | null)[]) => {
     running.delete(child);
     return code;

@@ -17,9 +17,13 @@ export class RawConnection {
   isClosed = false;
   private constructor(readonly socket: net.Socket) {
     socket.setEncoding('latin1');
-    socket.on('data', (data: string) => (this.received += data));
+    socket.on('data', (data: string) => {
+      this.received += data;
+    });
     socket.on('error', () => {}); // a reset is a close
-    socket.on('close', () => (this.isClosed = true));
+    socket.on('close', () => {
+      this.isClosed = true;
+    });
   }
 
   static async open(

@@ -16,7 +16,9 @@ export function temporaryFolder(): string {
 /** A folder for each test of a file, removed after it. */
 export function folderOfEachTest(): () => string {
   let folder = '';
-  beforeEach(() => void (folder = make()));
+  beforeEach(() => {
+    folder = make();
+  });
   afterEach(() => remove(folder));
   return () => folder;
 }

@@ -216,11 +216,9 @@ test('any HTML keeps all words outside of empty headings, and its ids are unique
 /** docs/product.md §4.4 */
 const numbered = (positions: InsightPosition[]): Insight[] =>
   positions.map((position, id) => ({ id, message: `m${id}`, position }));
-const [AFTER, MID, BEFORE] = [
-  'after-intro',
-  'mid-article',
-  'before-conclusion',
-] as const;
+const AFTER: InsightPosition = 'after-intro';
+const MID: InsightPosition = 'mid-article';
+const BEFORE: InsightPosition = 'before-conclusion';
 
 test.each<[string, InsightPosition[], number, number[][]]>([
   [

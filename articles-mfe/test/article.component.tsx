@@ -127,13 +127,15 @@ test('covers and pictures in the text follow the same rules', async () => {
   const sources = named.map((_, i) =>
     screen.getByAltText(`picture ${i}`).getAttribute('src'),
   );
-  const [a, ...others] = [
-    `${folder}/a.png`,
+  const ownPicture = `${folder}/a.png`;
+  expect(sources).toEqual([
+    ownPicture,
+    ownPicture,
+    ownPicture,
     PLACEHOLDER,
     PLACEHOLDER,
     'https://data.example/b.png',
-  ];
-  expect(sources).toEqual([a, a, a, ...others]);
+  ]);
   for (const picture of screen.getAllByAltText(/^picture/))
     expect(picture).toHaveAttribute('loading', 'lazy');
   const cover = document.querySelector('article > img');

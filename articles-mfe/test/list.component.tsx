@@ -24,7 +24,8 @@ test('the list shows twelve, newest first, each with its facts as one link; "Loa
   expect(await titles()).toEqual(
     expected.slice(0, 12).map(({ title }) => title),
   );
-  const [card, newest] = [readable((await cards())[0]), readable(expected[0])];
+  const card = readable((await cards())[0]);
+  const newest = readable(expected[0]);
   for (const fact of [
     newest.writer_name,
     newest.reading_time,

@@ -24,7 +24,9 @@ beforeEach(() => {
         options = given;
         tell = (intersectionRatio) => report([{ intersectionRatio }]);
       }
-      observe = (element: Element) => void (observed = element);
+      observe = (element: Element) => {
+        observed = element;
+      };
       disconnect = disconnect;
     },
   });

@@ -7,10 +7,8 @@ import path from 'node:path';
 
 function certificate() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
-  const [key, cert] = [
-    path.join(folder, 'key.pem'),
-    path.join(folder, 'cert.pem'),
-  ];
+  const key = path.join(folder, 'key.pem');
+  const cert = path.join(folder, 'cert.pem');
   const subject = [
     '-subj',
     '/CN=localhost',

@@ -41,7 +41,8 @@ export function watchPage(): void {
     if (name === 'first-contentful-paint') seen.firstPaint = startTime;
   });
   observe('largest-contentful-paint', ({ startTime }) => {
-    seen.largestPaint = seen.lastAt = startTime;
+    seen.largestPaint = startTime;
+    seen.lastAt = startTime;
   });
   observe('layout-shift', ({ value = 0 }) => {
     seen.shift += value;

@@ -54,7 +54,8 @@ async function measure(
       await oneByOne(requests.slice(0, 10), ask);
       const times = await oneByOne(requests, ask);
       const perSecond = await sideBySide(requests, ask, CONCURRENT);
-      const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
+      const p50 = percentile(times, 0.5);
+      const p95 = percentile(times, 0.95);
       print(
         `| ${store} | ${kind} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${perSecond.toFixed(0)} |`,
       );

@@ -35,70 +35,93 @@ export function visitorRequests(
   count: number,
   slugs: readonly string[],
 ): Record<string, string[]> {
-  const random = createRandom(2026);
-  type Filter = Record<string, string | number>;
-  const country = () => ({ country: random.pick(COUNTRIES) });
-  const service = () => ({ service: random.pick(SERVICES) });
-  const salary = () => ({ minSalary: random.int(30, 90) * 1000 });
-  const near = () => {
-    const { country: code } = country();
-    return {
-      country: code,
-      location: random.pick(TOWNS[code] ?? []),
-      within: random.pick(['10', '25', '50']),
-    };
-  };
+  const filters = filterMakers();
+  const { country, service, near, word } = filters;
   const many = (make: () => string) => Array.from({ length: count }, make);
-  const call = (name: string, filter: Filter) =>
-    `/rest/v1/rpc/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  const search = (filter: Filter) => call('search_jobs', filter);
-  const withFacets = (filter: Filter) =>
-    `${search(filter)} ${call('job_facets', filter)}`;
+  const searches = (make: () => Filter) => many(() => search(make()));
+  const lists = (make: () => Filter) => many(() => withFacets(make()));
   return {
-    list: many(() => `${search(country())}&page=${random.int(1, 8)}`),
-    'search + facets': many(() =>
-      withFacets({ ...country(), ...service(), search: random.pick(WORDS) }),
+    list: many(() => `${search(country())}&page=${filters.page()}`),
+    'search + facets': lists(() => ({
+      ...country(),
+      ...service(),
+      search: word(WORDS),
+    })),
+    'frequent word + facets': lists(() => ({
+      ...country(),
+      search: word(FREQUENT),
+    })),
+    'rare word + facets': lists(() => ({ ...country(), search: word(RARE) })),
+    'keywords + facets': lists(() => ({
+      ...country(),
+      keywords: word(KEYWORDS),
+    })),
+    'keywords by relevance': searches(() => ({
+      ...country(),
+      keywords: word(KEYWORDS),
+    })).map((address) => `${address}&sort=relevance`),
+    'salary + facets': lists(() => ({
+      ...country(),
+      ...service(),
+      ...filters.salary(),
+    })),
+    'facts + facets': lists(() => ({ ...country(), ...filters.facts() })),
+    'rare fact, distance + facets': lists(() => ({
+      ...near(),
+      sponsorship: 'offered',
+    })),
+    'distance + facets': lists(near),
+    'distance without remote, service + facets': lists(() => ({
+      ...near(),
+      ...service(),
+      remote: 'no',
+    })),
+    'distance, nearest first': searches(near).map(
+      (address) => `${address}&sort=distance`,
     ),
-    'frequent word + facets': many(() =>
-      withFacets({ ...country(), search: random.pick(FREQUENT) }),
-    ),
-    'rare word + facets': many(() =>
-      withFacets({ ...country(), search: random.pick(RARE) }),
-    ),
-    'keywords + facets': many(() =>
-      withFacets({ ...country(), keywords: random.pick(KEYWORDS) }),
-    ),
-    'keywords by relevance': many(
-      () =>
-        `${search({ ...country(), keywords: random.pick(KEYWORDS) })}&sort=relevance`,
-    ),
-    'salary + facets': many(() =>
-      withFacets({ ...country(), ...service(), ...salary() }),
-    ),
-    'facts + facets': many(() =>
-      withFacets({
-        ...country(),
-        ...(random.chance(0.5) ? { study: 'offered' } : {}),
-        qualification: random.pick(QUALIFICATIONS),
-      }),
-    ),
-    'rare fact, distance + facets': many(() =>
-      withFacets({ ...near(), sponsorship: 'offered' }),
-    ),
-    'distance + facets': many(() => withFacets(near())),
-    'distance without remote, service + facets': many(() =>
-      withFacets({ ...near(), ...service(), remote: 'no' }),
-    ),
-    'distance, nearest first': many(() => `${search(near())}&sort=distance`),
-    'distance, keywords + facets': many(() =>
-      withFacets({ ...near(), keywords: random.pick(KEYWORDS) }),
-    ),
+    'distance, keywords + facets': lists(() => ({
+      ...near(),
+      keywords: word(KEYWORDS),
+    })),
     detail: many(
-      () =>
-        `/rest/v1/rpc/job_by_slug?slug=${encodeURIComponent(random.pick(slugs))}`,
+      () => `/rest/v1/rpc/job_by_slug?slug=${encodeURIComponent(word(slugs))}`,
     ),
     'salary insights': many(
       () => `/rest/v1/rpc/salary_insights?country=${country().country}`,
     ),
   };
 }
+
+type Filter = Record<string, string | number>;
+
+/** Parts of filters, at random and the same in every run. */
+function filterMakers() {
+  const random = createRandom(2026);
+  const country = () => ({ country: random.pick(COUNTRIES) });
+  return {
+    country,
+    word: (words: readonly string[]) => random.pick(words),
+    page: () => random.int(1, 8),
+    service: () => ({ service: random.pick(SERVICES) }),
+    salary: () => ({ minSalary: random.int(30, 90) * 1000 }),
+    facts(): Filter {
+      const isStudy = random.chance(0.5);
+      const qualification = random.pick(QUALIFICATIONS);
+      return isStudy ? { study: 'offered', qualification } : { qualification };
+    },
+    near() {
+      const { country: code } = country();
+      return {
+        country: code,
+        location: random.pick(TOWNS[code] ?? []),
+        within: random.pick(['10', '25', '50']),
+      };
+    },
+  };
+}
+
+const call = (name: string, filter: Filter) =>
+  `/rest/v1/rpc/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const search = (filter: Filter) => call('search_jobs', filter);
+const withFacets = (filter: Filter) =>
+  `${search(filter)} ${call('job_facets', filter)}`;

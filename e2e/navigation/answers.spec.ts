@@ -63,10 +63,8 @@ test('an answer of another form is a 503 in every section, and costs its sitemap
       expect([address, response.status()]).toEqual([address, 503]);
       if (FEEDS.includes(address)) continue;
       const html = await response.text();
-      const [retry, missing] = [
-        /<button[^>]*>Retry</,
-        /Job Not Found|Firm Not Found|Page not found|nginx/,
-      ];
+      const retry = /<button[^>]*>Retry</;
+      const missing = /Job Not Found|Firm Not Found|Page not found|nginx/;
       const said = [
         response.headers()['retry-after'],
         retry.test(html),

@@ -25,12 +25,13 @@ test('documents come back from the cache', async ({ site }) => {
       await test.step(path, async () => {
         await visit(page, site.url + path);
         await page.evaluate(() =>
-          addEventListener(
-            'pageshow',
-            ({ persisted }) => void (window.cameBack = persisted),
-          ),
+          addEventListener('pageshow', ({ persisted }) => {
+            window.cameBack = persisted;
+          }),
         );
-        await page.evaluate(() => void (location.href = '/privacy'));
+        await page.evaluate(() => {
+          location.href = '/privacy';
+        });
         await page.waitForURL('**/privacy');
         await isHydrated(page);
         await page.evaluate(() => history.back());

@@ -91,7 +91,9 @@ test('firms that were ticked are chosen, as many as fit, and a browser that goes
   await page.getByRole('link', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL('/uk/firms');
   // as a browser extension may do
-  await boxes.first().evaluate((box: HTMLInputElement) => (box.checked = true));
+  await boxes.first().evaluate((box: HTMLInputElement) => {
+    box.checked = true;
+  });
   await page.goto('/about');
   await page.goBack();
   await isHydrated(page);

@@ -48,7 +48,9 @@ test('a dead section on a page holds no navigation up', async ({ page }) => {
   await expectIn(page, '/au', /Find your next role in/);
   // A navigation within the page does not remount its regions.
   await page.keyboard.press('Home');
-  await page.evaluate(() => (location.hash = '#content'));
+  await page.evaluate(() => {
+    location.hash = '#content';
+  });
   await headerLink(page, /Accounting Jobs/).click();
   await expect(page).toHaveURL('/au');
   await page

@@ -71,7 +71,10 @@ test('later in the session home redirects to the country that was chosen before 
   await hydrate();
 
   let requests = 0;
-  await page.route('**/geo', (route) => ((requests += 1), route.continue()));
+  await page.route('**/geo', (route) => {
+    requests += 1;
+    return route.continue();
+  });
   await page.goto('/'); // a document load
   await expect(page).toHaveURL(/\/au$/);
   await page.goto('/terms');

@@ -64,7 +64,12 @@ const OF_FIRMS_ROWS = OF_FIRMS.map((hostile = '') => ({
 async function countAlerts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { alerts: 0 };
-    Object.assign(window, { seen, alert: () => void (seen.alerts += 1) });
+    Object.assign(window, {
+      seen,
+      alert: () => {
+        seen.alerts += 1;
+      },
+    });
   });
   return () => page.evaluate('window.seen.alerts');
 }

@@ -88,54 +88,72 @@ async function fillRows(site: Site) {
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    const found =
-      scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
-    const name = (element: Element) =>
-      `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.trim().slice(0, 20)}`;
+
+    const nameOf = (element: Element) => {
+      const tag = element.tagName.toLowerCase();
+      const text = element.textContent.trim().slice(0, 20);
+      return `<${tag} class="${element.getAttribute('class') ?? ''}"> ${text}`;
+    };
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
         scrolls(element.parentElement));
-    for (const element of document.querySelectorAll<HTMLElement>('#root *')) {
-      const style = getComputedStyle(element);
-      const box = element.getBoundingClientRect();
-      const isSeen =
-        box.width > 1 &&
-        box.height > 1 &&
-        element.checkVisibility({ visibilityProperty: true });
-      if (!isSeen || element.closest('svg, select, [inert]')) continue;
-      const ownText = [...element.childNodes].some(
+    const isSeen = (element: HTMLElement) => {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        width > 1 &&
+        height > 1 &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('svg, select, [inert]')
+      );
+    };
+    const hasOwnText = (element: HTMLElement) =>
+      [...element.childNodes].some(
         (node) => node.nodeType === 3 && node.textContent?.trim(),
       );
-      if (!ownText) continue;
-      if ((box.right > clientWidth + 1 || box.left < -1) && !scrolls(element))
-        found.push(
-          `beyond the edge, ${Math.round(box.left)} to ${Math.round(box.right)}: ${name(element)}`,
-        );
-      const size = Number.parseFloat(style.fontSize);
+
+    const beyondEdge = (element: HTMLElement) => {
+      const { left, right } = element.getBoundingClientRect();
+      const isBeyond = right > clientWidth + 1 || left < -1;
+      return isBeyond && !scrolls(element)
+        ? `beyond the edge, ${Math.round(left)} to ${Math.round(right)}`
+        : undefined;
+    };
+    const squeezed = (element: HTMLElement) => {
+      const { width, height } = element.getBoundingClientRect();
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
       const letters = element.textContent.trim().length;
-      if (letters >= 3 && box.width < size * 1.7 && box.height > size * 3)
-        found.push(`squeezed into a column of letters: ${name(element)}`);
-      const cutAcross =
-        /hidden|clip/.test(style.overflowX) &&
-        element.scrollWidth > element.clientWidth + 1;
-      const cutBelow =
-        /hidden|clip/.test(style.overflowY) &&
-        element.scrollHeight > element.clientHeight + 2;
+      return letters >= 3 && width < size * 1.7 && height > size * 3
+        ? 'squeezed into a column of letters'
+        : undefined;
+    };
+    const cut = (element: HTMLElement) => {
+      const style = getComputedStyle(element);
+      const saysSo =
+        style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      if (saysSo) return undefined;
+      const isHidden = (overflow: string) => /hidden|clip/.test(overflow);
       if (
-        cutAcross &&
-        style.textOverflow !== 'ellipsis' &&
-        style.webkitLineClamp === 'none'
+        isHidden(style.overflowX) &&
+        element.scrollWidth > element.clientWidth + 1
       )
-        found.push(`cut across: ${name(element)}`);
-      if (
-        cutBelow &&
-        style.webkitLineClamp === 'none' &&
-        style.textOverflow !== 'ellipsis'
-      )
-        found.push(`cut below: ${name(element)}`);
+        return 'cut across';
+      return isHidden(style.overflowY) &&
+        element.scrollHeight > element.clientHeight + 2
+        ? 'cut below'
+        : undefined;
+    };
+
+    const faults =
+      scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    for (const element of document.querySelectorAll<HTMLElement>('#root *')) {
+      if (!isSeen(element) || !hasOwnText(element)) continue;
+      for (const check of [beyondEdge, squeezed, cut]) {
+        const fault = check(element);
+        if (fault) faults.push(`${fault}: ${nameOf(element)}`);
+      }
     }
-    return found.slice(0, 5);
+    return faults.slice(0, 5);
   });
 
 test(

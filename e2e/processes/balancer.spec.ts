@@ -42,7 +42,9 @@ function visit(origin: string) {
       count(String(error instanceof Error ? (error.cause ?? error) : error));
     }
   }
-  const count = (kind: string) => (failed[kind] = (failed[kind] ?? 0) + 1);
+  const count = (kind: string) => {
+    failed[kind] = (failed[kind] ?? 0) + 1;
+  };
   const ask = (address: string) => {
     asked += 1;
     const one = askFor(address).finally(() => open.delete(one));

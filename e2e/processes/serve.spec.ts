@@ -203,7 +203,7 @@ test(
       const program = await startProgram([...args], {
         DATA_DIR: site.dataDir,
         NODE_ENV: 'production',
-        ...(name === 'backend' ? { BACKEND_PORT: port } : { PORT: port }),
+        [name === 'backend' ? 'BACKEND_PORT' : 'PORT']: port,
       });
       const headers = {
         ...ask.headers,

@@ -34,10 +34,10 @@ const ask = (
   headers: Record<string, string> = {},
 ) =>
   fetch(site.url + path, {
-    headers: {
-      ...(bucket === undefined ? {} : { cookie: `release_bucket=${bucket}` }),
-      ...headers,
-    },
+    headers:
+      bucket === undefined
+        ? headers
+        : { cookie: `release_bucket=${bucket}`, ...headers },
   });
 const textOf = async (...args: Parameters<typeof ask>) =>
   (await ask(...args)).text();

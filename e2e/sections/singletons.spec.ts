@@ -49,8 +49,8 @@ function witness([names, own, next]: [string[], string, string]): void {
    * One for all sections, as the shell's is: a copy that a section adds is in
    * it.
    */
-  const scopeAt = (scope: ShareScope) =>
-    (seen.scope ??= Object.fromEntries(
+  const scopeAt = (scope: ShareScope) => {
+    seen.scope ??= Object.fromEntries(
       Object.entries(scope).map(([module, copies]) => [
         module,
         Object.fromEntries(
@@ -60,7 +60,9 @@ function witness([names, own, next]: [string[], string, string]): void {
           ]),
         ),
       ]),
-    ));
+    );
+    return seen.scope;
+  };
   for (const name of names) {
     let noted: Container | undefined;
     Object.defineProperty(window, `section_${name}`, {
@@ -73,8 +75,10 @@ function witness([names, own, next]: [string[], string, string]): void {
             const evaluate = await container.get(id);
             return () => {
               const section = evaluate();
-              const routes = (platform: Platform) =>
-                section.routes((seen.platforms[name] = platform));
+              const routes = (platform: Platform) => {
+                seen.platforms[name] = platform;
+                return section.routes(platform);
+              };
               return { ...section, routes };
             };
           },

@@ -18,12 +18,9 @@ import { expect, test } from '../support/test';
 const PLACE = 'docs/sections.md#taking-a-section-out';
 
 let scratch: string;
-test.beforeAll(
-  () =>
-    void (scratch = realpathSync(
-      mkdtempSync(path.join(os.tmpdir(), 'taking-out-')),
-    )),
-);
+test.beforeAll(() => {
+  scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'taking-out-')));
+});
 test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 test(

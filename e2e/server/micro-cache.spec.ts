@@ -18,7 +18,10 @@ const preload = pathToFileURL(
 ).href;
 const MINUTE = 60_000;
 let aheadMs = 0;
-const pass = (ms: number) => writeFileSync(clock, String((aheadMs += ms)));
+function pass(ms: number) {
+  aheadMs += ms;
+  writeFileSync(clock, String(aheadMs));
+}
 
 test.use({
   baseURL: async ({}, use) => use(shell?.url),

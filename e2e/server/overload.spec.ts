@@ -53,9 +53,13 @@ test(
       for (let at = 0; at < count; at += 1) {
         const answer = fetch(`${site.url}${FIRMS}?hang=yes`);
         hanging.push(answer);
-        void answer.then(() => (answered += 1));
+        void countAnswer(answer);
       }
     };
+    async function countAnswer(answer: Promise<Response>) {
+      await answer;
+      answered += 1;
+    }
     hang(HANGING);
     // The server answers requests beyond its capacity at once. It spared a
     // worker whose heartbeat paused, so top up. Frames that a worker renders

@@ -91,8 +91,12 @@ export async function startFaultyFront(site: string): Promise<FaultyFront> {
   });
   return {
     ...front,
-    break: (fault, matches) => void (breaking = { fault, matches }),
-    mend: () => void (breaking = undefined),
+    break: (fault, matches) => {
+      breaking = { fault, matches };
+    },
+    mend: () => {
+      breaking = undefined;
+    },
     broken,
     async settled(quietMs = 150) {
       traffic.lastAt = performance.now();

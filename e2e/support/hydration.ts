@@ -32,7 +32,9 @@ export const isElementHydrated = (element: Element) =>
  */
 export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(addresses, async (route) => {
     await held;
     await route.continue().catch(() => {}); // its page may be gone
@@ -71,7 +73,10 @@ export async function hydrationFaults(
       data.push(`asked for data again: ${sent.url()}`);
   });
   // The document before goes on until this one commits.
-  page.once('framenavigated', () => void (scripts.length = data.length = 0));
+  page.once('framenavigated', () => {
+    scripts.length = 0;
+    data.length = 0;
+  });
   const response = await page.goto(path);
   const render = response?.headers()['x-render'];
   if (render !== 'hydrate')

@@ -28,7 +28,7 @@ const DISABLED_FEATURES = [
 ];
 
 export const launchOptions = {
-  ...(executablePath ? { executablePath } : {}),
+  executablePath,
   args: [
     '--no-sandbox',
     '--disable-quic',

@@ -154,10 +154,9 @@ export const WITHOUT_SCRIPTS = {
 /** Counts the documents that a page loads from now on. */
 export function countDocuments(page: Page): () => number {
   let documents = 0;
-  page.on(
-    'request',
-    (sent) => void (documents += sent.resourceType() === 'document' ? 1 : 0),
-  );
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'document') documents += 1;
+  });
   return () => documents;
 }
 

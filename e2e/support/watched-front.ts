@@ -11,7 +11,9 @@ import { askSite, startFront, type Front } from './front';
 function watch(): void {
   // A document that goes ends its loads.
   let isLeaving = false;
-  addEventListener('beforeunload', () => void (isLeaving = true));
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
   const complain = (complaint: string) => {
     if (isLeaving) return;
     const request = new XMLHttpRequest();

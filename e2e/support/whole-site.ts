@@ -74,8 +74,12 @@ export function wholeSite(name: string, offset: number): WholeSite {
         },
       });
       let printed = '';
-      child.stdout?.on('data', (data) => (printed += data));
-      child.stderr?.on('data', (data) => (printed += data));
+      child.stdout?.on('data', (data) => {
+        printed += data;
+      });
+      child.stderr?.on('data', (data) => {
+        printed += data;
+      });
       const pid = child.pid ?? 0;
       const ended = new Promise<number | null>((resolve) =>
         child.once('exit', resolve),

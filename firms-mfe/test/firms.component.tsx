@@ -44,7 +44,9 @@ test('the directory lists firms by rank, each as one link, and reads their open 
 
 test('the directory shows "Loading..." for pending numbers and "Unknown" for missing ones; all cards stay', async () => {
   let answer: (response: Response) => void = () => {};
-  const counts = new Promise<Response>((resolve) => (answer = resolve));
+  const counts = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
   await open('/firms', { fetch: answering(/firm_openings/, () => counts) });
   expect(cards()).toHaveLength(24);
   for (const card of cards())

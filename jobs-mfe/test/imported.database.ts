@@ -139,6 +139,9 @@ interface Posting {
   jobLocation?: unknown;
   applicantLocationRequirements?: unknown;
   employmentType?: unknown;
+  jobLocationType?: unknown;
+  validThrough?: unknown;
+  baseSalary?: unknown;
 }
 const list = (value: unknown): unknown[] =>
   value === undefined ? [] : [value].flat();
@@ -153,42 +156,48 @@ const AREA = z.object({ name: z.string() });
 
 /** What JSON-LD has to say of a page, from what the page shows. */
 function checkJsonLd(job: JobDetail): void {
-  const found: (Posting & object) | undefined = jobPosting(DEFAULT_CONFIG, job);
-  const {
-    salary_low: low,
-    salary_high: high,
-    salary_currency: currency,
-    salary_period: period,
-  } = job;
-  const places = placesIn(job.location ?? '');
+  const posting: (Posting & object) | undefined = jobPosting(
+    DEFAULT_CONFIG,
+    job,
+  );
   const isRemote = job.workMode === 'remote';
+  const hasPlace = isRemote || placesIn(job.location ?? '').length > 0;
+  // what Google's guide requires
+  if (!job.description || !job.published || !hasPlace)
+    return expect(posting).toBeUndefined();
+  const shown: Posting = posting ?? {};
+  expect(shown).toMatchObject({
+    title: job.title,
+    datePosted: day(job.published),
+    hiringOrganization: { name: job.firm.name },
+  });
+  expect(shown.jobLocationType).toBe(isRemote ? 'TELECOMMUTE' : undefined);
+  expect(shown.validThrough).toBe(job.validThrough || undefined);
+  checkSalary(job, shown.baseSalary);
+  expect(list(shown.employmentType)).toEqual(
+    employmentTypes(job.employment ?? ''),
+  );
+  checkPlaces(job, shown);
+}
+
+function checkSalary(job: JobDetail, baseSalary: unknown): void {
+  const { salary_low: low, salary_high: high } = job;
+  const { salary_currency: currency, salary_period: period } = job;
+  if (!currency || !period) return expect(baseSalary).toBeUndefined();
   const amount =
     low === high
       ? { value: low }
       : { minValue: low ?? undefined, maxValue: high ?? undefined };
-  // what Google's guide requires
-  if (!job.description || !job.published || (places.length === 0 && !isRemote))
-    return expect(found).toBeUndefined();
-  expect(found).toMatchObject({
-    title: job.title,
-    datePosted: day(job.published),
-    hiringOrganization: { name: job.firm.name },
-    ...(isRemote && { jobLocationType: 'TELECOMMUTE' }),
-    ...(job.validThrough && { validThrough: job.validThrough }),
-    ...(currency &&
-      period && {
-        baseSalary: {
-          currency,
-          value: { unitText: period.toUpperCase(), ...amount },
-        },
-      }),
+  expect(baseSalary).toMatchObject({
+    currency,
+    value: { unitText: period.toUpperCase(), ...amount },
   });
-  if (!isRemote) expect(found).not.toHaveProperty('jobLocationType');
-  if (!currency || !period) expect(found).not.toHaveProperty('baseSalary');
-  expect(list(found?.employmentType)).toEqual(
-    employmentTypes(job.employment ?? ''),
-  );
-  const addresses = list(found?.jobLocation).map(
+}
+
+function checkPlaces(job: JobDetail, posting: Posting): void {
+  const places = placesIn(job.location ?? '');
+  const isRemote = job.workMode === 'remote';
+  const addresses = list(posting.jobLocation).map(
     (place) => ADDRESS.parse(place).address,
   );
   expect(addresses).toHaveLength(places.length);
@@ -198,7 +207,7 @@ function checkJsonLd(job: JobDetail): void {
         `^${[addressLocality, addressRegion].filter(Boolean).join(', ')}(?:, |$)`,
       ),
     );
-  const homes = list(found?.applicantLocationRequirements).map(
+  const homes = list(posting.applicantLocationRequirements).map(
     (area) => AREA.parse(area).name,
   );
   if (isRemote && job.remoteCountries.length > 0)

@@ -307,8 +307,8 @@ const at = (
   addressLocality?: string,
   addressRegion?: string,
 ) => ({
-  ...(addressLocality ? { addressLocality } : {}),
-  ...(addressRegion ? { addressRegion } : {}),
+  addressLocality,
+  addressRegion,
   addressCountry,
 });
 

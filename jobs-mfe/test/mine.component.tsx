@@ -28,14 +28,15 @@ const inMenu = (name: string) =>
 test('a hidden job leaves the list, which says so and can show it; the next card has the focus', async () => {
   const { notices } = await open('/uk/jobs');
   const [first, second] = await cards();
-  const [gone, next] = [titleOf(first), titleOf(second)];
+  const hiddenTitle = titleOf(first);
+  const nextTitle = titleOf(second);
   const before = (await cards()).length;
   await openMenu(first);
   await userEvent.click(inMenu('Hide this job'));
   await waitFor(async () => expect(await cards()).toHaveLength(before - 1));
   expect((await cards())[0]).toBe(second); // the same card, not one like it
-  expect(titleOf(second)).toBe(next);
-  expect(notices.at(-1)?.title).toContain(`Hidden: ${gone}`);
+  expect(titleOf(second)).toBe(nextTitle);
+  expect(notices.at(-1)?.title).toContain(`Hidden: ${hiddenTitle}`);
   expect(second).toContainElement(document.activeElement as HTMLElement);
   expect(screen.getByRole('link', { name: '1 hidden' })).toHaveAttribute(
     'href',
@@ -125,14 +126,14 @@ test('a hidden job is none of the similar ones', async () => {
     await screen.findByRole('region', { name: 'Similar jobs' }),
   );
   const [card, ...others] = await similar.findAllByRole('article');
-  const gone = titleOf(card);
+  const hiddenTitle = titleOf(card);
   await openMenu(card);
   await userEvent.click(inMenu('Hide this job'));
   await waitFor(() =>
     expect(similar.getAllByRole('article')).toHaveLength(others.length),
   );
   expect(titleOf(similar.getAllByRole('article')[0])).toBe(titleOf(others[0]));
-  expect(page.notices.at(-1)?.title).toContain(`Hidden: ${gone}`);
+  expect(page.notices.at(-1)?.title).toContain(`Hidden: ${hiddenTitle}`);
 });
 
 test('a list of nothing but hidden jobs is not an empty list', async () => {

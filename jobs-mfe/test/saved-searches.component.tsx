@@ -99,10 +99,8 @@ test('the page lists them by the words of their filters, with the list, its feed
   expect(
     items.map((item) => within(item).getAllByRole('link')[0]?.textContent),
   ).toEqual(['Keywords: ifrs, $50,000+', 'All jobs', 'Tax']);
-  const [name, query] = [
-    'Keywords: ifrs, $50,000+',
-    'keywords=ifrs&minSalary=50000',
-  ];
+  const name = 'Keywords: ifrs, $50,000+';
+  const query = 'keywords=ifrs&minSalary=50000';
   // its new jobs come first
   expect(hrefOf(name, list)).toBe(`/us/jobs?${query}&sort=date`);
   expect(hrefOf(`RSS feed of ${name}`, list)).toBe(

@@ -75,7 +75,9 @@ test('arrows go through them and back to the field, Enter takes one', async () =
 
 test('Esc before the suggestions arrive keeps them closed until more is typed', async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const answered = jest.fn();
   const fetch = answering(/suggest_jobs/, (real) =>
     held.then(real).finally(answered),
@@ -237,7 +239,9 @@ test('Enter takes the firm that is typed, once', async () => {
 
 test('a firm that is given up and chosen again, before the list has answered, is chosen', async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const fetch = answering(/search_jobs/, async (real, address) => {
     if (!String(address).includes('Deloitte')) await held;
     return real();

@@ -26,7 +26,7 @@ const openings = (
 ) =>
   renderWidget(
     section.widgets.FirmOpenings,
-    { firmId, firmName, ...(page ? { page } : {}) },
+    { firmId, firmName, page },
     '/',
     options,
   );

@@ -39,10 +39,8 @@ test.each([
 });
 
 test('the day of any moment is its UTC day', () => {
-  const [min, max] = [
-    new Date('0001-01-01T00:00:00Z'),
-    new Date('9999-12-31T23:59:59Z'),
-  ];
+  const min = new Date('0001-01-01T00:00:00Z');
+  const max = new Date('9999-12-31T23:59:59Z');
   fc.assert(
     fc.property(fc.date({ min, max, noInvalidDate: true }), (date) => {
       expect(isoDay(date)).toBe(date.toISOString().slice(0, 10));

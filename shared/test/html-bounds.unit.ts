@@ -53,7 +53,9 @@ function countOf(nodes: readonly HtmlNode[]): {
 function expectBounded(html: string) {
   Object.assign(made, { elements: 0, texts: 0 });
   let excess: string | undefined;
-  const nodes = parseHtml(html, undefined, (reason) => (excess = reason));
+  const nodes = parseHtml(html, undefined, (reason) => {
+    excess = reason;
+  });
   const { elements, texts } = countOf(nodes);
   expect(made.elements).toBeGreaterThan(0);
   expect(elements).toBeLessThanOrEqual(MOST_ELEMENTS + 1);

@@ -12,6 +12,10 @@ const service = {
   url: 'http://127.0.0.1:8787/items',
 };
 
+const browser = executablePath
+  ? { launchOptions: { executablePath, args: ['--no-sandbox'] } }
+  : { channel: 'chrome' };
+
 /**
  * Runs the tests of `e2e/` over the section as `board dev` runs it, in Chrome
  * or the Chromium of CHROMIUM_PATH.
@@ -23,9 +27,7 @@ export default defineConfig({
   use: {
     baseURL: 'http://localhost:3020',
     trace: 'retain-on-failure',
-    ...(executablePath
-      ? { launchOptions: { executablePath, args: ['--no-sandbox'] } }
-      : { channel: 'chrome' }),
+    ...browser,
   },
   webServer: [...('service' in manifest.scripts ? [service] : []), section].map(
     (program) => ({

@@ -138,7 +138,10 @@ export async function startFakeBucket(): Promise<FakeBucket> {
       keys.length > page.length
         ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
         : '';
-    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more !== ''}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`;
+    return (
+      '<?xml ' +
+      `version="1.0"?><ListBucketResult><IsTruncated>${more !== ''}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`
+    );
   }
 
   await new Promise<void>((listening) =>

@@ -16,11 +16,15 @@ const Steps = styled('ol')({
 const stepsBy = (network: boolean) => [
   {
     title: 'You send a message',
-    text: `Write to me ${network ? 'on the professional network' : 'by email'} and tell me your career goals.`,
+    text:
+      `Write to me ${network ? 'on the professional network' : 'by email'} ` +
+      'and tell me your career goals.',
   },
   {
     title: 'A phone call',
-    text: 'It is for your background and what you need. This site has no phone line, so I ask you by email.',
+    text:
+      'It is for your background and what you need. This site has no phone ' +
+      'line, so I ask you by email.',
   },
   {
     title: 'Personalized opportunities by email',

@@ -20,7 +20,9 @@ const Cards = styled('div')({
 const reasons = ({ claims }: PublicConfig) => [
   {
     title: 'Smart Job Matching',
-    text: 'Ask in a sentence, and I show the open jobs that have the place, the level and the pay you ask for.',
+    text:
+      'Ask in a sentence, and I show the open jobs that have the place, ' +
+      'the level and the pay you ask for.',
   },
   {
     title: 'Salary Insights',
@@ -29,7 +31,9 @@ const reasons = ({ claims }: PublicConfig) => [
   },
   {
     title: 'Always On',
-    text: 'The jobs, the firms and what they pay are here when you have time: at lunch, at midnight, in busy season.',
+    text:
+      'The jobs, the firms and what they pay are here when you have time: ' +
+      'at lunch, at midnight, in busy season.',
   },
   {
     title: 'On Your Side',

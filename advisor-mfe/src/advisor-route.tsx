@@ -41,7 +41,9 @@ function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
   const { persona, product } = config;
   return {
     title: `Meet ${persona}, Your AI Career Advisor | ${product}`,
-    description: `${persona} works for candidates, not for recruiters: matching accountants with firms, salaries in the open.`,
+    description:
+      `${persona} works for candidates, not for recruiters: ` +
+      'matching accountants with firms, salaries in the open.',
     canonical: paths.advisor(),
     jsonLd: process.env['IN_BROWSER'] ? [] : advisorJsonLd(config, pay),
   };

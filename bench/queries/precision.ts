@@ -94,7 +94,8 @@ async function scoreFile(
   ) => Promise<{ total: number; texts: string[] }>,
 ): Promise<void> {
   print(
-    `| country | query | jobs | ${sorts.join(' | ')} |\n| --- | --- | --- |${' --- |'.repeat(sorts.length)}`,
+    `| country | query | jobs | ${sorts.join(' | ')} |\n| --- | --- | ` +
+      `--- |${' --- |'.repeat(sorts.length)}`,
   );
   const scores: Score[] = [];
   for (const query of queries) {
@@ -126,7 +127,10 @@ async function scoreFile(
     .join(', ');
   const empty = scores.filter(({ total }) => total === 0).length;
   print(
-    `\n${scores.length} queries, ${empty} empty: ${wronglyEmpty} wrongly. No job holds the words of ${scores.length - possible.length}. Precision of the first ten, over the other ${possible.length}: ${means}.\n`,
+    `\n${scores.length} queries, ${empty} empty: ${wronglyEmpty} ` +
+      'wrongly. No job holds the words of ' +
+      `${scores.length - possible.length}. Precision of the first ten, ` +
+      `over the other ${possible.length}: ${means}.\n`,
   );
 }
 

@@ -94,12 +94,14 @@ console.log(
   `| CPU of a list page of 24 jobs, rendered | ${rendered.toFixed(1)} ms |`,
 );
 console.log(
-  `| the same from the micro-cache | ${cached.toFixed(1)} ms, ${(cached / rendered).toFixed(2)} of it |`,
+  `| the same from the micro-cache | ${cached.toFixed(1)} ms, ` +
+    `${(cached / rendered).toFixed(2)} of it |`,
 );
 console.log(
   `| requests per second at ${CONNECTIONS} connections, ${SECONDS} s | ${perSecond.toFixed(0)} |`,
 );
 console.log(
-  `| CPU of one of these requests | ${cpu.toFixed(2)} ms: ${(1000 / cpu).toFixed(0)} per second of one core |`,
+  `| CPU of one of these requests | ${cpu.toFixed(2)} ms: ` +
+    `${(1000 / cpu).toFixed(0)} per second of one core |`,
 );
 console.log(`| latency p50 / p99 | ${p50} / ${p99} ms |`);

@@ -108,7 +108,8 @@ for (const one of CASES) {
   const ratio = (value: number, base: number) =>
     `${(value / base).toFixed(1)} ×`;
   console.log(
-    `| ${one.words} | ${highest} MB (${ratio(highest, quiet.memory)}) | ${after} MB (${ratio(after, quiet.memory)}) ` +
+    `| ${one.words} | ${highest} MB (${ratio(highest, quiet.memory)}) | ` +
+      `${after} MB (${ratio(after, quiet.memory)}) ` +
       `| ${Math.round(waited)} ms (${ratio(waited, quiet.waited)}) |`,
   );
 }

@@ -34,7 +34,8 @@ export async function jobsFeed(
   const narrowed = activeParts(filters).map((part) =>
     partText(filters, part, country),
   );
-  const title = `${country.name} Accounting Jobs${narrowed.length > 0 ? `: ${narrowed.join(', ')}` : ''}`;
+  const parts = narrowed.length > 0 ? `: ${narrowed.join(', ')}` : '';
+  const title = `${country.name} Accounting Jobs${parts}`;
   return {
     contentType: 'application/rss+xml',
     body: rssXml({

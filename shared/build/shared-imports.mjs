@@ -53,13 +53,19 @@ export function objectionTo(request, issuer) {
   const name = packageOf(request);
   const front = FRONTS[name];
   if (front && !isInPackage(issuer))
-    return `"${request}" would be a second copy in the page: import from "${front}", which the shell shares. ${ADVICE}.`;
+    return (
+      `"${request}" would be a second copy in the page: import from ` +
+      `"${front}", which the shell shares. ${ADVICE}.`
+    );
   if (!SINGLETONS.includes(name) || sharedNames.includes(request))
     return undefined;
   const shared = sharedNames
     .filter((one) => packageOf(one) === name)
     .join(', ');
-  return `"${request}" would bring a second copy of ${name} into the page: the shell shares ${shared}. ${ADVICE}.`;
+  return (
+    `"${request}" would bring a second copy of ${name} into the page: ` +
+    `the shell shares ${shared}. ${ADVICE}.`
+  );
 }
 
 /**
@@ -79,7 +85,9 @@ export const missingNames = (message) =>
     .filter(([, , module = '']) => partFiles.has(module))
     .map(
       ([, name, module]) =>
-        `The shell does not share "${name}" of ${module}: it provides the part that the platform's sections use. ${ADVICE}.`,
+        `The shell does not share "${name}" of ${module}: ` +
+        `it provides the part that the platform's sections use. ` +
+        `${ADVICE}.`,
     );
 
 /**

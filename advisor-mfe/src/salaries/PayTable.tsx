@@ -93,7 +93,9 @@ const PayLine = ({ pay, place, currency, name, median }: PayLineProps) => (
     </TableCell>
     <TableCell>
       <PayBar {...place} />
-      <span className="of">{`${money(pay.lower, currency)} – ${money(pay.upper, currency)}`}</span>
+      <span className="of">
+        {`${money(pay.lower, currency)} – ${money(pay.upper, currency)}`}
+      </span>
     </TableCell>
     <TableCell>{median}</TableCell>
   </TableRow>

@@ -37,7 +37,10 @@ function PayFor({ country, about }: Props) {
         {[...fitting, all].slice(0, 2).map(({ name, query, median }) => (
           <li key={name}>
             <TextLink to={paths.jobs({ country, query })}>
-              {`${decodeReferences(name)} jobs in ${inWords(country)}${insights && median ? `, median ${money(median, insights.currency)}` : ''} `}
+              {`${decodeReferences(name)} jobs in ${inWords(country)}`}
+              {insights && median
+                ? `, median ${money(median, insights.currency)} `
+                : ' '}
               <span aria-hidden="true">→</span>
             </TextLink>
           </li>

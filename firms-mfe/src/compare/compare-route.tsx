@@ -39,7 +39,7 @@ export function compareRoute(platform: Platform) {
     status: ({ slugs, names }) =>
       slugs.length > names.length && names.length < 2 ? 404 : 200,
     head: ({ names }) => ({
-      title: `${names.length > 1 ? `${names.join(', ')} compared` : 'Compare firms'} | ${config.product}`,
+      title: `${comparisonName(names)} | ${config.product}`,
       description:
         'Accounting firms side by side: rank, open positions, services, levels and salaries.',
       robots: 'noindex',
@@ -60,3 +60,6 @@ export function compareRoute(platform: Platform) {
     pending: () => ({ label: 'Loading firms...', cards: 0 }),
   });
 }
+
+const comparisonName = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.join(', ')} compared` : 'Compare firms';

@@ -73,7 +73,8 @@ function listHead(
   return {
     title: `${headingFor(country)} | ${product}`,
     description:
-      'Ranked accounting firms with their open positions, what they do and what it is like to work there.',
+      'Ranked accounting firms with their open positions, what they do ' +
+      'and what it is like to work there.',
     canonical: isLaterPage ? undefined : paths.firms({ country }),
     robots: isFiltered || isBeyond ? 'noindex,follow' : undefined,
     alternates: isFiltered || isLaterPage ? undefined : ALTERNATES,

@@ -144,7 +144,11 @@ const OUTCOMES: Record<
   taken: {
     title: 'Look into your mailbox',
     message:
-      'If this address can get mail from us, it gets a link: mostly within a few minutes, but after some hours if many others sign up. The alert begins when you open the link and press “Confirm”, within 7 days. One address gets at most three such mails a day, and has at most 20 alerts.',
+      'If this address can get mail from us, it gets a link: ' +
+      'mostly within a few minutes, but after some hours if many others ' +
+      'sign up. The alert begins when you open the link and press ' +
+      '“Confirm”, within 7 days. One address gets at most three such ' +
+      'mails a day, and has at most 20 alerts.',
   },
   address: {
     title: 'Get new jobs by email',
@@ -153,7 +157,8 @@ const OUTCOMES: Record<
   search: {
     title: 'Please begin at the list of jobs',
     message:
-      'What was sent cannot be an alert. Open the list of jobs, choose your filters, and press “Email me new jobs” there.',
+      'What was sent cannot be an alert. Open the list of jobs, choose ' +
+      'your filters, and press “Email me new jobs” there.',
     status: 400,
   },
   confirmed: {

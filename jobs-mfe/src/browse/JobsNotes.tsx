@@ -150,7 +150,8 @@ export function UnstatedJobs({ filters, found }: Notable) {
           page: 1,
         })}
       >
-        {`${groupDigits(found.near.unstated)}${found.near.capped ? '+' : ''} without a stated place`}
+        {`${groupDigits(found.near.unstated)}${found.near.capped ? '+' : ''} ` +
+          'without a stated place'}
       </TextLink>
     </span>
   );

@@ -44,7 +44,10 @@ function JobsPage() {
           dense
           title={landing?.heading ?? headingFor(country)}
           sub={
-            <Sentence>{`Use the filters below to find your perfect accounting opportunity in ${place}`}</Sentence>
+            <Sentence>
+              {'Use the filters below to find your perfect accounting ' +
+                `opportunity in ${place}`}
+            </Sentence>
           }
         />
       }

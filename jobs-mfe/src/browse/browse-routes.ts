@@ -153,7 +153,10 @@ export function browseHead({ product }: PublicConfig, data: BrowseData): Head {
     filters.sort === 'date';
   return {
     title: `${headingFor(country)} | ${product}`,
-    description: `Accounting, audit, tax and advisory jobs at ranked firms in ${inWords(country.code)}, with firm names and salaries. Apply directly.`,
+    description:
+      'Accounting, audit, tax and advisory jobs at ranked firms in ' +
+      `${inWords(country.code)}, with firm names and salaries. ` +
+      'Apply directly.',
     // A canonical address has no query, so a later page, which is a page of its
     // own, names none.
     canonical: filters.page > 1 ? undefined : firstPage,

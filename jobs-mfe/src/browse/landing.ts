@@ -76,7 +76,9 @@ export async function loadLanding(
   const heading = `${service ?? 'Accounting'} Jobs in ${place}`;
   const head: Head = {
     title: `${heading} | ${platform.config.product}`,
-    description: `${plural(results.total, 'open position')}: ${heading} at ranked firms, with firm names and salaries. Apply directly.`,
+    description:
+      `${plural(results.total, 'open position')}: ${heading} at ranked ` +
+      'firms, with firm names and salaries. Apply directly.',
     canonical,
     feed: { title: heading, path: feedAddress(country.code, filters) },
     jsonLd: [

@@ -6,9 +6,14 @@
 const SIGN = String.raw`(?:us|ca?|au?)?\$|[£€]|(?:gbp|usd|cad|aud|eur)(?=[\s\d])`;
 /** `80 000 $`, as French writes it. */
 const SPACED = String.raw`\d{1,3}(?: \d{3})+(?=\s?\$|\s?(?:a|et|-)\s?\d{1,3}(?: \d{3})+\s?\$)`;
-/** A pension plan, and no pay: `401k`. */
+/** `401k` is a pension plan, not pay. */
 const PLAN = String.raw`40[13]\s?\(?[kb](?![a-z])`;
-const NUMBER = String.raw`(?!${PLAN})(?:${SPACED}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,9}(?:,\d\d(?=\s?\$)|\.\d+)?)`;
+const NUMBERS = [
+  SPACED,
+  String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?`, // 45,000.50
+  String.raw`\d{1,9}(?:,\d\d(?=\s?\$)|\.\d+)?`, // 45000.50 and 45000,50 $
+];
+const NUMBER = `(?!${PLAN})(?:${NUMBERS.join('|')})`;
 const CURRENCY = String.raw`\$(?!\s?\d)|dollars?|pounds?|quid|euros?|gbp|usd|cad|aud|eur`;
 /**
  * Their words, and how many make a year, as the database counts the pay of
@@ -33,8 +38,13 @@ export const BARE_PAY = 10_000;
  * `lowSign`, `low`, `lowUnit`, `lowMoney`, `lowEach`, `lowAdverb`.
  */
 export const amountPattern = (name: 'low' | 'high') =>
-  String.raw`(?:(?<${name}Sign>${SIGN})\s?)?(?<${name}>${NUMBER})(?:\s?(?<${name}Unit>k|grand|thousand|m|million)(?![a-z]))?` +
-  String.raw`(?:\s?(?<${name}Money>${CURRENCY})(?![a-z]))?(?:\s*(?:${PER}(?<${name}Each>${PERIOD})|(?<${name}Adverb>${ADVERB}))(?:\srate)?(?![a-z]))?`;
+  [
+    String.raw`(?:(?<${name}Sign>${SIGN})\s?)?(?<${name}>${NUMBER})`,
+    String.raw`(?:\s?(?<${name}Unit>k|grand|thousand|m|million)(?![a-z]))?`,
+    String.raw`(?:\s?(?<${name}Money>${CURRENCY})(?![a-z]))?`,
+    String.raw`(?:\s*(?:${PER}(?<${name}Each>${PERIOD})|(?<${name}Adverb>${ADVERB}))`,
+    String.raw`(?:\srate)?(?![a-z]))?`,
+  ].join('');
 
 /** The number that digits and separators write; NaN for none. */
 export const numberOf = (digits: string | undefined): number =>

@@ -10,7 +10,9 @@ import { savedJobs } from './job-lists';
 import { useToggle } from './stored-list';
 
 /** Of a toggle: it is pressed, or was before hydration. */
-export const IS_PRESSED = `&[${EARLY_PRESSED}="true"], &[aria-pressed="true"]:not([${EARLY_PRESSED}])`;
+export const IS_PRESSED =
+  `&[${EARLY_PRESSED}="true"], ` +
+  `&[aria-pressed="true"]:not([${EARLY_PRESSED}])`;
 
 const CardButton = styled(IconButton)({
   zIndex: 2, // above the link that is stretched over the card

@@ -2,21 +2,44 @@
  * The names of HTML that applicant-tracking systems write into plain text;
  * letters with accents are made by rule.
  */
-const NAMED = new Map(
-  (
-    'amp & lt < gt > quot " apos \' nbsp \u00a0 shy \u00ad ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » ' +
-    'bull • middot · hellip … deg ° times × frac12 ½ sect § pound £ euro € cent ¢ yen ¥ copy © reg ® trade ™ ' +
-    'szlig ß aelig æ AElig Æ oelig œ OElig Œ oslash ø Oslash Ø'
-  )
-    .match(/[^ ]+ [^ ]+/g)
-    ?.map(
-      (pair) =>
-        [
-          pair.slice(0, pair.indexOf(' ')),
-          pair.slice(pair.indexOf(' ') + 1),
-        ] as const,
-    ),
-);
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  shy: '\u00ad',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  bull: '•',
+  middot: '·',
+  hellip: '…',
+  deg: '°',
+  times: '×',
+  frac12: '½',
+  sect: '§',
+  pound: '£',
+  euro: '€',
+  cent: '¢',
+  yen: '¥',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  szlig: 'ß',
+  aelig: 'æ',
+  AElig: 'Æ',
+  oelig: 'œ',
+  OElig: 'Œ',
+  oslash: 'ø',
+  Oslash: 'Ø',
+};
 
 /** Combining marks by the endings of names: `eacute` is e and acute. */
 const MARKS: Record<string, string> = {
@@ -53,10 +76,11 @@ export const decodeReferences = (text: string): string =>
   );
 
 function named(name: string): string | undefined {
+  if (Object.hasOwn(NAMED, name)) return NAMED[name];
   const [, letter, mark] = ACCENTED.exec(name) ?? [];
-  const character =
-    letter && mark ? `${letter}${MARKS[mark]}`.normalize('NFC') : '';
-  return NAMED.get(name) ?? (character.length === 1 ? character : undefined);
+  if (!letter || !mark) return undefined;
+  const character = `${letter}${MARKS[mark]}`.normalize('NFC');
+  return character.length === 1 ? character : undefined;
 }
 
 function numbered(code: number): string {

@@ -51,15 +51,22 @@ export function worldCountries(): { code: string; name: string }[] {
   );
 }
 
-/**
- * The regions of the four countries: GeoNames' code, the name, and other
- * spellings.
- */
-const REGIONS: Record<string, string> = {
-  GB: 'ENG:England,SCT:Scotland,WLS:Wales,NIR:Northern Ireland',
-  CA: '01:Alberta/AB,02:British Columbia/BC,03:Manitoba/MB,04:New Brunswick/NB,05:Newfoundland and Labrador/NL,07:Nova Scotia/NS,08:Ontario/ON/Ont,09:Prince Edward Island/PE/PEI,10:Quebec/Québec/QC,11:Saskatchewan/SK,12:Yukon/YT,13:Northwest Territories/NT,14:Nunavut/NU',
-  AU: '01:Australian Capital Territory/ACT,02:New South Wales/NSW,03:Northern Territory/NT,04:Queensland/QLD,05:South Australia/SA,06:Tasmania/TAS,07:Victoria/VIC,08:Western Australia/WA',
-  US: 'AL:Alabama,AK:Alaska,AZ:Arizona,AR:Arkansas,CA:California,CO:Colorado,CT:Connecticut,DE:Delaware,DC:District of Columbia,FL:Florida,GA:Georgia,HI:Hawaii,ID:Idaho,IL:Illinois,IN:Indiana,IA:Iowa,KS:Kansas,KY:Kentucky,LA:Louisiana,ME:Maine,MD:Maryland,MA:Massachusetts,MI:Michigan,MN:Minnesota,MS:Mississippi,MO:Missouri,MT:Montana,NE:Nebraska,NV:Nevada,NH:New Hampshire,NJ:New Jersey,NM:New Mexico,NY:New York,NC:North Carolina,ND:North Dakota,OH:Ohio,OK:Oklahoma,OR:Oregon,PA:Pennsylvania,RI:Rhode Island,SC:South Carolina,SD:South Dakota,TN:Tennessee,TX:Texas,UT:Utah,VT:Vermont,VA:Virginia,WA:Washington,WV:West Virginia,WI:Wisconsin,WY:Wyoming',
+interface RegionRow {
+  /** GeoNames' code. */
+  code: string;
+  name: string;
+  /** Other spellings. */
+  others?: readonly string[];
+}
+
+/** The regions of the four countries. */
+const REGIONS: Record<string, readonly RegionRow[]> = {
+  GB: [
+    { code: 'ENG', name: 'England' },
+    { code: 'SCT', name: 'Scotland' },
+    { code: 'WLS', name: 'Wales' },
+    { code: 'NIR', name: 'Northern Ireland' },
+  ],
 };
 
 /** `country` is its ISO code, `code` GeoNames'. */
@@ -70,21 +77,15 @@ export interface Region {
 }
 
 function bySpelling(): ReadonlyMap<string, Region[]> {
-  const found = new Map<string, Region[]>();
-  for (const [country, all] of Object.entries(REGIONS))
-    for (const one of all.split(',')) {
-      const [code = '', spellings = ''] = one.split(':');
-      const [name = '', ...others] = spellings.split('/');
-      for (const spelling of new Set([
-        name,
-        ...others,
-        ...(country === 'US' ? [code] : []),
-      ])) {
+  const regionsOf = new Map<string, Region[]>();
+  for (const [country, rows] of Object.entries(REGIONS))
+    for (const { code, name, others = [] } of rows)
+      for (const spelling of [name, ...others]) {
         const key = spelling.toLowerCase();
-        found.set(key, [...(found.get(key) ?? []), { country, code, name }]);
+        const namesakes = regionsOf.get(key) ?? [];
+        regionsOf.set(key, [...namesakes, { country, code, name }]);
       }
-    }
-  return found;
+  return regionsOf;
 }
 
 /** Pure, so that a build without a reader of it leaves the table out. */

@@ -89,7 +89,8 @@ export function rssXml({
 }: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" ' +
+      'xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
     element('title', title),
     element('link', link),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(self)}"/>`,

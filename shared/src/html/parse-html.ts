@@ -13,10 +13,12 @@ const MAX_WRITINGS = 3;
  * Everything else is dropped.
  */
 const schema: Schema = {
-  tagNames: (
-    'p br hr div span section h2 h3 h4 h5 h6 blockquote pre code ul ol li dl dt dd strong b em i u s small sub sup ' +
-    'mark a img figure figcaption table caption thead tbody tfoot tr th td'
-  ).split(' '),
+  tagNames: [
+    'p br hr div span section h2 h3 h4 h5 h6 blockquote pre code',
+    'ul ol li dl dt dd',
+    'strong b em i u s small sub sup mark a img figure figcaption',
+    'table caption thead tbody tfoot tr th td',
+  ].flatMap((names) => names.split(' ')),
   attributes: {
     a: ['href', 'title'],
     img: ['src', 'alt', 'title', 'width', 'height'],

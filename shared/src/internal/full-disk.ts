@@ -24,7 +24,10 @@ export function fullDisk(
     const { bavail, bsize } = spaceOf(folder);
     const free = bavail * bsize;
     if (free >= NEEDED) return undefined;
-    return `No space left on the device of ${folder}: the database needs 16 MB, ${(free / 1_048_576).toFixed(1)} MB are free`;
+    return (
+      `No space left on the device of ${folder}: the database needs 16 MB, ` +
+      `${(free / 1_048_576).toFixed(1)} MB are free`
+    );
   } catch {
     return undefined;
   }

@@ -90,7 +90,10 @@ function textLine({
   );
   const again =
     repeated === undefined ? '' : ` (${repeated} more within a minute)`;
-  return `[${program}] ${path === undefined ? '' : `${path}: `}${[message, ...about].join(', ')}${again}`;
+  return (
+    `[${program}] ` +
+    `${path === undefined ? '' : `${path}: `}${[message, ...about].join(', ')}${again}`
+  );
 }
 
 /**

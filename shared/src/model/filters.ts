@@ -28,11 +28,9 @@ type Field =
   | {
       as: 'select';
       label: string;
-      /**
-       * The choice that sets nothing. Its value is `none`: "All Firms" is
-       * `all-firms`, and without a column it is empty.
-       */
+      /** The choice that sets nothing. */
       any: string;
+      /** Its value in an address; empty by default. */
       none?: string;
       /**
        * The column of jobs whose values are the choices, with their numbers.
@@ -126,28 +124,148 @@ export const UNSTATED = 'unstated';
  * By name, in the order of the address: the query parameter, the field's name
  * and the member of the database's filter.
  */
-// prettier-ignore
 const FILTERS = {
   search: { as: 'title', words: ([text]) => `“${text}”` },
-  keywords: { as: 'text', kind: 'words', label: 'Keywords', placeholder: 'Words in the advert', words: ([text]) => `Keywords: ${text}`, order: 9 },
-  firm: { as: 'select', label: 'Firm', any: 'All Firms', column: 'firm_name', order: 3 },
-  service: { as: 'select', label: 'Service', any: 'All Services', column: 'service', several: true, order: 1 },
-  industry: { as: 'select', label: 'Industry', any: 'All Industries', column: 'industry', order: 10 },
-  seniority: { as: 'select', label: 'Seniority', any: 'All Levels', column: 'seniority', several: true, order: 2 },
-  employment: { as: 'select', label: 'Employment', any: 'All Types', column: 'employment', options: EMPLOYMENTS, words: employmentText, order: 4 },
-  location: { as: 'text', label: 'Location', placeholder: 'City, region or remote', words: placeText },
+  keywords: {
+    as: 'text',
+    kind: 'words',
+    label: 'Keywords',
+    placeholder: 'Words in the advert',
+    words: ([text]) => `Keywords: ${text}`,
+    order: 9,
+  },
+  firm: {
+    as: 'select',
+    label: 'Firm',
+    any: 'All Firms',
+    none: 'all-firms',
+    column: 'firm_name',
+    order: 3,
+  },
+  service: {
+    as: 'select',
+    label: 'Service',
+    any: 'All Services',
+    none: 'all-services',
+    column: 'service',
+    several: true,
+    order: 1,
+  },
+  industry: {
+    as: 'select',
+    label: 'Industry',
+    any: 'All Industries',
+    none: 'all-industries',
+    column: 'industry',
+    order: 10,
+  },
+  seniority: {
+    as: 'select',
+    label: 'Seniority',
+    any: 'All Levels',
+    none: 'all-levels',
+    column: 'seniority',
+    several: true,
+    order: 2,
+  },
+  employment: {
+    as: 'select',
+    label: 'Employment',
+    any: 'All Types',
+    none: 'all-types',
+    column: 'employment',
+    options: EMPLOYMENTS,
+    words: employmentText,
+    order: 4,
+  },
+  location: {
+    as: 'text',
+    label: 'Location',
+    placeholder: 'City, region or remote',
+    words: placeText,
+  },
   within: { as: 'distance', part: 'location', values: [...RADII, UNSTATED] },
   remote: { part: 'location', values: ['no'] },
-  workMode: { as: 'select', label: 'Work mode', any: 'All work modes', none: 'all-modes', column: 'work_mode', options: WORK_MODES, order: 5 },
-  qualification: { as: 'select', label: 'Qualification', any: 'Any qualification', options: QUALIFICATIONS, order: 6 },
-  study: { as: 'select', label: 'Study support', any: 'Any', options: OFFERED, words: () => 'Study support', order: 7 },
-  sponsorship: { as: 'select', label: 'Visa sponsorship', any: 'Any', options: OFFERED, words: () => 'Visa sponsorship', order: 11 },
-  minSalary: { as: 'text', kind: 'amount', part: 'salary', label: 'Minimum salary', placeholder: '0', words: salaryText },
-  maxSalary: { as: 'text', kind: 'amount', part: 'salary', label: 'Maximum salary', placeholder: '200000', order: 8 },
-  minRank: { as: 'text', kind: 'rank', part: 'rank', label: 'Minimum firm rank', placeholder: '1', words: rankText, order: 12 },
-  maxRank: { as: 'text', kind: 'rank', part: 'rank', label: 'Maximum firm rank', placeholder: '100', order: 13 },
-  fromDate: { as: 'text', kind: 'day', part: 'date', label: 'Published from', words: daysText, order: 14 },
-  toDate: { as: 'text', kind: 'day', part: 'date', label: 'Published to', order: 15 },
+  workMode: {
+    as: 'select',
+    label: 'Work mode',
+    any: 'All work modes',
+    none: 'all-modes',
+    column: 'work_mode',
+    options: WORK_MODES,
+    order: 5,
+  },
+  qualification: {
+    as: 'select',
+    label: 'Qualification',
+    any: 'Any qualification',
+    options: QUALIFICATIONS,
+    order: 6,
+  },
+  study: {
+    as: 'select',
+    label: 'Study support',
+    any: 'Any',
+    options: OFFERED,
+    words: () => 'Study support',
+    order: 7,
+  },
+  sponsorship: {
+    as: 'select',
+    label: 'Visa sponsorship',
+    any: 'Any',
+    options: OFFERED,
+    words: () => 'Visa sponsorship',
+    order: 11,
+  },
+  minSalary: {
+    as: 'text',
+    kind: 'amount',
+    part: 'salary',
+    label: 'Minimum salary',
+    placeholder: '0',
+    words: salaryText,
+  },
+  maxSalary: {
+    as: 'text',
+    kind: 'amount',
+    part: 'salary',
+    label: 'Maximum salary',
+    placeholder: '200000',
+    order: 8,
+  },
+  minRank: {
+    as: 'text',
+    kind: 'rank',
+    part: 'rank',
+    label: 'Minimum firm rank',
+    placeholder: '1',
+    words: rankText,
+    order: 12,
+  },
+  maxRank: {
+    as: 'text',
+    kind: 'rank',
+    part: 'rank',
+    label: 'Maximum firm rank',
+    placeholder: '100',
+    order: 13,
+  },
+  fromDate: {
+    as: 'text',
+    kind: 'day',
+    part: 'date',
+    label: 'Published from',
+    words: daysText,
+    order: 14,
+  },
+  toDate: {
+    as: 'text',
+    kind: 'day',
+    part: 'date',
+    label: 'Published to',
+    order: 15,
+  },
 } as const satisfies Record<string, Filter>;
 
 function employmentText([employment]: readonly Value[]): string {
@@ -161,7 +279,10 @@ function placeText(
 ): string {
   if (within === undefined) return `Location: ${place}`;
   if (within === UNSTATED) return 'Place not stated';
-  return `Within ${within} ${unitOf(code)}${place ? ` of ${place}${remote ? '' : ' or remote'}` : ''}`;
+  return (
+    `Within ${within} ` +
+    `${unitOf(code)}${place ? ` of ${place}${remote ? '' : ' or remote'}` : ''}`
+  );
 }
 
 function salaryText([from, to]: readonly Value[], country: Country): string {
@@ -221,8 +342,7 @@ export const partOf = (name: FilterName): FilterPart =>
 /** The value of a select that sets nothing (docs/product.md §9). */
 export function anyOf(name: FilterName): string {
   const row = filterRow(name);
-  if (row.as !== 'select' || !row.column) return '';
-  return row.none ?? row.any.toLowerCase().replaceAll(' ', '-');
+  return (row.as === 'select' && row.none) || '';
 }
 
 export const isChoice = (name: FilterName): name is ChoiceName =>

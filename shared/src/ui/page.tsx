@@ -16,7 +16,9 @@ export const GreenBars = styled('div')({
     position: 'absolute',
     inset: 0,
     zIndex: -1,
-    backgroundImage: `repeating-linear-gradient(180deg, ${color.band} 0 40px, transparent 40px 80px)`,
+    backgroundImage:
+      `repeating-linear-gradient(180deg, ${color.band} 0 40px, transparent ` +
+      '40px 80px)',
     WebkitMaskImage: 'linear-gradient(90deg, transparent 24%, #000 62%)',
     maskImage: 'linear-gradient(90deg, transparent 24%, #000 62%)',
   },

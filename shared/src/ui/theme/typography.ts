@@ -2,7 +2,8 @@ import type { TypographyVariantsOptions } from '@mui/material/styles';
 
 /** The font, and what stands in until it has loaded (fonts.css). */
 const FONTS =
-  "'Public Sans Variable', 'Public Sans Arial', 'Public Sans Roboto', 'Public Sans DejaVu', system-ui, sans-serif";
+  "'Public Sans Variable', 'Public Sans Arial', 'Public Sans Roboto', " +
+  "'Public Sans DejaVu', system-ui, sans-serif";
 
 /** Headings of a page's parts, and of all within them. */
 export const partHeading = {

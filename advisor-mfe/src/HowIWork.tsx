@@ -12,7 +12,7 @@ const Steps = styled('ol')({
   '& p': { margin: '4px 0 0', color: color.soft },
 });
 
-/** Without a configured page on the network, messages are emails. */
+/** Messages are emails where no page on the network is configured. */
 const stepsBy = (network: boolean) => [
   {
     title: 'You send a message',

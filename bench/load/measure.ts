@@ -12,7 +12,7 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
-/** In ms, and in bytes per second. */
+/** Latency in ms, throughput in bytes per second. */
 const LINE = {
   offline: false,
   latency: 150,

@@ -90,8 +90,8 @@ export const precisionOf = (
     : texts.filter((text) => holdsAll(words, text)).length / texts.length;
 
 /**
- * In lower case without accents and punctuation, but with the signs of "R&D"
- * and "C++".
+ * Lower-cases a text and drops accents and punctuation, but keeps the signs of
+ * "R&D" and "C++".
  */
 const plain = (text: string) =>
   text

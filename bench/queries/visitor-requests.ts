@@ -5,7 +5,7 @@ const SERVICES = ['Tax', 'Audit & Assurance', 'Advisory', 'Accounting', 'Risk'];
 const FREQUENT = ['manager', 'senior'];
 const RARE = ['forensic', 'insolvency', 'payroll', 'treasury'];
 const WORDS = [...FREQUENT, ...RARE, 'tax', 'audit', 'analyst', 'partner'];
-/** As accountants type them, one with a typo. */
+/** Words as accountants type them, one with a typo. */
 const KEYWORDS = [
   'tax manager',
   'audit senior',

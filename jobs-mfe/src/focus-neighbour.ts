@@ -5,9 +5,9 @@
 export const LIST_ITEM = 'data-item';
 
 /**
- * For a button or link that takes its card or row out of the list: moves the
- * focus to the next one, or else to the one before. A list that gets empty
- * leaves it to the page's heading.
+ * Moves the focus from a card or row that leaves the list to the next one, or
+ * else to the one before. A list that gets empty leaves it to the page's
+ * heading.
  */
 export function focusNeighbour(control: Element): void {
   const item =

@@ -163,8 +163,8 @@ export const pluginSharedImports = () => ({
         ...parser,
         javascript: { ...parser?.javascript, exportsPresence: 'error' },
       };
-      // As other bundlers read packages: a default import of a shared module is
-      // its default export, in packages of modules too.
+      // A default import of a shared module is its default export, in packages
+      // of modules too, as other bundlers read them.
       config.module.rules?.push({ test: /\.m?js$/, type: 'javascript/auto' });
       config.plugins.push({ apply: checkImports });
     });

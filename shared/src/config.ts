@@ -6,7 +6,7 @@ import ports from '../build/ports.json' with { type: 'json' };
  */
 export interface PublicConfig {
   product: string;
-  /** As the logo shows it. */
+  /** The name that the logo shows. */
   productShort: string;
   persona: string;
   contactEmail: string;

@@ -1,7 +1,7 @@
 /**
- * For pages of other sites: shows a widget of a section there. Each section
- * exposes this module as `./mount`, so such a page needs neither React nor the
- * platform of its own (docs/sections.md, "A host of your own").
+ * Shows a widget of a section on a page of another site. Each section exposes
+ * this module as `./mount`, so such a page needs neither React nor the platform
+ * of its own (docs/sections.md, "A host of your own").
  */
 import ScopedCssBaseline from '@mui/material/ScopedCssBaseline';
 import { styled } from '@mui/material/styles';

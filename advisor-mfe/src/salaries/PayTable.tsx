@@ -13,7 +13,7 @@ import type { NamedPay, PaySpread } from './salary-query';
 
 interface Props {
   caption: string;
-  /** What a line is: "Level". */
+  /** The heading of the lines: "Level". */
   kind: string;
   lines: NamedPay[];
   /** The last line, which closes the account. */
@@ -104,8 +104,8 @@ const PayLine = ({ pay, place, currency, name, median }: PayLineProps) => (
 type PlaceOfBar = ReturnType<ReturnType<typeof placeOn>>;
 
 /**
- * In percent of a scale from the lowest quartile to the highest: where a bar
- * begins, its median, and its width.
+ * Where a bar begins, its median and its width, in percent of a scale from the
+ * lowest quartile to the highest.
  */
 export function placeOn(groups: readonly PaySpread[]) {
   const from = Math.min(...groups.map(({ lower }) => lower));

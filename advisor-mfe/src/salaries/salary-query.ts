@@ -45,7 +45,7 @@ function parseInsights(country: CountryCode, answer: Row) {
     all: readable(parseSpread(readRow(answer['all']))),
     /** The best paid first. */
     services: readRows(answer['services']).flatMap(parseNamed),
-    /** From the least to the best paid. */
+    /** The levels, from the least to the best paid. */
     seniorities: readRows(answer['seniorities']).flatMap(parseNamed),
   };
 }

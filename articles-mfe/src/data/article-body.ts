@@ -17,8 +17,8 @@ export function articleBody(html: HtmlNode[], insights: readonly Insight[]) {
     splitAtHeadings(dressNodes(html)),
   );
   /**
-   * At least one; the first is empty where there is no text. Insights follow
-   * their section.
+   * There is at least one section; it is empty where there is no text. Insights
+   * follow their section.
    */
   const parts = placeInsights(insights, sections.length).map((here, place) => ({
     nodes: sections[place] ?? [],
@@ -144,7 +144,7 @@ function wordsOf(node: HtmlNode): string {
 function freeId(text: string, taken: Set<string>): string {
   const folded = text.normalize('NFKC').toLowerCase();
   const words = folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  // By characters: half a surrogate pair would break the address.
+  // Cuts between characters: half a surrogate pair would break the address.
   const short = [...words.join('-')]
     .slice(0, MAX_LENGTH)
     .join('')

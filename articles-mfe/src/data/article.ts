@@ -7,7 +7,7 @@ import {
 } from '@board/shared/domain';
 import type { Column } from '@board/shared/supabase';
 
-/** In the order of the text. */
+/** The positions, in the order of the text. */
 export const POSITIONS = [
   'after-intro',
   'mid-article',

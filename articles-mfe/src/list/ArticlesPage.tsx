@@ -13,7 +13,7 @@ import { pageAddress } from './list-route';
 /** Covers of the first row at most are loaded at once. */
 const IN_VIEW = 3;
 
-/** In px, of most cards. */
+/** Heights of most cards, in px. */
 const ARTICLE_CARD = { phone: 420, tablet: 440 };
 
 /** All articles, a page at a time, newest first (docs/product.md §2.9). */

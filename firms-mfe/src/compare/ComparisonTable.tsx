@@ -42,7 +42,7 @@ export const ComparisonTable = ({
 /** Width in px of the column of names. */
 const NAMES = 96;
 
-/** In a box that scrolls, the header's height above it does not count. */
+/** The header's height does not count in a box that scrolls. */
 const scrolling = {
   overflowX: 'auto',
   '& table thead > tr > *': { top: 0 },

@@ -7,7 +7,7 @@ import { MOST_COMPARED, parseChosen } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 
 export interface CompareData {
-  /** Of the address, up to the limit. */
+  /** The slugs in the address, up to the limit. */
   slugs: string[];
   tooMany: boolean;
   names: string[];

@@ -83,7 +83,7 @@ function parseLevel(row: Row) {
 const sum = (numbers: number[]) =>
   numbers.reduce((total, number) => total + number, 0);
 
-/** Of the services or levels of these names, together. */
+/** The jobs of all services or levels with these names. */
 export const jobsOf = (shares: Share[], names: (string | null)[]) =>
   sum(
     shares.filter(({ name }) => names.includes(name)).map(({ jobs }) => jobs),

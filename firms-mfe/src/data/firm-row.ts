@@ -13,10 +13,7 @@ import { stripHeadings } from './about';
 
 type FirmRow = Row<Column<'firms'>>;
 
-/**
- * In characters: more than two lines of a card, and more than enough of an
- * About text for them.
- */
+/** A limit in characters: two lines of a card need fewer. */
 const SUMMARY_LENGTH = 220;
 const SUMMARY_SOURCE = 5000;
 

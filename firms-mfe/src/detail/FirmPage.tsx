@@ -158,7 +158,7 @@ function FirmLinks({ firm, openings }: FirmLinksProps) {
   );
 }
 
-/** In place also while the number loads, so that nothing moves. */
+/** The link is there also while the number loads, so that nothing moves. */
 function allOf(openings: number | null | undefined): string {
   if (openings === 1) return 'the open position';
   return typeof openings === 'number'

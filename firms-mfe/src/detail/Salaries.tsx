@@ -18,8 +18,8 @@ const Words = styled('p')({
 });
 
 /**
- * Below this number of salaries a middle half shows chance more than pay
- * (docs/product.md §2.8).
+ * A middle half of fewer salaries shows chance more than pay (docs/product.md
+ * §2.8).
  */
 const FEWEST_HALVED = 10;
 

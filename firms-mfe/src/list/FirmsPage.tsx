@@ -15,7 +15,7 @@ import { FirmsFrame } from './FirmsFrame';
 import type { ListData } from './list-route';
 import { useChoice, type Choice } from './use-choice';
 
-/** As a choice of a firm is soon over, it dims nothing. */
+/** Dims the cards after 250 ms alone, so that a quick answer does not flicker. */
 const Results = styled('section')({
   '&[aria-busy="true"] article': {
     opacity: 0.55,
@@ -23,7 +23,7 @@ const Results = styled('section')({
   },
 });
 
-/** In px, of a card with one line of name. */
+/** Heights of a card whose name has one line, in px. */
 const FIRM_CARD = { phone: 208, tablet: 208 };
 
 /** The directory (docs/product.md §2.7), by rank. */

@@ -133,7 +133,7 @@ const Row = styled('div')({
     scrollSnapAlign: 'start',
   },
   [media.tablet]: { '--in-view': 4 },
-  // Without a script there is no loop: one row of eight to scroll by hand.
+  // The row does not loop without a script: eight logos scroll by hand.
   '@media (scripting: none)': {
     scrollbarWidth: 'thin',
     '& [inert]': { display: 'none' },

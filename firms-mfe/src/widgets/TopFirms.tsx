@@ -14,7 +14,7 @@ import { prefetchTop, TopRanked } from './TopRanked';
 type Props = WidgetProps['firms/TopFirms'];
 
 const SIZE = 6;
-/** Of a line with one line of name, in px. */
+/** The height of a firm whose name has one line, in px. */
 const LINE_HEIGHT = 77;
 
 const Ranking = styled('ol')({

@@ -14,7 +14,7 @@ interface Ranked {
   firm: FirmSummary;
   label: string;
   openings: string;
-  /** Of the page's own address. */
+  /** The country of the page's own address. */
   country: CountryCode | undefined;
 }
 

@@ -136,7 +136,10 @@ const PRESSES = {
   },
 };
 
-/** What the page after a form says. None tells whether an address is known. */
+/**
+ * What the page after a form says. No outcome tells whether an address is
+ * known.
+ */
 const OUTCOMES: Record<
   AlertOutcome,
   { title: string; message: string; status?: number }

@@ -84,7 +84,7 @@ const periodOf = (groups: Groups): string | undefined =>
   groups['rate'];
 
 interface Range {
-  /** In whole units; equal where the match has only one number. */
+  /** Both are in whole units, and equal where the match has only one number. */
   low: number;
   high: number;
   /** "45k", or "45-55k", where the second number has the unit of both. */
@@ -112,7 +112,7 @@ function readRange(groups: Groups): Range {
   };
 }
 
-/** Without a currency, "5pm" is a time of day and "2026" a year. */
+/** Tells pay from other numbers: "5pm" is a time of day, "2026" a year. */
 function isPay(
   groups: Groups,
   { high, hasUnit }: Range,

@@ -237,7 +237,7 @@ function isQualification(said: string, country: CountryCode): boolean {
 }
 
 /**
- * Who is newly qualified has another qualification besides, which stays a
+ * Somebody newly qualified has another qualification besides, which stays a
  * keyword; an alternative to one is reported.
  */
 function readFilterWords(reading: Reading, country: CountryCode): void {

@@ -135,7 +135,10 @@ function PayNote({ found }: Pick<Notable, 'found'>) {
   );
 }
 
-/** Beside the count: the jobs that match otherwise, and state no place. */
+/**
+ * The number, beside the count, of jobs that match otherwise and state no
+ * place.
+ */
 export function UnstatedJobs({ filters, found }: Notable) {
   const { inPath } = useCountry();
   if (filters.within === undefined || !found.near.unstated) return null;
@@ -158,7 +161,7 @@ export function UnstatedJobs({ filters, found }: Notable) {
 }
 
 /**
- * Above the results: what a sentence says besides the filters that it set
+ * Notes above the results: what a sentence says besides the filters that it set
  * (docs/product.md §2.5.3).
  */
 export function AskedNotes({

@@ -112,7 +112,7 @@ const Select = styled(NativeSelect)({
   backgroundColor: 'transparent',
   '&:not(:hover) > fieldset': { borderColor: 'transparent' },
   '& > select': {
-    // As wide as the order that it shows, where browsers can.
+    // The select is as wide as its choice, where browsers can do that.
     fieldSizing: 'content',
     minHeight: 36,
     padding: '5px 11px',

@@ -14,11 +14,11 @@ export interface BrowseData extends Search, Partial<Results> {
   landing?: { heading: string; place: string };
   /** The address of the list names the country. */
   inPath?: boolean;
-  /** Of the landing page that lists the same jobs. */
+  /** The address of the landing page that lists the same jobs. */
   landingPath?: string | undefined;
   /** Shown beside its fields. */
   unread?: Unread;
-  /** Of the sentence that the filters come from. */
+  /** Notes on the sentence that the filters come from. */
   asked?: SentenceNotes | undefined;
   failure?: string;
 }
@@ -105,7 +105,7 @@ export async function loadResults(
   const total = pages[0]?.total ?? 0;
   if (server) {
     const isEmpty = total === 0 && activeFilters(filters) > 0;
-    // None rejects: a panel works without facets.
+    // No load rejects here: a panel works without facets.
     const offers = Promise.all([
       queryClient.prefetchQuery(jobQueries.options(platform, country.code)),
       queryClient.prefetchQuery(

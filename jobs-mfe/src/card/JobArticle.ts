@@ -9,8 +9,8 @@ export const JobArticle = styled(Card)({
   '& .head': { display: 'flex', gap: 10, minHeight: 48 },
   '& .head > div': { minWidth: 0, flex: 1 },
   '& h2, & h3': { ...smallHeading, lineHeight: 1.25 },
-  // Below the heart, where no text runs: nothing moves when it appears.
-  // Positioned by the card, as its link is.
+  // The mark stands below the heart, where no text runs: nothing moves when it
+  // appears. The card positions it, as it does its link.
   '& .seen': {
     position: 'absolute',
     top: 44,
@@ -49,7 +49,7 @@ export const JobArticle = styled(Card)({
     gap: '0 12px',
     paddingTop: 2,
   },
-  // Above the link that is stretched over the card.
+  // The menu lies above the link that is stretched over the card.
   '& .elsewhere': { position: 'relative', zIndex: 2 },
   [media.tablet]: {
     '& .pay': {

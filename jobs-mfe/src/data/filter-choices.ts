@@ -59,8 +59,8 @@ const SAME: Partial<Record<ChoiceName, (value: string) => string>> = {
 export type Choice = ReturnType<typeof choicesOf>[number];
 
 /**
- * With the number of jobs that each would leave. Choices without jobs come
- * last; the address's own is always among them.
+ * The choices with the number of jobs that each would leave. Choices without
+ * jobs come last; the address's own is always among them.
  */
 export function choicesOf(
   name: ChoiceName,

@@ -230,8 +230,8 @@ export function chosenSort(filters: Partial<JobFilters>): Sort | undefined {
 }
 
 /**
- * Without one part, with it alone (`keeps`), or without all of them: "Clear
- * Filters", which keeps the sort (docs/product.md §2.5).
+ * The filters without one part, with it alone (`keeps`), or without all of
+ * them: "Clear Filters", which keeps the sort (docs/product.md §2.5).
  */
 export function withoutPart(
   filters: JobFilters,

@@ -47,7 +47,7 @@ export function withDistance(
 export const workModeText = (mode: string | null): string | undefined =>
   WORK_MODES.find(({ value }) => value === mode)?.label;
 
-/** As `facts` of a job has it. */
+/** The name in `facts` of a job. */
 export const STUDY_SUPPORT = 'study:offered';
 
 /** What an advert may state, by the names of the database. */

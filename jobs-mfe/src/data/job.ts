@@ -37,7 +37,7 @@ export function parseJob(row: JobRow) {
     id,
     slug: readText(row['slug']) ?? `job-${id}`,
     title: readWords(row['job_title']) ?? UNTITLED_POSITION,
-    /** As a job knows it: only the name is certain. */
+    /** The firm as a job knows it: only the name is certain. */
     firm: {
       id: readNumber(row['firm_id']),
       name: readWords(row['firm_name']) ?? UNKNOWN_FIRM,
@@ -53,8 +53,8 @@ export function parseJob(row: JobRow) {
     facts,
     writtenIn: languageIn(facts),
     /**
-     * From the place of the search, in the unit of the country. Null where the
-     * search has none, or no coordinates say it.
+     * The distance from the place of the search, in the unit of the country.
+     * Null where the search has none, or no coordinates say it.
      */
     distance: readNumber(row['distance']),
     salary: readWords(row['salary']),
@@ -63,7 +63,7 @@ export function parseJob(row: JobRow) {
     salary_currency: readText(row['salary_currency']),
     salary_period: readText(row['salary_period']),
     published: isoMoment(row['date_published']),
-    /** By its status alone: a card does not know the last day. */
+    /** Whether its status is closed: a card does not know the last day. */
     closed: row['status'] === 'closed',
     /** The country whose list the job is in. */
     country:
@@ -79,7 +79,7 @@ export const parseJobs = (value: unknown): JobSummary[] =>
   readRows(value).flatMap((row) => parseJob(row) ?? []);
 
 /**
- * For `lang`: the language of title and description as an ISO 639 code;
+ * The language of title and description for `lang`, as an ISO 639 code;
  * undefined for the page's own (WCAG 3.1.2).
  */
 function languageIn(facts: readonly string[]): string | undefined {
@@ -102,7 +102,7 @@ function readPlaces(location: string | null, cities: string[]): string[] {
 
 export type JobPage = ReturnType<typeof parseJobPage>;
 
-/** Of an answer that has jobs and a total. */
+/** Parses an answer that has jobs and a total. */
 export function parseJobPage(answer: Row) {
   const jobs = parseJobs(answer['jobs']);
   const near = readRow(answer['near']);

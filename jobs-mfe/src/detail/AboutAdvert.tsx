@@ -109,12 +109,14 @@ function SameRole({ job }: { job: JobDetail }) {
   );
 }
 
-/** After this many days an advert is stale (docs/product.md §2.6). */
+/** An advert is stale after this many days (docs/product.md §2.6). */
 const STALE_AFTER_DAYS = 7;
 
 type SourceDates = Pick<JobDetail, 'firstSeenOn' | 'seenOn' | 'closed'>;
 
-/** In UTC days. A day that the clock of `now` has not reached is today. */
+/**
+ * The age in UTC days. A day that the clock of `now` has not reached is today.
+ */
 const daysSince = (day: string, now: number) =>
   Math.max(0, differenceInCalendarDays(now, day, { in: utc }));
 

@@ -80,8 +80,8 @@ export function ApplyButton({ job }: { job: JobDetail }) {
 const CLOSED = { flexBasis: '100%', fontWeight: 600 };
 
 /**
- * In place of "Apply Now": when the job closed, and the way to open ones like
- * it.
+ * Replaces "Apply Now": it says when the job closed, and leads to open ones
+ * like it.
  */
 export function ClosedJob({ job }: { job: JobDetail }) {
   const { country, service } = job;

@@ -97,8 +97,8 @@ const Salary = ({ job }: { job: JobDetail }) => (
 const Note = styled('p')({ margin: '12px 0 0', color: color.soft });
 
 /**
- * For a page whose address, and so its flag, is of another country than the
- * job.
+ * The job's country, on a page whose address, and so its flag, is of another
+ * one.
  */
 function ElsewhereNote({ job: { country, slug } }: { job: JobDetail }) {
   const { inPath } = useCountry();

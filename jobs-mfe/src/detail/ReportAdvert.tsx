@@ -40,7 +40,7 @@ const Lines = styled(OutlinedInput)({
   '& > textarea': { minHeight: 112, resize: 'vertical' },
 });
 
-/** In the job's menu: opens the form below and leads to it. */
+/** The menu's item that opens the form below and leads to it. */
 export const REPORT_ACTION: JobAction = {
   label: 'Report this advert',
   run() {
@@ -119,7 +119,7 @@ export function ReportAdvert({
 }
 
 /**
- * With a script the page stays, and so does what was typed until it has
+ * Sends by a script, so that the page stays, and what was typed until it has
  * arrived.
  */
 function useSendReport() {

@@ -36,7 +36,7 @@ export function detailRoute(platform: Platform) {
         firmName,
         country: job.country,
       });
-      // In the head, which does not shift.
+      // The median stands in the head, which must not shift.
       const median =
         job.country &&
         queryClient.prefetchQuery(jobQueries.medians(platform, job.country));

@@ -5,8 +5,8 @@ import type { JobDetail } from '../data/job-detail';
 import type { JobAction } from '../stored-jobs/JobMenu';
 
 /**
- * In the job's menu: shares its address through the device, or else copies it
- * (docs/product.md §2.6).
+ * The menu's item that shares the job's address through the device, or else
+ * copies it (docs/product.md §2.6).
  */
 export function useShareAction(job: JobDetail): JobAction {
   const { notify } = usePlatform();

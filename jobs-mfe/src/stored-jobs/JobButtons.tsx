@@ -9,7 +9,7 @@ import type { JobAction, JobMenuProps } from './JobMenu';
 import { savedJobs } from './job-lists';
 import { useToggle } from './stored-list';
 
-/** Of a toggle: it is pressed, or was before hydration. */
+/** Selects a toggle that is pressed, or was before hydration. */
 export const IS_PRESSED =
   `&[${EARLY_PRESSED}="true"], ` +
   `&[aria-pressed="true"]:not([${EARLY_PRESSED}])`;

@@ -9,7 +9,9 @@ import { TextLink } from '@board/shared/ui';
 import { newJobsQuery, savedSearches } from './saved-searches';
 import { useStored } from './stored-list';
 
-/** In the room above its place: it comes late, and nothing moves for it. */
+/**
+ * The note fills room above its place: it comes late, and nothing moves for it.
+ */
 const Above = styled('div')({
   position: 'relative',
   '& a': {

@@ -54,8 +54,8 @@ export class StoredList {
   constructor(private readonly options: Options) {}
 
   /**
-   * As any tab stored them last, latest first; the same object until they
-   * change.
+   * The items as any tab stored them last, latest first; the same object until
+   * they change.
    */
   readonly read = (): readonly StoredItem[] => {
     const text = this.storedText();

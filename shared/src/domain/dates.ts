@@ -17,7 +17,7 @@ const WRITTEN =
   /^(?:\d{4}|[+-]\d{6})-\d\d-\d\d(?:[T ]\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/;
 
 /**
- * For date-fns' option `in`: a day is a day of UTC everywhere. The package's
+ * The option `in` of date-fns: a day is a day of UTC everywhere. The package's
  * own `utc` comes with three formats of `Intl`, whose making costs a phone 50
  * ms before the first page is there.
  */

@@ -1,13 +1,16 @@
 import { groupDigits } from './numbers';
 
 interface Currency {
-  /** Before an amount, as adverts write it. */
+  /** The sign before an amount, as adverts write it. */
   sign: string;
-  /** Of a dollar: the sign that tells whose it is, and how adverts name it. */
+  /** A dollar's sign that tells whose it is, and how adverts name it. */
   named?: { sign: string; as: RegExp };
 }
 
-/** By ISO 4217. Words go on after `aud` (audit) and `cad` (cadre). */
+/**
+ * The currencies by their codes of ISO 4217. Words go on after `aud` (audit)
+ * and `cad` (cadre).
+ */
 export const CURRENCIES: ReadonlyMap<string, Currency> = new Map<
   string,
   Currency

@@ -4,7 +4,7 @@ const UNNAMED =
   /[\s,;]*(?:\band\b|&|\+)\s*\d+\s+(?:more|others?)?\s*(?:locations?|places?|offices?|cities)?$/i;
 const NO_PLACE =
   /^(?:multiple|several|various|\d+) (?:locations|places|offices|cities)$/i;
-/** Of the column; the expressions take quadratic time. */
+/** The column's own limit; the expressions take quadratic time. */
 const LONGEST = 1000;
 const COORDINATES = /^[-\d.,;\s]+$/;
 
@@ -91,7 +91,7 @@ function bySpelling(): ReadonlyMap<string, Region[]> {
 /** Pure, so that a build without a reader of it leaves the table out. */
 const regions = /* @__PURE__ */ bySpelling();
 
-/** Of this name or code; "WA" is in two countries. */
+/** The regions of this name or code; "WA" is in two countries. */
 export const regionsNamed = (name: string): readonly Region[] =>
   regions.get(name.trim().toLowerCase()) ?? [];
 

@@ -36,7 +36,7 @@ export interface FeedItem {
 export interface Feed {
   title: string;
   description: string;
-  /** Of the page that lists the same. */
+  /** The address of the page that lists the same. */
   link: string;
   /** The feed's own. */
   self: string;
@@ -47,7 +47,7 @@ export interface Feed {
 const element = (name: string, text: string) =>
   `<${name}>${escapeXml(text)}</${name}>`;
 
-/** In RFC 822 format; empty for an invalid date. */
+/** A date in the format of RFC 822; empty for an invalid one. */
 function dateElement(published: string | null): string {
   const date = parseMoment(published);
   // RFC 7231's form is one of RFC 822

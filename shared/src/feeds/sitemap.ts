@@ -10,7 +10,7 @@ import { rowsOf, type Answer } from '@board/shared/answers';
 const MOST_ROWS = 5000;
 
 interface Pages<Column extends string> {
-  /** By id. */
+  /** Reads rows in the order of their ids. */
   read(range: { after: number; max_rows: number }): PromiseLike<Answer>;
   /** Addresses that the first part names as well. */
   lists: readonly string[];

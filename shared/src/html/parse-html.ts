@@ -98,8 +98,8 @@ function safeNodes(html: string): Safe {
 }
 
 /**
- * As a browser nests them: a dropped element leaves its children where HTML may
- * not allow them, and hydration would mismatch.
+ * The nodes as a browser nests them: a dropped element leaves its children
+ * where HTML may not allow them, and hydration would mismatch.
  */
 function nestedNodes(html: string): Safe {
   let { nodes, excess } = safeNodes(unescaped(beginningOf(html)));
@@ -107,8 +107,8 @@ function nestedNodes(html: string): Safe {
     excess = `has more than ${groupDigits(MOST_CHARACTERS)} characters`;
   let written = writeNodes(nodes);
   for (let times = 0; times < MAX_WRITINGS; times++) {
-    // In a container, as on the page: a parser drops rows and cells outside a
-    // table.
+    // A container holds them, as on the page: a parser drops rows and cells
+    // outside a table.
     const again = safeNodes(`<div>${written}</div>`);
     const [box] = again.nodes;
     nodes = box?.type === 'element' ? box.children : [];

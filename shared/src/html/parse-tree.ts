@@ -8,8 +8,8 @@ import {
 import { groupDigits } from '../domain/numbers';
 
 /**
- * Of one text (docs/product.md §3): a few kB of tags that overlap make a
- * million.
+ * The most nodes of one text (docs/product.md §3): a few kB of tags that
+ * overlap make a million.
  */
 export const MOST_ELEMENTS = 3000;
 /** Deeper nesting is built to exhaust the stack. */

@@ -3,7 +3,7 @@ export const LOG_FORMATS = ['text', 'json'] as const;
 /** What a line says beside its words: nothing of the visitor. */
 export interface LogFacts {
   id?: string | undefined;
-  /** Without its query, which may hold what somebody typed. */
+  /** The path without its query, which may hold what somebody typed. */
   path?: string | undefined;
   /** Pattern of the path. */
   route?: string | undefined;

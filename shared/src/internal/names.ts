@@ -1,6 +1,6 @@
 import type { WidgetName } from '../contract';
 
-/** Of a section: lower-case words with hyphens. */
+/** A section's name: lower-case words with hyphens. */
 const NAME = /^(?=.{1,40}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** The shell's, in sitemaps and share scope, and one that every object has. */
 const RESERVED_NAMES = ['shell', 'constructor'];

@@ -20,7 +20,7 @@ export function createReadiness() {
   };
 }
 
-/** At this port and at a program's own. */
+/** Answers of this port and of a program's own. */
 export const livez = { status: 200, body: 'ok' } as const;
 export const readyz = (
   readiness: Pick<Readiness, 'why'>,

@@ -39,8 +39,8 @@ export function documentHeaders(
 }
 
 /**
- * Of a proxied visitor's request; they replace what the visitor sent under
- * these names.
+ * Headers of a proxied visitor's request; they replace what the visitor sent
+ * under these names.
  */
 export const visitorHeaders = (
   key: string,

@@ -32,8 +32,8 @@ const whole = (what: string, min: number, max: number) =>
 const port = number(0, 65_535, 'a port from 0, any free one, to 65535');
 
 /**
- * Of what browsers reach by themselves. 0 is any free port, and never a blocked
- * one.
+ * A port that browsers reach by themselves. 0 is any free port, and never a
+ * blocked one.
  */
 const browserPort = port.refine(
   (value) => value === 0 || !isBlockedPort(value),
@@ -51,7 +51,7 @@ const forBrowsers = <Type extends z.ZodType<string, string>>(type: Type) =>
 const portIn = (written: string) =>
   Number.parseInt(URL.canParse(written) ? new URL(written).port : '', 10);
 
-/** With a port that is not the usual one. */
+/** A port follows where it is not the usual one. */
 const isHost = (value: string) =>
   URL.canParse(`http://${value}`) && new URL(`http://${value}`).host === value;
 

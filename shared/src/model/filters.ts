@@ -59,8 +59,8 @@ export type Filter = Field & {
    */
   order?: number;
   /**
-   * Of its value: a text without it. An amount is not negative, a rank is
-   * whole, and a day is yyyy-MM-dd.
+   * The kind of its value, a text by default. An amount is not negative, a rank
+   * is whole, and a day is yyyy-MM-dd.
    */
   kind?: 'words' | 'amount' | 'rank' | 'day';
   /**
@@ -117,12 +117,12 @@ const OFFERED = [{ value: 'offered', label: 'Offered' }];
  */
 export const RADII: readonly string[] = ['10', '25', '50'];
 
-/** In place of a distance: the jobs that state no place. */
+/** Replaces a distance: the jobs that state no place. */
 export const UNSTATED = 'unstated';
 
 /**
- * By name, in the order of the address: the query parameter, the field's name
- * and the member of the database's filter.
+ * The filters in the order of the address. A name is the query parameter, the
+ * field's name and the member of the database's filter.
  */
 const FILTERS = {
   search: { as: 'title', words: ([text]) => `“${text}”` },
@@ -308,7 +308,7 @@ function daysText([from, to]: readonly Value[]): string {
 type Filters = typeof FILTERS;
 export type FilterName = keyof Filters;
 type PartOf<Row, Name> = Row extends { part: infer Part } ? Part : Name;
-/** As a visitor sees filters: both ends of a range are one. */
+/** A filter as a visitor sees it: both ends of a range are one. */
 export type FilterPart = {
   [Name in FilterName]: PartOf<Filters[Name], Name>;
 }[FilterName];
@@ -380,8 +380,8 @@ export function severalValues(
 }
 
 /**
- * As the database takes them: one value alone is a text, as alerts and programs
- * of before have it.
+ * The values as the database takes them: one alone is a text, as older alerts
+ * and programs have it.
  */
 export const databaseValues = (
   values: Readonly<Record<string, unknown>>,
@@ -464,7 +464,7 @@ export function chipText(
 }
 
 /**
- * Of the country's currency, without letters: `$` also for `CA$`
+ * The sign of the country's currency, without letters: `$` also for `CA$`
  * (docs/product.md §10.6).
  */
 export const signOf = ({ currency }: Country) =>

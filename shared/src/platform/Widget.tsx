@@ -21,7 +21,7 @@ interface Props<Name extends WidgetName> {
   props: WidgetProps[Name];
   /** "Featured jobs" */
   label: string;
-  /** Of the widget's own height. */
+  /** A skeleton of the widget's own height. */
   skeleton?: ReactNode;
 }
 
@@ -99,7 +99,7 @@ interface LoadedProps<Name extends WidgetName> extends Pick<
   Props<Name>,
   'name' | 'props'
 > {
-  /** In place of an immediate load. */
+  /** A load to wait for, in place of an immediate one. */
   later: Promise<WidgetModule<WidgetProps[Name]>> | undefined;
   /**
    * Called once it has rendered in a browser, in the same task: a press may
@@ -115,8 +115,8 @@ function LoadedWidget<Name extends WidgetName>({
   onLoaded,
 }: LoadedProps<Name>) {
   const { widgets } = usePlatform();
-  // Before `use`: where the code has come meanwhile, React's second try skips
-  // it, and expects no further hook.
+  // The hook stands before `use`: where the code has come meanwhile, React's
+  // second try skips that, and expects no further hook.
   useLayoutEffect(onLoaded, [onLoaded]);
   const { Component: Loaded } =
     widgets.ready(name) ?? use(later ?? widgets.load(name));

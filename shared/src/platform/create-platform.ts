@@ -10,7 +10,9 @@ type PlatformOptions = Omit<
   Platform,
   'version' | 'queryClient' | 'backend' | 'fetchService'
 > & {
-  /** For this side; the configuration has the browser's. */
+  /**
+   * The backend's address for this side; the configuration has the browser's.
+   */
   backendUrl: string;
   /** Origin of services and alerts for this side; the page's own by default. */
   servicesUrl?: string | undefined;

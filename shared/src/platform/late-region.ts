@@ -5,7 +5,7 @@ import { LATE_REGION, REGION_HYDRATED } from '../early';
 /** How far ahead of the window loading starts. */
 const AHEAD_PX = 600;
 
-/** Without a gap where its widget shows nothing. */
+/** A region leaves no gap where its widget shows nothing. */
 export const LateRegion = styled('div')({ '&:empty': { display: 'none' } });
 
 /**

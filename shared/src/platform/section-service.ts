@@ -3,7 +3,8 @@ import { BackendError } from '../supabase/answers';
 
 interface SectionService {
   /**
-   * For a picture's `src`: the same on both sides. `path` begins with a slash.
+   * The address for a picture's `src`, the same on both sides. `path` begins
+   * with a slash.
    */
   address(path: string): string;
   /**

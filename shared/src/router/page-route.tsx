@@ -32,8 +32,8 @@ export interface Head {
   image?: string;
   kind?: 'website' | 'article';
   /**
-   * Of documents only: a browser's build leaves it, and the code that makes it,
-   * out (`process.env['IN_BROWSER']`).
+   * Data of documents only: a browser's build leaves it, and the code that
+   * makes it, out (`process.env['IN_BROWSER']`).
    */
   jsonLd?: JsonLd[];
 }
@@ -78,7 +78,7 @@ interface PageOptions<Data> {
   head(data: Data): Head;
   /** Head of what `ErrorBoundary` shows, for a 404 or a failure. */
   errorHead?(status: number): Head;
-  /** Of the document; 200 by default. */
+  /** The document's status; 200 by default. */
   status?(data: Data): number;
   ErrorBoundary?: ComponentType;
   pending?(location: { pathname: string }): PendingPage;

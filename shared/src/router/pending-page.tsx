@@ -91,7 +91,7 @@ export function AtLocation({ location, children }: Props) {
   return <LocationContext value={value}>{children}</LocationContext>;
 }
 
-/** In px, of a page that is hidden behind the pending one. */
+/** The scroll position of a page that the pending one hides, in px. */
 let held: number | undefined;
 
 export const scrollPlace = (): number => held ?? window.scrollY;

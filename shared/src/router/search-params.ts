@@ -1,6 +1,6 @@
 /**
- * What every list reads from an address. Total: an invalid value counts as
- * absent.
+ * What every list reads from an address. Never throws: invalid values are
+ * ignored.
  */
 
 const MAX_LENGTH = 200;
@@ -17,8 +17,8 @@ export function pageIn(params: URLSearchParams): number {
 }
 
 /**
- * At most 200 UTF-16 units of whole characters; undefined where nothing is
- * left.
+ * A filter's text, cut to 200 UTF-16 units of whole characters; undefined where
+ * nothing is left.
  */
 export function searchText(value: string | null): string | undefined {
   const text = (value ?? '')

@@ -62,8 +62,8 @@ function storageKey(): string {
 }
 
 /**
- * Until a section signs somebody in, the client requests nothing by itself,
- * stores nothing and starts no timer (decision 003).
+ * The client requests nothing by itself, stores nothing and starts no timer
+ * until a section signs somebody in (decision 003).
  */
 export function createClient({
   url,

@@ -11,7 +11,7 @@ export const CardGrid = styled('div')({
   [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });
 
-/** From here on three cards break few titles. */
+/** Above this width, three columns fit without breaking most titles. */
 const ROOM_FOR_THREE = '@media (min-width: 60em)';
 
 /**

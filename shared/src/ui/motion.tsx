@@ -31,7 +31,7 @@ const Scripted = styled(IconButton)({
 });
 
 interface Props {
-  /** With its article: "the changing word". */
+  /** What moves, with its article: "the changing word". */
   what: string;
   paused: boolean;
   onToggle(): void;

@@ -96,7 +96,7 @@ export function PagedList({
   );
 }
 
-/** Of most cards of jobs. */
+/** Heights of most cards of jobs, in px. */
 const JOB_CARD = { phone: 170, tablet: 215 };
 
 /**
@@ -115,8 +115,8 @@ function nextCount(
 const ArrivingGrid = styled(CardGrid)({ marginTop: 18 });
 
 /**
- * In the place of cards that load, so that what stands below does not jump when
- * they come.
+ * Keeps the room of cards that load, so that what stands below does not jump
+ * when they come.
  */
 function Arriving({ count, heights }: { count: number; heights: CardHeights }) {
   const sx = {
@@ -191,7 +191,7 @@ const shownPages = (first: number, last: number): string =>
     ? `Pages ${groupDigits(first)}–${groupDigits(last)}`
     : `Page ${groupDigits(first)}`;
 
-/** On an address past the end of a list. */
+/** The way back from an address past the end of a list. */
 const LastPage = ({ to }: { to: string }) => (
   <Foot>
     <nav aria-label="Pages">

@@ -86,7 +86,7 @@ interface WidgetFailedProps {
   skeleton?: ReactNode;
 }
 
-/** In the place of a widget that failed. */
+/** Replaces a widget that failed. */
 export function WidgetFailed({ label, onRetry, skeleton }: WidgetFailedProps) {
   const retry = (
     <Button

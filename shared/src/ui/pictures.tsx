@@ -16,7 +16,9 @@ type PictureProps = Omit<
 > & {
   src: string | undefined;
   alt: string;
-  /** For a picture that is missing or does not load (docs/product.md §5). */
+  /**
+   * Replaces a picture that is missing or does not load (docs/product.md §5).
+   */
   placeholder: string;
 };
 
@@ -71,7 +73,7 @@ const Frame = styled('span')({
   },
 });
 
-/** Of a wordmark's frame: its width by its height. */
+/** A wordmark frame's width, divided by its height. */
 const WORDMARK = 1.7;
 
 interface FirmLogoProps {

@@ -27,7 +27,7 @@ export const TextLink = styled(Link)({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
 });
 
-/** As accountants underline a sum. */
+/** A double underline, as accountants give a sum. */
 export const DoubleUnderline = styled('span')({
   display: 'inline-block',
   paddingBottom: 3,

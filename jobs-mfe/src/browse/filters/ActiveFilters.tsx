@@ -85,8 +85,8 @@ export function ActiveFilters({ country, filters, form }: FormPart) {
   const isNoneLeft = filterChips(filters).length === 0 || undefined;
 
   /**
-   * After hydration the fields change at once; the link is for the time before,
-   * and for new tabs.
+   * The fields change at once after hydration; the link serves the time before,
+   * and new tabs.
    */
   const drop = (chip?: FilterChip) => (event: MouseEvent<HTMLElement>) => {
     if (!isPlainClick(event)) return;

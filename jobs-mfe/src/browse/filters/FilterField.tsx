@@ -229,7 +229,7 @@ interface TypedProps {
   name: FilterName;
   field: Extract<Filter, { as: 'text' }>;
   value: string | number | undefined;
-  /** What it says that cannot be read. */
+  /** The text of the field that cannot be read. */
   unread: string | undefined;
   country: Country;
 }

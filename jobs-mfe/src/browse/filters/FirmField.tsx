@@ -22,8 +22,8 @@ import { SuggestingField } from './SuggestingField';
 export type NamedChoice = Pick<Choice, 'name' | 'label' | 'value'>;
 
 /**
- * In one place and of one size: the system's select, and the field that takes
- * its place from 768 px on.
+ * The place of the system's select, and of the field that replaces it from 768
+ * px on; both have the same size.
  */
 const Place = styled('div')({
   '& > .typed': { '@media (max-width: 47.99em)': { display: 'none' } },
@@ -214,7 +214,7 @@ function useFirmText({ filters, firms }: FirmProps) {
 
 const ALL_FIRMS: NamedChoice = { name: '', label: '', value: '' };
 
-/** As the field says it: nothing for all firms. */
+/** The firm as the field says it: nothing for all firms. */
 const nameOf = (firm: string | undefined, firms: readonly Choice[]): string =>
   firms.find(({ value }) => value === firm)?.name ?? firm ?? '';
 

@@ -104,7 +104,7 @@ function useTyping() {
   const [typed, setTyped] = useState<HTMLInputElement>();
   const isReplaced = useNavigationType() !== 'POP';
 
-  // After the click or key that moved the focus: on blur, a card would move
+  // Waits for the click or key that moved the focus: on blur, a card would move
   // away from under its own click.
   useEffect(() => {
     if (!typed) return;
@@ -139,7 +139,7 @@ export function useSettled<Value>(value: Value, isTyping: boolean): Value {
   return value;
 }
 
-/** Of a part of the list's page that changes its filters. */
+/** Props of a part of the list's page that changes its filters. */
 export interface FormPart extends Search {
   unread?: Unread | undefined;
   form: ReturnType<typeof useFilterForm>;

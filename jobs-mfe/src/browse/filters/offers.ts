@@ -37,7 +37,7 @@ export function useOffers(
     placeholderData: keepPreviousData,
   });
   if (!isWanted) return [];
-  // Until the answer comes, those of the last suggestions that still fit.
+  // The last suggestions that still fit stand in until the answer comes.
   const suggestions = isPlaceholderData
     ? data.filter(({ text }) => hasWords(text, typed))
     : data;

@@ -4,7 +4,8 @@ import type { FilterDrawerProps } from './FilterDrawer';
 import type { FormPart } from './filter-form';
 
 /**
- * Below the mobile breakpoint of docs/product.md §9, in em as in the styles.
+ * A window below the mobile breakpoint of docs/product.md §9, in em as in the
+ * styles.
  */
 const PHONE = '(max-width: 47.99em)';
 
@@ -60,7 +61,7 @@ export function useFilterDrawer(form: FormPart['form']) {
     close: () => setOpen(false),
     /** It has slid out. */
     end: () => moveFields(false),
-    /** For the fields, when they are in their new place. */
+    /** Called by the fields when they are in their new place. */
     refill: fields.refill,
     button: {
       onPointerEnter: fetchDrawer,

@@ -15,7 +15,7 @@ export const frame: Pick<
   MuiContainer: {
     defaultProps: { maxWidth: false, disableGutters: true },
     styleOverrides: {
-      // In em, unlike MUI's own breakpoints: text of double size gets the
+      // Breakpoints are in em, unlike MUI's own: text of double size gets the
       // gutters of half the width.
       root: {
         maxWidth: PAGE_WIDTH,

@@ -34,7 +34,7 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       'h3, h4, h5, h6': { margin: 0, ...smallHeading },
       // The footer stays in place while a page loads.
       main: { display: 'block', minHeight: '72vh' },
-      // On a phone, laying out all of a list takes a third of the time until it
+      // Laying out all of a list takes a third of the time until a phone
       // answers.
       [`:root:not([${MOVED_ATTRIBUTE}]) :is(${BELOW})`]: {
         contentVisibility: 'auto',

@@ -15,7 +15,7 @@ export const navigation: Pick<
         '& a': { fontWeight: 'inherit' },
       },
       ol: { rowGap: 2 },
-      // At least 24 px high (WCAG 2.5.8).
+      // A target is at least 24 px high (WCAG 2.5.8).
       li: {
         display: 'flex',
         alignItems: 'center',

@@ -2,8 +2,8 @@ import type { Components, Theme } from '@mui/material/styles';
 import { color, media, radius } from './tokens';
 
 /**
- * In the shape of what comes, and silent: the region around it announces the
- * loading.
+ * A skeleton has the shape of what comes, and is silent: the region around it
+ * announces the loading.
  */
 export const skeletons: Pick<Components<Theme>, 'MuiSkeleton'> = {
   MuiSkeleton: {

@@ -142,8 +142,8 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
 ];
 
 /**
- * The cover of an article that has none, drawn by rule from its slug, in the
- * colours of the page. Decorative.
+ * The cover of an article without a picture, drawn by rule from its slug, in
+ * the colours of the page. Decorative.
  */
 function DrawnCover({ slug }: { slug: string }) {
   const next = numbersOf(slug);

@@ -103,9 +103,9 @@ test('heads: nothing is invented for what a row does not have', () => {
       createdAt: undefined,
       cover: '',
     }).jsonLd ?? [];
-  expect(Object.keys(statement ?? {})).toEqual(
-    expect.not.arrayContaining(['author', 'datePublished', 'image']),
-  );
+  const written = JSON.stringify(statement);
+  for (const name of ['author', 'datePublished', 'image'])
+    expect(written).not.toContain(`"${name}"`);
 });
 
 test('heads: the list is canonical once', () => {
@@ -119,7 +119,7 @@ test('heads: the list is canonical once', () => {
     title: 'Career Insights, page 2 | Ledger Jobs',
     feed,
   });
-  expect(listHead(config, 2)).not.toHaveProperty('canonical');
+  expect(listHead(config, 2).canonical).toBeUndefined();
 });
 
 test('addresses: any query has a page, and a page survives its address', () => {

@@ -6,7 +6,7 @@ export interface Query {
 }
 
 /**
- * The fields of a job that words may stand in; null where the advert has none.
+ * The fields of a job that words may stand in; null where the advert lacks one.
  */
 export interface Card {
   job_title: string | null;

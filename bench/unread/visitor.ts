@@ -12,7 +12,9 @@ import { CASE_MS, EVERY_MS, LIST } from './figures';
 const VISITOR = '127.0.2.1';
 const { hostname, port } = new URL(origin);
 
-/** How long the visitor waits for a list, in ms; infinite where none comes. */
+/**
+ * How long the visitor waits for a list, in ms; infinite where no list comes.
+ */
 function load(): Promise<number> {
   const began = performance.now();
   return new Promise((resolve) => {

@@ -128,7 +128,7 @@ test('jobs without a place are counted beside the list, and are a list of their 
 test.each([
   [
     'location=Xyzzy&within=25',
-    '“Xyzzy” is no town that this list knows in the United Kingdom.',
+    '“Xyzzy” is not a town that this list knows in the United Kingdom.',
   ],
   ['within=25', 'it counts from a town in the field “Location”.'],
 ])(

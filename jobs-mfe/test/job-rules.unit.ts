@@ -8,6 +8,7 @@ import { parseSuggestions } from '../src/data/suggestions';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui';
 import { countryOf, readRow } from '@board/shared/domain';
+import type { JsonLd } from '@board/shared/router';
 import { BackendError } from '@board/shared/supabase';
 import { failureText } from '../src/browse/jobs-data';
 import { parseJob, parseJobPage } from '../src/data/job';
@@ -46,8 +47,11 @@ const detail = (changes: object, text: HtmlNode[] | null = description) => ({
   ...readable(parseJobDetail({ ...row, ...changes }, NOW)),
   description: text,
 });
-const postingOf = (...job: Parameters<typeof detail>) =>
-  jobPosting(DEFAULT_CONFIG, detail(...job));
+/** As a document has it: JSON leaves out what is undefined. */
+function postingOf(...job: Parameters<typeof detail>): JsonLd | undefined {
+  const posting = jobPosting(DEFAULT_CONFIG, detail(...job));
+  return posting && (JSON.parse(JSON.stringify(posting)) as JsonLd);
+}
 
 test.each([
   [{ location: 'Leeds', cities: ['Leeds'] }, 'Leeds', ['Leeds']],

@@ -163,7 +163,7 @@ export interface SitemapEntry {
 }
 
 /**
- * Events that may be reported to the platform; none carries a visitor's
+ * Events that may be reported to the platform; no event carries a visitor's
  * identifier.
  */
 export interface TelemetryEvent {

@@ -12,6 +12,10 @@ import { fragment, runDocumented } from '../../test/documented-commands';
 
 const root = path.resolve(__dirname, '..', '..');
 const fileText = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The text with each comment's lines joined: citations break across them. */
+const withJoinedComments = (text: string) =>
+  text.replace(/\n *(?:\*|\/\/|--|#) (?=\S)/g, ' ');
 const tracked = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard'],
@@ -52,10 +56,7 @@ const rules = (() => {
   return found;
 })();
 
-/**
- * The rules that a text cites. Numbers after "RFC 9110" and the like are none
- * of ours.
- */
+/** The rules that a text cites. Numbers after "RFC 9110" are that document's. */
 const citedIn = (text: string) =>
   [...text.matchAll(/(RFC \d+,? )?§(\d+(?:\.\d+)*)/g)].flatMap(
     ([, rfc, rule = '']) => (rfc ? [] : [rule]),
@@ -76,7 +77,7 @@ const hasHeading = (file: string, is: (heading: string) => boolean) =>
 test('every rule that code, tests and documents cite is in product.md', () => {
   const known = new Set([...rules.headings, ...rules.items]);
   const unknown = wrongIn([...sources, ...documents], (text) =>
-    citedIn(text).filter((rule) => !known.has(rule)),
+    citedIn(withJoinedComments(text)).filter((rule) => !known.has(rule)),
   );
   expect(unknown).toEqual([]);
 });
@@ -130,16 +131,17 @@ test('documents name files and folders that exist, of the checkout or of a packa
   expect(wrong).toEqual([]);
 });
 
+const CITED_DOCUMENT = /(docs\/[\w/-]+\.md)(?:, "([^"]+)")?/g;
+
 test('documents that code names exist, and their headings that it quotes', () => {
   const wrong = wrongIn(sources, (text) =>
-    [...text.matchAll(/(docs\/[\w/-]+\.md)(?:, "([^"]+)")?/g)].flatMap(
-      ([cited, document = '', heading]) => {
-        const isThere = existsSync(path.join(root, document));
-        return isThere &&
+    [...withJoinedComments(text).matchAll(CITED_DOCUMENT)].flatMap(
+      ([citation, document = '', heading]) => {
+        const isThere =
+          existsSync(path.join(root, document)) &&
           (heading === undefined ||
-            hasHeading(document, (one) => one === heading))
-          ? []
-          : cited;
+            hasHeading(document, (known) => known === heading));
+        return isThere ? [] : citation;
       },
     ),
   );

@@ -117,26 +117,26 @@ test.each([
 );
 
 test.each([
-  ['PORT', '6000', 'a port that browsers open, and 6000 is none'],
+  ['PORT', '6000', 'a port that browsers open, which 6000 is not'],
   [
     'PUBLIC_ORIGIN',
     'https://jobs.example:6667',
-    'an address with a port that browsers open, and 6667 is none',
+    'an address with a port that browsers open, which 6667 is not',
   ],
   [
     'IMAGE_ORIGINS',
     'https://a.example http://b.example:10080',
-    'an address with a port that browsers open, and 10080 is none',
+    'an address with a port that browsers open, which 10080 is not',
   ],
   [
     'SUPABASE_URL',
     'http://localhost:5060',
-    'an address with a port that browsers open, and 5060 is none',
+    'an address with a port that browsers open, which 5060 is not',
   ],
   [
     'ANALYTICS_URL',
     'http://localhost:2049/visits',
-    'an address with a port that browsers open, and 2049 is none',
+    'an address with a port that browsers open, which 2049 is not',
   ],
 ])('%s with a port that browsers block is refused', (name, value, expected) => {
   expect(() => readVariables({ [name]: value })).toThrow(

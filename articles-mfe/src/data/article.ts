@@ -16,8 +16,8 @@ export const POSITIONS = [
 export type InsightPosition = (typeof POSITIONS)[number];
 
 /**
- * What a card shows of an article (docs/product.md §2.9). Texts are empty where
- * the row has none.
+ * What a card shows of an article (docs/product.md §2.9). Texts that the row
+ * lacks are empty.
  */
 export type ArticleSummary = NonNullable<ReturnType<typeof parseSummary>>;
 

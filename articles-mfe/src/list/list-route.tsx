@@ -51,8 +51,8 @@ export const listHead = (
   title: `Career Insights${page > 1 ? `, page ${page}` : ''} | ${product}`,
   description:
     'Articles for accountants on interviews, salaries, qualifications and the work itself.',
-  // A later page is a page of its own; `canonical` holds no query, so it names
-  // none there.
+  // A canonical address has no query, so a later page, which is a page of its
+  // own, has no canonical.
   canonical: page > 1 ? undefined : paths.articles(),
   robots: isBeyond ? 'noindex,follow' : undefined,
   feed,

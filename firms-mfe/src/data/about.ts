@@ -26,8 +26,8 @@ function headingIn(line: string): string | undefined {
 }
 
 /**
- * The text split at its headings, and each part at its blank lines
- * (docs/product.md §9); none is empty.
+ * The text split at its headings, and each part at its blank lines, without
+ * empty parts (docs/product.md §9).
  */
 export function aboutSections(about: string): AboutSection[] {
   const sections: AboutSection[] = [];

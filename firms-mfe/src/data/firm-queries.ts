@@ -193,8 +193,8 @@ async function readProfile(
 }
 
 /**
- * Firms on home have one more try where none came in time, as the newest jobs
- * do (docs/product.md §8).
+ * Firms on home are tried once more after a timeout, as the newest jobs are
+ * (docs/product.md §8).
  */
 const retryOnHome =
   ({ server }: HomePlatform) =>

@@ -9,8 +9,8 @@ type Props = WidgetProps['firms/FeaturedFirms'];
 const SIZE = 3;
 
 /**
- * The three highest-ranked firms, of one country or of all; nothing where there
- * is none (docs/product.md §2.3).
+ * The three highest-ranked firms, of one country or of all; nothing where no
+ * firm exists (docs/product.md §2.3).
  */
 const FeaturedFirms = ({ country }: Props) => (
   <TopRanked

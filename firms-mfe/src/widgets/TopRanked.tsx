@@ -30,7 +30,7 @@ interface Props extends Pick<
 
 /**
  * The highest-ranked firms below a heading, of one country or of all; nothing
- * where there is none.
+ * where no firm exists.
  */
 export function TopRanked({
   country,

@@ -65,7 +65,7 @@ function DistanceNote({
   const why =
     location === undefined
       ? 'it counts from a town in the field “Location”.'
-      : `“${location}” is no town that this list knows in ${inWords(country.code)}.`;
+      : `“${location}” is not a town that this list knows in ${inWords(country.code)}.`;
   return <p>{`The distance is left out: ${why}`}</p>;
 }
 

@@ -158,7 +158,7 @@ export function browseHead({ product }: PublicConfig, data: BrowseData): Head {
       `${inWords(country.code)}, with firm names and salaries. ` +
       'Apply directly.',
     // A canonical address has no query, so a later page, which is a page of its
-    // own, names none.
+    // own, has no canonical.
     canonical: filters.page > 1 ? undefined : firstPage,
     // One filter is a list worth finding; combinations and sentences are
     // without end.

@@ -24,8 +24,8 @@ export interface BrowseData extends Search, Partial<Results> {
 }
 
 /**
- * The name of the form's button: a title that was submitted may be a sentence,
- * one that is being typed is none.
+ * The name of the form's button: a submitted title may be a sentence, but one
+ * that is being typed may not.
  */
 export const SUBMITTED = 'submitted';
 

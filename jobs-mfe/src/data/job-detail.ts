@@ -54,8 +54,8 @@ export function parseJobDetail(row: DetailRow, now: number) {
     }),
     firmWebsite: externalUrl(readText(row['firm_link'])) ?? null,
     /**
-     * The country of the advert, which its firm's may differ from; null where
-     * it names none.
+     * The country that the advert names, which may differ from its firm's; null
+     * where it names no country.
      */
     advertCountry: countryFromData(readText(row['country'])) ?? null,
     /**

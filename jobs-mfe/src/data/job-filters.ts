@@ -216,7 +216,7 @@ const PARSE = {
   },
 };
 
-/** An order without what it needs counts as none. */
+/** An order that lacks what it sorts by is replaced by the default. */
 const possibleSort = (value: string | null, filters: FilterValues): Sort =>
   possibleSorts(filters).find((sort) => sort === value) ?? defaultSort(filters);
 
@@ -246,8 +246,8 @@ export function withoutPart(
 }
 
 /**
- * The filters without what one chip stands for; all of them are given up where
- * none is named.
+ * The filters without what one chip stands for, or no filters where no chip is
+ * named.
  */
 export function withoutChip(
   filters: JobFilters,

@@ -54,7 +54,7 @@ export function parseJob(row: JobRow) {
     writtenIn: languageIn(facts),
     /**
      * The distance from the place of the search, in the unit of the country.
-     * Null where the search has none, or no coordinates say it.
+     * Null where the search has no place, or no coordinates say it.
      */
     distance: readNumber(row['distance']),
     salary: readWords(row['salary']),
@@ -119,7 +119,7 @@ export function parseJobPage(answer: Row) {
     near: {
       /**
        * The town that the distance counts from; null where the database knows
-       * none.
+       * no such town.
        */
       town: readText(near['town']),
       /**

@@ -134,7 +134,7 @@ export function staleWords(
 }
 
 /**
- * "First seen 1 November 2026" and "Last seen at its source yesterday"; none
+ * "First seen 1 November 2026" and "Last seen at its source yesterday"; empty
  * for an advert without a source.
  */
 export function seenWords(job: SourceDates, now: number): string[] {

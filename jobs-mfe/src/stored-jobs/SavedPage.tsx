@@ -172,7 +172,11 @@ function StoredJobs({
   ) : (
     <>
       <CardGrid>{cards}</CardGrid>
-      <Button variant="outline" onClick={list.clear} sx={{ marginTop: 3 }}>
+      <Button
+        variant="outline"
+        onClick={() => list.clear()}
+        sx={{ marginTop: 3 }}
+      >
         Clear {title.toLowerCase()}
       </Button>
     </>

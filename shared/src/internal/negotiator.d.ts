@@ -1,5 +1,5 @@
 /**
- * Types of what the servers use of it: it has none of its own, and those of
+ * Types of what the servers use of it: it has no types of its own, and those of
  * others do not know `preferred`.
  */
 declare module 'negotiator' {

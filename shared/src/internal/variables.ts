@@ -39,13 +39,13 @@ const browserPort = port.refine(
   (value) => value === 0 || !isBlockedPort(value),
   {
     error: ({ input }) =>
-      `a port that browsers open, and ${String(input)} is none`,
+      `a port that browsers open, which ${String(input)} is not`,
   },
 );
 const forBrowsers = <Type extends z.ZodType<string, string>>(type: Type) =>
   type.refine((value) => !isBlockedPort(portIn(value)), {
     error: ({ input }) =>
-      `an address with a port that browsers open, and ${portIn(String(input))} is none`,
+      `an address with a port that browsers open, which ${portIn(String(input))} is not`,
   });
 /** The port that an address names; NaN where it names none. */
 const portIn = (written: string) =>

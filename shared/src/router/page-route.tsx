@@ -59,7 +59,7 @@ export interface PendingPage {
   title?: string;
   /** "Loading jobs..." */
   label?: string;
-  /** Number of skeleton cards; six by default, and none for a page of text. */
+  /** Number of skeleton cards; six by default, and 0 for a page of text. */
   cards?: number;
 }
 

@@ -20,7 +20,7 @@ export function rowsOf(answer: Answer): Row[] {
   return data;
 }
 
-/** The only row of a read with limit one, or null if there is none. */
+/** The only row of a read with limit one, or null if there is no row. */
 export function firstRow(answer: Answer): Row | null {
   const data = rows(answer);
   return isRow(data) ? data : (rowsOf(answer)[0] ?? null);

@@ -46,7 +46,7 @@ export function useOffers(
     : suggestions;
 }
 
-/** The places that the typed text begins or names; none before two letters. */
+/** The places that the typed text begins or names; empty before two letters. */
 export function usePlaces(
   country: Country,
   typed: string,

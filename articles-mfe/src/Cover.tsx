@@ -81,14 +81,14 @@ const box = (
 ) => <rect className={className} x={x} y={y} width={width} height={height} />;
 
 /** Accountants' pictures, in a field of 16 by 9 whose unit is 40. */
-const MOTIFS: ((next: () => number) => ReactNode)[] = [
+const MOTIFS: ((nextNumber: () => number) => ReactNode)[] = [
   // columns over a double rule
-  (next) => {
-    const marked = Math.floor(next() * 8);
+  (nextNumber) => {
+    const marked = Math.floor(nextNumber() * 8);
     return (
       <>
         {parts(8, (place) => {
-          const height = 40 + Math.round(next() * 190);
+          const height = 40 + Math.round(nextNumber() * 190);
           return box(
             place === marked ? 'mark' : 'soft',
             90 + place * 58,
@@ -102,11 +102,11 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
     );
   },
   // a line that rises
-  (next) => {
+  (nextNumber) => {
     const points = Array.from(
       { length: 7 },
       (_, place) =>
-        `${70 + place * 83} ${270 - place * 26 - Math.round(next() * 56)}`,
+        `${70 + place * 83} ${270 - place * 26 - Math.round(nextNumber() * 56)}`,
     );
     return (
       <>
@@ -116,10 +116,10 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
     );
   },
   // cells of a sheet, some marked
-  (next) =>
+  (nextNumber) =>
     parts(40, (place) =>
       box(
-        next() < 0.14 ? 'mark' : 'soft',
+        nextNumber() < 0.14 ? 'mark' : 'soft',
         74 + (place % 8) * 63,
         44 + Math.floor(place / 8) * 57,
         51,
@@ -127,12 +127,24 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
       ),
     ),
   // lines of an account, closed by its total
-  (next) => (
+  (nextNumber) => (
     <>
       {parts(5, (place) => (
         <>
-          {box('soft', 90, 58 + place * 44, 140 + Math.round(next() * 130), 18)}
-          {box('soft', 500 - Math.round(next() * 60), 58 + place * 44, 60, 18)}
+          {box(
+            'soft',
+            90,
+            58 + place * 44,
+            140 + Math.round(nextNumber() * 130),
+            18,
+          )}
+          {box(
+            'soft',
+            500 - Math.round(nextNumber() * 60),
+            58 + place * 44,
+            60,
+            18,
+          )}
         </>
       ))}
       {box('mark', 430, 284, 120, 22)}
@@ -146,8 +158,8 @@ const MOTIFS: ((next: () => number) => ReactNode)[] = [
  * the colours of the page. Decorative.
  */
 function DrawnCover({ slug }: { slug: string }) {
-  const next = numbersOf(slug);
-  const draw = MOTIFS[Math.floor(next() * MOTIFS.length)];
+  const nextNumber = numbersOf(slug);
+  const draw = MOTIFS[Math.floor(nextNumber() * MOTIFS.length)];
   return (
     <Drawing
       viewBox="0 0 640 360"
@@ -158,7 +170,7 @@ function DrawnCover({ slug }: { slug: string }) {
       {[0, 80, 160, 240, 320].map((y) => (
         <rect key={y} className="bar" y={y} width={640} height={40} />
       ))}
-      {draw?.(next)}
+      {draw?.(nextNumber)}
     </Drawing>
   );
 }

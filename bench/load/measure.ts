@@ -44,20 +44,20 @@ export async function load(
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(watchPage);
     await page.goto(address, { waitUntil: 'load', timeout: LIMIT_MS });
-    const seen = await settled(page, network);
-    const sent = network.sent();
+    const settledPage = await settled(page, network);
+    const sentBytes = network.sent();
     const kbOfType = (name: string) =>
-      kbOf(sent.filter(({ type }) => type === name));
+      kbOf(sentBytes.filter(({ type }) => type === name));
     return {
-      'first paint, ms': seen.firstPaint,
-      'largest paint, ms': seen.largestPaint,
-      'layout shift': seen.shift,
-      'blocking time, ms': seen.blocking,
-      'longest task, ms': seen.longestTask,
+      'first paint, ms': settledPage.firstPaint,
+      'largest paint, ms': settledPage.largestPaint,
+      'layout shift': settledPage.shift,
+      'blocking time, ms': settledPage.blocking,
+      'longest task, ms': settledPage.longestTask,
       'script, kB': kbOfType('Script'),
       'HTML, kB': kbOfType('Document'),
-      'all bytes, kB': kbOf(sent),
-      requests: sent.length,
+      'all bytes, kB': kbOf(sentBytes),
+      requests: sentBytes.length,
     };
   } finally {
     await context.close();
@@ -67,15 +67,15 @@ export async function load(
 /** Waits until network and page are idle. Rejects when that takes too long. */
 async function settled(page: Page, network: Network): Promise<Seen> {
   for (const end = Date.now() + LIMIT_MS; Date.now() < end;) {
-    const { seen, now } = await page.evaluate(() => ({
+    const { seen: settledPage, now } = await page.evaluate(() => ({
       seen: { ...window.seen },
       now: performance.now(),
     }));
     if (
       Date.now() - network.lastAt() > SETTLED_MS &&
-      now - seen.lastAt > SETTLED_MS
+      now - settledPage.lastAt > SETTLED_MS
     )
-      return seen;
+      return settledPage;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The page does not rest.');

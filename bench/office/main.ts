@@ -40,7 +40,7 @@ function get(
   path: string,
   localAddress: string,
 ): Promise<void> {
-  const began = performance.now();
+  const startedMs = performance.now();
   const { hostname, port } = new URL(origin);
   const headers = {
     apikey: DEFAULT_CONFIG.backendKey,
@@ -48,7 +48,7 @@ function get(
   };
   return new Promise((resolve) => {
     const note = (status: number) => {
-      answers.push({ kind, status, ms: performance.now() - began });
+      answers.push({ kind, status, ms: performance.now() - startedMs });
       resolve();
     };
     const request = http.get(
@@ -76,12 +76,12 @@ const call = (
   );
 
 /** Types a word letter by letter, again and again. */
-async function type(visitor: number, end: number): Promise<void> {
-  for (let round = visitor; performance.now() < end; round += 1) {
+async function type(visitor: number, endMs: number): Promise<void> {
+  for (let round = visitor; performance.now() < endMs; round += 1) {
     const word = WORDS[round % WORDS.length] ?? '';
     for (
       let letters = 1;
-      letters <= word.length && performance.now() < end;
+      letters <= word.length && performance.now() < endMs;
       letters += 1
     ) {
       void call('typing', 'suggest_jobs', {
@@ -94,8 +94,8 @@ async function type(visitor: number, end: number): Promise<void> {
 }
 
 /** Changes a filter, which asks for a list and its figures. */
-async function filter(visitor: number, end: number): Promise<void> {
-  for (let round = visitor; performance.now() < end; round += 1) {
+async function filter(visitor: number, endMs: number): Promise<void> {
+  for (let round = visitor; performance.now() < endMs; round += 1) {
     const location = TOWNS[round % TOWNS.length] ?? '';
     const wanted = {
       country: 'uk',
@@ -111,8 +111,8 @@ async function filter(visitor: number, end: number): Promise<void> {
   }
 }
 
-async function load(end: number): Promise<void> {
-  for (let round = 1; performance.now() < end; round += 1) {
+async function load(endMs: number): Promise<void> {
+  for (let round = 1; performance.now() < endMs; round += 1) {
     void get('page', `/uk/jobs?page=${round}`, ELSEWHERE);
     await pause(1000);
   }
@@ -120,12 +120,12 @@ async function load(end: number): Promise<void> {
 
 async function measure(visitors: number): Promise<Answer[]> {
   answers.length = 0;
-  const end = performance.now() + CASE_MS;
+  const endMs = performance.now() + CASE_MS;
   const each = Array.from({ length: visitors }, (_, visitor) => [
-    type(visitor, end),
-    filter(visitor, end),
+    type(visitor, endMs),
+    filter(visitor, endMs),
   ]);
-  await Promise.all([...each.flat(), load(end)]);
+  await Promise.all([...each.flat(), load(endMs)]);
   await pause(5000); // longer than anything waits in the queue
   return [...answers];
 }

@@ -105,16 +105,16 @@ async function scoreFile(
     const precisions: number[] = [];
     let total = 0;
     for (const sort of sorts) {
-      const found = await first(query, sort);
-      precisions.push(precisionOf(query.words, found.texts));
-      total = found.total;
+      const foundJobs = await first(query, sort);
+      precisions.push(precisionOf(query.words, foundJobs.texts));
+      total = foundJobs.total;
     }
     scores.push({ total, possible, precisions });
-    const shown = possible
+    const shownScores = possible
       ? precisions.map((precision) => precision.toFixed(1))
       : sorts.map(() => '–');
     print(
-      `| ${query.country} | ${query.typed} | ${total} | ${shown.join(' | ')} |`,
+      `| ${query.country} | ${query.typed} | ${total} | ${shownScores.join(' | ')} |`,
     );
   }
   const possible = scores.filter((score) => score.possible);
@@ -163,13 +163,13 @@ async function main(): Promise<void> {
         texts,
         async ({ country, typed }, sort) => {
           const filter = { country, [titles ? 'search' : 'keywords']: typed };
-          const found = await search(backend.address, filter, {
+          const foundJobs = await search(backend.address, filter, {
             page_size: '10',
             sort,
           });
           return {
-            total: found.total,
-            texts: found.jobs.map((job) => textOf(job, titles)),
+            total: foundJobs.total,
+            texts: foundJobs.jobs.map((job) => textOf(job, titles)),
           };
         },
       );

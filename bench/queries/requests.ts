@@ -8,9 +8,9 @@ export async function oneByOne(
 ): Promise<number[]> {
   const times: number[] = [];
   for (const path of requests) {
-    const began = performance.now();
+    const startedMs = performance.now();
     await ask(path);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedMs);
   }
   return times.toSorted((a, b) => a - b);
 }
@@ -29,15 +29,15 @@ export async function sideBySide(
   ask: (path: string) => Promise<void>,
   { width, limitMs }: { width: number; limitMs: number },
 ): Promise<number> {
-  const began = performance.now();
+  const startedMs = performance.now();
   let done = 0;
   let next = 0;
   const work = async () => {
-    while (performance.now() - began < limitMs) {
+    while (performance.now() - startedMs < limitMs) {
       await ask(requests[next++ % requests.length] ?? '');
       done += 1;
     }
   };
   await Promise.all(Array.from({ length: width }, work));
-  return (done * 1000) / (performance.now() - began);
+  return (done * 1000) / (performance.now() - startedMs);
 }

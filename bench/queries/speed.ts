@@ -96,10 +96,10 @@ async function fill(databaseUrl: string, jobs: number): Promise<void> {
     sampleJobs: BASE,
     report: () => undefined,
   });
-  const began = performance.now();
+  const startedMs = performance.now();
   await database.session((session) => multiplyJobs(session, jobs));
   print(
-    `${jobs.toLocaleString('en-GB')} jobs in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    `${jobs.toLocaleString('en-GB')} jobs in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`,
   );
   await database.close();
 }

@@ -48,13 +48,13 @@ async function cpuPerDocument(
   addressOf: (index: number) => string,
 ): Promise<number> {
   for (let index = 0; index < 20; index += 1) await get(addressOf(index));
-  const before = cpuMs();
+  const cpuBeforeMs = cpuMs();
   for (let index = 20; index < 20 + SEQUENTIAL; index += 1) {
     const render = await get(addressOf(index));
     if (render !== 'hydrate')
       throw new Error(`${addressOf(index)} was not rendered: ${render}`);
   }
-  const spent = cpuMs() - before;
+  const spent = cpuMs() - cpuBeforeMs;
   if (spent === 0)
     throw new Error(
       `The process ${pid} did nothing meanwhile: it is not the document server of ${origin}.`,
@@ -63,7 +63,7 @@ async function cpuPerDocument(
 }
 
 async function throughput(path: string) {
-  const before = cpuMs();
+  const cpuBeforeMs = cpuMs();
   const { requests, latency, non2xx } = await autocannon({
     url: origin + path,
     connections: CONNECTIONS,
@@ -72,7 +72,7 @@ async function throughput(path: string) {
   });
   if (requests.total === 0 || non2xx > 0)
     throw new Error(`${non2xx} of ${requests.total} requests failed.`);
-  const cpu = (cpuMs() - before) / requests.total;
+  const cpu = (cpuMs() - cpuBeforeMs) / requests.total;
   return {
     perSecond: requests.average,
     cpu,

@@ -42,8 +42,11 @@ function memoryMb(): number {
 async function visit(): Promise<number> {
   const visitor = fork(path.join(import.meta.dirname, 'visitor.ts'));
   const ended = once(visitor, 'exit').then(() => [Infinity]);
-  const sent: unknown[] = await Promise.race([once(visitor, 'message'), ended]);
-  return z.number().catch(Infinity).parse(sent[0]);
+  const messages: unknown[] = await Promise.race([
+    once(visitor, 'message'),
+    ended,
+  ]);
+  return z.number().catch(Infinity).parse(messages[0]);
 }
 
 function openClient(): net.Socket {
@@ -74,7 +77,7 @@ async function measure({ clients, stayMs }: Case) {
     highest = Math.max(highest, memoryMb());
   }, EVERY_MS);
   const visits = visit();
-  for (let rest = CASE_MS; rest > 0; rest -= stayMs) {
+  for (let remainingMs = CASE_MS; remainingMs > 0; remainingMs -= stayMs) {
     const sockets = Array.from({ length: clients }, openClient);
     await pause(stayMs);
     for (const socket of sockets) socket.destroy();
@@ -103,12 +106,12 @@ const CASES: Case[] = [
   },
   { words: '300, for 10 s', clients: 300, stayMs: CASE_MS },
 ];
-for (const one of CASES) {
-  const { highest, after, waited } = await measure(one);
+for (const loadCase of CASES) {
+  const { highest, after, waited } = await measure(loadCase);
   const ratio = (value: number, base: number) =>
     `${(value / base).toFixed(1)} ×`;
   console.log(
-    `| ${one.words} | ${highest} MB (${ratio(highest, quiet.memory)}) | ` +
+    `| ${loadCase.words} | ${highest} MB (${ratio(highest, quiet.memory)}) | ` +
       `${after} MB (${ratio(after, quiet.memory)}) ` +
       `| ${Math.round(waited)} ms (${ratio(waited, quiet.waited)}) |`,
   );

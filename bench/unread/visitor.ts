@@ -16,7 +16,7 @@ const { hostname, port } = new URL(origin);
  * How long the visitor waits for a list, in ms; infinite where no list comes.
  */
 function load(): Promise<number> {
-  const began = performance.now();
+  const startedMs = performance.now();
   return new Promise((resolve) => {
     const request = http.get({
       hostname,
@@ -30,7 +30,9 @@ function load(): Promise<number> {
       response.resume();
       response.on('end', () =>
         resolve(
-          response.statusCode === 200 ? performance.now() - began : Infinity,
+          response.statusCode === 200
+            ? performance.now() - startedMs
+            : Infinity,
         ),
       );
     });
@@ -43,8 +45,8 @@ function load(): Promise<number> {
 async function visit(ms: number): Promise<number[]> {
   const loads: Promise<number>[] = [];
   for (
-    const end = performance.now() + ms;
-    performance.now() < end;
+    const endMs = performance.now() + ms;
+    performance.now() < endMs;
     await pause(EVERY_MS)
   )
     loads.push(load());

@@ -74,11 +74,11 @@ function postingPlaces({
   country,
   advertCountry,
 }: JobDetail) {
-  const named = placesIn(location ?? '');
+  const namedPlaces = placesIn(location ?? '');
   const home = advertCountry ?? country;
   if (home === null) return [];
-  return (named.length < cities.length ? cities : named).map((place) =>
-    placeOf(place, home),
+  return (namedPlaces.length < cities.length ? cities : namedPlaces).map(
+    (place) => placeOf(place, home),
   );
 }
 

@@ -29,8 +29,9 @@ function withQuery(path: string, query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     const values = Array.isArray(value) ? value : [value];
-    for (const one of values)
-      if (one !== undefined && one !== '') params.append(name, String(one));
+    for (const singleValue of values)
+      if (singleValue !== undefined && singleValue !== '')
+        params.append(name, String(singleValue));
   }
   const text = params.toString();
   return text ? `${path}?${text}` : path;
@@ -87,10 +88,10 @@ export const paths = {
  * put before it (§4.1).
  */
 export function inCountry(pathname: string, country: CountryCode): string {
-  const rest = countryInPath(pathname)
+  const pathRest = countryInPath(pathname)
     ? pathname.split('/').slice(2).join('/')
     : pathname.slice(1);
-  return rest ? `/${country}/${rest}` : `/${country}`;
+  return pathRest ? `/${country}/${pathRest}` : `/${country}`;
 }
 
 /**

@@ -30,11 +30,11 @@ function PayFor({ country, about }: Props) {
     salaryQuery(usePlatform(), country),
   );
   const fitting = insights ? fittingPay(insights, about) : [];
-  const all = { name: 'All', query: {}, median: insights?.all.median };
+  const allJobs = { name: 'All', query: {}, median: insights?.all.median };
   return (
     <HeadedSection title="Jobs that fit">
       <Lines>
-        {[...fitting, all].slice(0, 2).map(({ name, query, median }) => (
+        {[...fitting, allJobs].slice(0, 2).map(({ name, query, median }) => (
           <li key={name}>
             <TextLink to={paths.jobs({ country, query })}>
               {`${decodeReferences(name)} jobs in ${inWords(country)}`}

@@ -78,12 +78,14 @@ export function placeInsights(
   insights: readonly Insight[],
   sections: number,
 ): Insight[][] {
-  const last = Math.max(sections, 1) - 1;
-  const places: Insight[][] = Array.from({ length: last + 1 }, () => []);
+  const lastSection = Math.max(sections, 1) - 1;
+  const places: Insight[][] = Array.from({ length: lastSection + 1 }, () => []);
   for (const kind of POSITIONS) {
     const ofKind = insights.filter(({ position }) => position === kind);
     for (const [nth, insight] of ofKind.entries()) {
-      places[Math.min(wantedSection(kind, nth, last), last)]?.push(insight);
+      places[
+        Math.min(wantedSection(kind, nth, lastSection), lastSection)
+      ]?.push(insight);
     }
   }
   return places;
@@ -92,11 +94,11 @@ export function placeInsights(
 function wantedSection(
   kind: Insight['position'],
   nth: number,
-  last: number,
+  lastSection: number,
 ): number {
   if (kind === 'after-intro') return 0;
   if (kind === 'mid-article') return nth === 0 ? 1 : 2;
-  return Math.min(CONCLUSION + nth, Math.max(CONCLUSION, last - 1));
+  return Math.min(CONCLUSION + nth, Math.max(CONCLUSION, lastSection - 1));
 }
 
 /** A heading that starts a section, as the table of contents names it. */
@@ -118,20 +120,20 @@ const MAX_LENGTH = 60;
  * survive edits around it; the second of the same words is `…-2`.
  */
 function nameHeadings(sections: readonly HtmlNode[][]) {
-  const taken = new Set<string>();
+  const takenIds = new Set<string>();
   const headings: Heading[] = [];
-  const named = sections.map((nodes) => {
+  const namedSections = sections.map((nodes) => {
     const place = nodes.findIndex(isHeading);
     const heading = nodes[place];
     if (heading?.type !== 'element') return nodes;
     const text = wordsOf(heading).replace(/\s+/g, ' ').trim();
-    const id = freeId(text, taken);
+    const id = freeId(text, takenIds);
     if (text !== '')
       headings.push({ id, text, level: heading.tagName === 'h2' ? 2 : 3 });
     const properties = { ...heading.properties, id, tabIndex: -1 };
     return nodes.toSpliced(place, 1, { ...heading, properties });
   });
-  return { sections: named, headings };
+  return { sections: namedSections, headings };
 }
 
 function wordsOf(node: HtmlNode): string {
@@ -141,7 +143,7 @@ function wordsOf(node: HtmlNode): string {
   return node.tagName === 'br' ? ' ' : node.children.map(wordsOf).join('');
 }
 
-function freeId(text: string, taken: Set<string>): string {
+function freeId(text: string, takenIds: Set<string>): string {
   const folded = text.normalize('NFKC').toLowerCase();
   const words = folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   // Cuts between characters: half a surrogate pair would break the address.
@@ -151,7 +153,7 @@ function freeId(text: string, taken: Set<string>): string {
     .replace(/-$/, '');
   const name = short === '' ? PREFIX : `${PREFIX}-${short}`;
   let id = name;
-  for (let nth = 2; taken.has(id); nth++) id = `${name}-${nth}`;
-  taken.add(id);
+  for (let nth = 2; takenIds.has(id); nth++) id = `${name}-${nth}`;
+  takenIds.add(id);
   return id;
 }

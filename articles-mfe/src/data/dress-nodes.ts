@@ -72,8 +72,8 @@ function withSize({
   ...rest
 }: HtmlElement['properties']): HtmlElement['properties'] {
   const size = [width, height].map(Number);
-  const known = size.every(
+  const isSizeKnown = size.every(
     (side) => Number.isInteger(side) && side > 0 && side <= MAX_SIZE,
   );
-  return known ? { ...rest, width: size[0], height: size[1] } : rest;
+  return isSizeKnown ? { ...rest, width: size[0], height: size[1] } : rest;
 }

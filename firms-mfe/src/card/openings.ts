@@ -39,8 +39,8 @@ export async function prefetchOpenings(
   firms: Counted[],
 ): Promise<void> {
   if (firms.length === 0) return;
-  const loaded = platform.queryClient.prefetchQuery(
+  const openingsLoad = platform.queryClient.prefetchQuery(
     firmQueries.openings(platform, idsOf(firms)),
   );
-  if (platform.server) await loaded;
+  if (platform.server) await openingsLoad;
 }

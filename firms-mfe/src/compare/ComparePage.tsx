@@ -33,8 +33,8 @@ export function Component() {
   const missing = slugs.filter((slug) =>
     firms.every((firm) => firm.slug !== slug),
   );
-  const chosen = firms.map(({ slug }) => slug);
-  const choice = paths.firms({ country, query: { firm: chosen } });
+  const chosenSlugs = firms.map(({ slug }) => slug);
+  const choice = paths.firms({ country, query: { firm: chosenSlugs } });
   return (
     <Page
       head={

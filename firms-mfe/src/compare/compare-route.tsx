@@ -24,14 +24,14 @@ export function compareRoute(platform: Platform) {
     chunk: 'compare',
     load: () => import(/* webpackChunkName: "compare" */ './ComparePage'),
     loader: async ({ request }): Promise<CompareData> => {
-      const named = parseChosen(new URL(request.url).searchParams);
-      const slugs = named.slice(0, MOST_COMPARED);
+      const namedSlugs = parseChosen(new URL(request.url).searchParams);
+      const slugs = namedSlugs.slice(0, MOST_COMPARED);
       const firms = await queryClient.ensureQueryData(
         firmQueries.figures(platform, slugs),
       );
       return {
         slugs,
-        tooMany: named.length > MOST_COMPARED,
+        tooMany: namedSlugs.length > MOST_COMPARED,
         names: firms.map(labelsOf(firms)),
       };
     },

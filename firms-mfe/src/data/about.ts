@@ -20,9 +20,9 @@ interface AboutSection {
 function headingIn(line: string): string | undefined {
   const [marks, words] = /^(#{1,6})([^]*)$/.exec(line.trim())?.slice(1) ?? [];
   if (marks === undefined || words === undefined) return undefined;
-  let end = words.length;
-  while (words[end - 1] === '#') end -= 1;
-  return words.slice(0, end).trim();
+  let endIndex = words.length;
+  while (words[endIndex - 1] === '#') endIndex -= 1;
+  return words.slice(0, endIndex).trim();
 }
 
 /**
@@ -43,15 +43,15 @@ export function aboutSections(about: string): AboutSection[] {
       sections.push({ heading: heading || undefined, paragraphs });
     lines = [];
   };
-  const written = beginningOf(about).split(/\r?\n/);
-  for (const line of written.slice(0, MOST_LINES)) {
-    const found = headingIn(line);
-    if (found !== undefined) {
+  const writtenLines = beginningOf(about).split(/\r?\n/);
+  for (const line of writtenLines.slice(0, MOST_LINES)) {
+    const headingText = headingIn(line);
+    if (headingText !== undefined) {
       close();
-      heading = found;
+      heading = headingText;
     } else lines.push(line);
   }
-  if (about.length > MOST_CHARACTERS || written.length > MOST_LINES)
+  if (about.length > MOST_CHARACTERS || writtenLines.length > MOST_LINES)
     lines.push('', NOT_SHOWN);
   close();
   return sections;

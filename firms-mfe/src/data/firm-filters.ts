@@ -23,10 +23,10 @@ export function parseFirmFilters(params: URLSearchParams) {
 
 /** Slugs of the firms in an address, each once; perhaps more than the limit. */
 export function parseChosen(params: URLSearchParams): string[] {
-  const named = params
+  const namedSlugs = params
     .getAll('firm')
     .map((slug) => slug.replace(/[\p{Cc}/]+/gu, '').trim());
-  return [...new Set(named.filter((slug) => slug !== ''))].slice(
+  return [...new Set(namedSlugs.filter((slug) => slug !== ''))].slice(
     0,
     2 * MOST_COMPARED,
   );

@@ -12,17 +12,17 @@ export function useChoice({ chosen: kept, ...list }: DirectoryState) {
   const form = useId();
   const [chosen, show] = useOptimistic(kept);
   const navigate = useNavigate();
-  const keep = (next: string[]) =>
-    navigate(firmsAddress(list.country, list.filters, next), {
+  const keep = (nextSlugs: string[]) =>
+    navigate(firmsAddress(list.country, list.filters, nextSlugs), {
       replace: true,
       preventScrollReset: true,
     });
   const choose = (slug: string, wanted: boolean) =>
     startTransition(async () => {
-      const rest = chosen.filter((other) => other !== slug);
-      const next = wanted ? [...rest, slug] : rest;
-      show(next);
-      await keep(next);
+      const otherSlugs = chosen.filter((other) => other !== slug);
+      const nextSlugs = wanted ? [...otherSlugs, slug] : otherSlugs;
+      show(nextSlugs);
+      await keep(nextSlugs);
     });
   useEffect(() => {
     const ticked = tickedIn(form);

@@ -38,7 +38,9 @@ export async function loadAlerts(
   if (purpose === 'confirm' || purpose === 'unsubscribe')
     return { kind: 'press' as const, ...PRESSES[purpose], action };
   const alerts =
-    purpose === 'manage' ? await read(platform, action, parseAlerts) : null;
+    purpose === 'manage'
+      ? await readAlerts(platform, action, parseAlerts)
+      : null;
   if (!alerts) throw notFound('Alert');
   const isConfirmed = searchParams.get('confirmed') === 'yes';
   return {
@@ -55,7 +57,11 @@ async function loadSignUp(platform: Platform, query: URLSearchParams) {
   const filter = query.get('filter') ?? '{}';
   if (isOutcome(outcome) && outcome !== 'address' && outcome !== 'taken')
     return { kind: 'ended' as const, ...OUTCOMES[outcome], list: undefined };
-  const search = await read(platform, paths.alerts({ filter }), parseSearch);
+  const search = await readAlerts(
+    platform,
+    paths.alerts({ filter }),
+    parseSearch,
+  );
   if (!search)
     return { kind: 'ended' as const, ...OUTCOMES.search, list: undefined };
   if (outcome === 'taken')
@@ -80,7 +86,7 @@ const isOutcome = (value: string | null): value is AlertOutcome =>
  * The query cache hands the server's data to the browser, which asks nobody
  * while it hydrates.
  */
-const read = <Data>(
+const readAlerts = <Data>(
   platform: Platform,
   path: string,
   parse: (row: Row) => Data,

@@ -15,7 +15,7 @@ import { placeWords, understand, type SentenceNotes } from './understand';
  * Understands a sentence by the names that the database has now. Rejects when
  * those do not load. A newer sentence aborts `signal`.
  */
-async function read(
+async function understandWithNames(
   platform: Platform,
   country: CountryCode,
   sentence: string,
@@ -42,7 +42,12 @@ export async function readAsFilters(
   text: string,
   signal?: AbortSignal,
 ) {
-  const { filters } = await read(platform, country, text, signal);
+  const { filters } = await understandWithNames(
+    platform,
+    country,
+    text,
+    signal,
+  );
   return Object.keys(filters).some((name) => name !== 'keywords')
     ? filters
     : undefined;
@@ -87,13 +92,13 @@ export async function submittedAddress(
   inPath: CountryCode | undefined,
 ) {
   const { search = '' } = filters;
-  const said = search.includes(' ')
+  const understood = search.includes(' ')
     ? await readSentence(platform, country.code, search)
     : null;
-  if (said === null) return filterAddress(inPath, filters, { unread });
+  if (understood === null) return filterAddress(inPath, filters, { unread });
   return filterAddress(
     inPath,
-    { ...said, sort: chosenSort(filters) },
+    { ...understood, sort: chosenSort(filters) },
     { asked: search },
   );
 }
@@ -110,10 +115,14 @@ export async function answerAddress(
 ): Promise<string> {
   if (sentence === undefined)
     return filterAddress(inPath, { sort: chosenSort(filters) });
-  const said = await read(platform, country.code, sentence);
+  const understood = await understandWithNames(
+    platform,
+    country.code,
+    sentence,
+  );
   return filterAddress(
     inPath,
-    { ...said.filters, sort: chosenSort(filters) },
+    { ...understood.filters, sort: chosenSort(filters) },
     { asked: sentence },
   );
 }
@@ -128,7 +137,7 @@ export async function readAsked(
   sentence: string,
 ): Promise<SentenceNotes> {
   const nothing = { filters: undefined, notUnderstood: [] };
-  const { filters, ...said } = await read(
+  const { filters, ...understood } = await understandWithNames(
     platform,
     scope.country.code,
     sentence,
@@ -136,5 +145,7 @@ export async function readAsked(
   // The first day is another one tomorrow.
   const isSame = (name: FilterName) =>
     name === 'fromDate' || filters?.[name] === scope.filters[name];
-  return filters && FILTER_NAMES.every(isSame) ? said : { notUnderstood: [] };
+  return filters && FILTER_NAMES.every(isSame)
+    ? understood
+    : { notUnderstood: [] };
 }

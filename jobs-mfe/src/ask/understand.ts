@@ -135,14 +135,14 @@ function joinRemoteAndPlace({ filters, folded }: Reading): void {
 
 /** Firms by their exact names, and the first place with what belongs to it. */
 function readNames(reading: Reading, names: Names): void {
-  const known = knownNames(names);
+  const filtersByName = knownNames(names);
   for (const runs of runsOf(reading.folded)) {
     const run = runs.find(
       ({ key, from, to }) =>
-        known.has(key) && !reading.rest.slice(from, to).includes('\0'),
+        filtersByName.has(key) && !reading.rest.slice(from, to).includes('\0'),
     );
     if (!run) continue;
-    const filter = known.get(run.key) ?? {};
+    const filter = filtersByName.get(run.key) ?? {};
     if (filter.location === undefined) reading.set(filter, run);
     else readPlace(reading, run, filter);
   }
@@ -150,33 +150,34 @@ function readNames(reading: Reading, names: Names): void {
 
 /** What each name means, by its key; a place comes before a firm. */
 function knownNames({ firms, places }: Names): Map<string, FilterValues> {
-  const known = new Map<string, FilterValues>();
+  const filtersByName = new Map<string, FilterValues>();
   for (const firm of firms) {
     const key = placeKey(decodeReferences(firm));
     const withoutForm = key.replace(/ (?:llp|llc|ltd|limited|inc)$/, '');
-    known.set(key, { firm });
-    known.set(withoutForm, { firm });
+    filtersByName.set(key, { firm });
+    filtersByName.set(withoutForm, { firm });
   }
-  for (const { said, name } of places) known.set(said, { location: name });
-  return known;
+  for (const { said, name } of places)
+    filtersByName.set(said, { location: name });
+  return filtersByName;
 }
 
 /** Sets a place, with the words around that belong to it. */
 function readPlace(reading: Reading, run: Run, place: FilterValues): void {
   const { from, to } = run;
-  const before = reading.rest.slice(0, from);
+  const textBefore = reading.rest.slice(0, from);
   // "New York" of a country that has only York.
-  if (/\bnew $/.test(before)) return reading.report({ from: from - 4, to });
-  if (isOrdinaryWord(reading, run, before)) return;
-  const { near, part = '' } = BEFORE_PLACE.exec(before)?.groups ?? {};
+  if (/\bnew $/.test(textBefore)) return reading.report({ from: from - 4, to });
+  if (isOrdinaryWord(reading, run, textBefore)) return;
+  const { near, part = '' } = BEFORE_PLACE.exec(textBefore)?.groups ?? {};
   if (near && reading.filters.location === undefined)
     reading.filters.within = NEAR_RADIUS;
   reading.set(place, run);
   if (part) reading.report({ from: from - part.length - 1, to: from - 1 });
-  const after = AFTER_PLACE.exec(reading.rest.slice(to))?.[0];
-  if (after) reading.report({ from: to + 1, to: to + after.length });
+  const partAfter = AFTER_PLACE.exec(reading.rest.slice(to))?.[0];
+  if (partAfter) reading.report({ from: to + 1, to: to + partAfter.length });
   if (!near) return;
-  const nearFrom = before.lastIndexOf(near);
+  const nearFrom = textBefore.lastIndexOf(near);
   reading.consume({ from: nearFrom, to: nearFrom + near.length });
 }
 
@@ -184,10 +185,10 @@ function readPlace(reading: Reading, run: Run, place: FilterValues): void {
 function isOrdinaryWord(
   { sentence, folded }: Reading,
   { key, from }: Run,
-  before: string,
+  textBefore: string,
 ): boolean {
   const isLowerCase = sentence.charAt(from) === folded.charAt(from);
-  return WORDY_TOWNS.test(key) && !PREPOSITION.test(before) && isLowerCase;
+  return WORDY_TOWNS.test(key) && !PREPOSITION.test(textBefore) && isLowerCase;
 }
 
 /**

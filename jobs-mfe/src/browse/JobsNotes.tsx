@@ -62,11 +62,11 @@ function DistanceNote({
 }: Notable & Pick<Search, 'country'>) {
   if (within === undefined || within === UNSTATED || found.near.town)
     return null;
-  const why =
+  const reason =
     location === undefined
       ? 'it counts from a town in the field “Location”.'
       : `“${location}” is not a town that this list knows in ${inWords(country.code)}.`;
-  return <p>{`The distance is left out: ${why}`}</p>;
+  return <p>{`The distance is left out: ${reason}`}</p>;
 }
 
 function TitleNote({ filters: { search }, found }: Notable) {

@@ -90,9 +90,9 @@ function FilterForm({
    */
   const readAndSubmit = async (title: HTMLInputElement | undefined) => {
     const text = title?.value.trim() ?? '';
-    const said = await readSubmitted(platform, country, text);
+    const submitted = await readSubmitted(platform, country, text);
     if (title && title.value.trim() !== text) return;
-    if (said) form.ask(text, said);
+    if (submitted) form.ask(text, submitted);
     else form.submit();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

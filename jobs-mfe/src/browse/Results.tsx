@@ -28,11 +28,11 @@ export function useResults({ country, filters }: Search) {
     jobQueries.search(platform, country.code, filters),
   );
   const { pages } = list.data;
-  const last = readable(pages.at(-1));
+  const lastPage = readable(pages.at(-1));
   const busy = useNavigation().state === 'loading';
   const jobs = pages.flatMap((page) => page.jobs);
-  const shown = useShown(jobs);
-  return { list, jobs, shown, last, busy };
+  const shownJobs = useShown(jobs);
+  return { list, jobs, shown: shownJobs, last: lastPage, busy };
 }
 
 /**
@@ -54,24 +54,30 @@ export function Results({
 }: Search & { isTyping: boolean }) {
   const { filters } = scope;
   const { inPath } = useCountry();
-  const { list, jobs, shown, last, busy } = useResults(scope);
+  const {
+    list,
+    jobs,
+    shown: shownJobs,
+    last: lastPage,
+    busy,
+  } = useResults(scope);
   const { pathname, search } = useLocation();
   const near = Number(filters.within) ? filters.location : undefined;
-  const unhidden = new Set(shown);
+  const unhidden = new Set(shownJobs);
   return (
     <Dimmed
       aria-busy={busy}
       data-waiting={busy || undefined}
       aria-label="Results"
     >
-      <SearchNotes {...scope} found={last} isTyping={isTyping} />
+      <SearchNotes {...scope} found={lastPage} isTyping={isTyping} />
       <PagedList
         list={list}
         noun="job"
         count={jobs.length}
-        total={last.total}
+        total={lastPage.total}
         address={(page) => filterAddress(inPath, { ...filters, page })}
-        atLeast={last.capped}
+        atLeast={lastPage.capped}
         empty={<NoJobs {...scope} readAt={list.dataUpdatedAt} />}
       >
         <CardGrid>

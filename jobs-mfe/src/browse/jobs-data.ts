@@ -98,7 +98,7 @@ export async function loadResults(
   { signal }: Request,
 ) {
   const { queryClient, server } = platform;
-  const began = performance.now();
+  const startedMs = performance.now();
   const search = jobQueries.search(platform, country.code, filters);
   abortWith(signal, queryClient, search.queryKey);
   const { pages } = await queryClient.ensureInfiniteQueryData(search);
@@ -119,7 +119,7 @@ export async function loadResults(
     ]);
     const restMs = Math.max(
       0,
-      platform.widgetPatienceMs - (performance.now() - began),
+      platform.widgetPatienceMs - (performance.now() - startedMs),
     );
     await Promise.race([
       offers,

@@ -42,8 +42,10 @@ export function landingPath(
     service: service && landingSlug(service),
     town: town && landingSlug(town),
   };
-  const all = Object.values(slugs).filter((slug) => slug !== undefined);
-  return all.length === 0 || all.includes('')
+  const landingSlugs = Object.values(slugs).filter(
+    (slug) => slug !== undefined,
+  );
+  return landingSlugs.length === 0 || landingSlugs.includes('')
     ? undefined
     : paths.jobsAt({ country, ...slugs });
 }
@@ -109,11 +111,11 @@ export async function findLandingPath(
   const count = [service, town].filter(Boolean).length;
   if (count === 0 || activeFilters(filters) !== count || filters.page > 1)
     return undefined;
-  const found = await findLanding(platform, country.code, {
+  const foundLanding = await findLanding(platform, country.code, {
     service,
     town,
   }).catch(() => undefined);
-  return found?.path;
+  return foundLanding?.path;
 }
 
 /**
@@ -153,12 +155,14 @@ async function findLanding(
       ? undefined
       : names.find((one) => landingSlug(one) === slug);
   };
-  const found = {
+  const foundLanding = {
     service: named(service, options?.service),
     town: named(town, towns),
   };
-  const path = landingPath(country, found);
-  return !path || (service && !found.service) || (town && !found.town)
+  const path = landingPath(country, foundLanding);
+  return !path ||
+    (service && !foundLanding.service) ||
+    (town && !foundLanding.town)
     ? undefined
-    : { ...found, path };
+    : { ...foundLanding, path };
 }

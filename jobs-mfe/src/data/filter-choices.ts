@@ -77,23 +77,24 @@ export function choicesOf(
     ]),
   );
   const fixed = optionsOf(name);
-  const known =
+  const knownChoices =
     fixed?.map(({ value }) => value) ??
     options?.[name] ??
     Object.keys(facet?.counts ?? {}).toSorted();
   // a service in another spelling replaces its own, so that the select shows it
   // as chosen
-  const added = chosen.filter((value) => !known.includes(value));
+  const added = chosen.filter((value) => !knownChoices.includes(value));
   const replaced = new Set(added.map(sameOf));
   const values = [
     ...added,
-    ...known.filter(
+    ...knownChoices.filter(
       (value) => chosen.includes(value) || !replaced.has(sameOf(value)),
     ),
   ];
   const choices = values.map((value) => {
     // The address's choice may be no value of the data; then it has no number.
-    const isCounted = facet && counts.size < MAX_FACET && known.includes(value);
+    const isCounted =
+      facet && counts.size < MAX_FACET && knownChoices.includes(value);
     const count = counts.get(sameOf(value)) ?? (isCounted ? 0 : undefined);
     const option = fixed?.find((one) => sameOf(one.value) === sameOf(value));
     const text = option?.label ?? decodeReferences(value);

@@ -53,9 +53,9 @@ export function parseJobFilters(params: URLSearchParams): JobFilters {
   };
 }
 
-function readValues(name: FilterName, written: readonly string[]) {
-  const values = written
-    .map((one) => readSetValue(name, one))
+function readValues(name: FilterName, writtenText: readonly string[]) {
+  const values = writtenText
+    .map((singleValue) => readSetValue(name, singleValue))
     .filter((value) => value !== undefined);
   return severalValues(values.map(String));
 }
@@ -63,9 +63,9 @@ function readValues(name: FilterName, written: readonly string[]) {
 /** Undefined for what sets nothing: "All Levels", and what no job can have. */
 function readSetValue(
   name: FilterName,
-  written: string | null,
+  writtenText: string | null,
 ): string | number | undefined {
-  const value = readValue(name, written);
+  const value = readValue(name, writtenText);
   return value === undefined ||
     value === anyOf(name) ||
     !isPossible(name, value)
@@ -75,9 +75,9 @@ function readSetValue(
 
 function readValue(
   name: FilterName,
-  written: string | null,
+  writtenText: string | null,
 ): string | number | undefined {
-  const value = PARSE[filterRow(name).kind ?? 'words'](written);
+  const value = PARSE[filterRow(name).kind ?? 'words'](writtenText);
   if (name === 'within') return nearestRadius(Number(value)) ?? value;
   if (name === 'employment') return employmentValue(String(value)) ?? value;
   return value;
@@ -93,9 +93,9 @@ export type Unread = Partial<Record<FilterName, string>>;
 export function unreadIn(params: URLSearchParams): Unread {
   const unread: Unread = {};
   for (const name of FILTER_NAMES) {
-    const written = searchText(params.get(name));
-    if (written !== undefined && !isReadable(name, written))
-      unread[name] = written;
+    const writtenText = searchText(params.get(name));
+    if (writtenText !== undefined && !isReadable(name, writtenText))
+      unread[name] = writtenText;
   }
   return unread;
 }
@@ -104,9 +104,9 @@ export function unreadIn(params: URLSearchParams): Unread {
  * Whether a text of a filter's field has a value of the filter's kind; words
  * always do.
  */
-export const isReadable = (name: FilterName, written: string): boolean =>
-  written.trim() === '' ||
-  PARSE[filterRow(name).kind ?? 'words'](written) !== undefined;
+export const isReadable = (name: FilterName, writtenText: string): boolean =>
+  writtenText.trim() === '' ||
+  PARSE[filterRow(name).kind ?? 'words'](writtenText) !== undefined;
 
 /**
  * What the address says of these filters, in a fixed order and without
@@ -129,7 +129,7 @@ export function toSearchParams(filters: Partial<JobFilters>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(toQuery(filters))) {
     const values = value === undefined ? [] : [value].flat();
-    for (const one of values) params.append(name, String(one));
+    for (const singleValue of values) params.append(name, String(singleValue));
   }
   return params;
 }
@@ -238,11 +238,11 @@ export function withoutPart(
   part?: FilterPart,
   keeps = false,
 ): JobFilters {
-  const rest = { ...filters, page: 1 };
+  const otherFilters = { ...filters, page: 1 };
   for (const name of FILTER_NAMES)
     if (part === undefined || (partOf(name) === part) !== keeps)
-      delete rest[name];
-  return rest;
+      delete otherFilters[name];
+  return otherFilters;
 }
 
 /**
@@ -254,9 +254,10 @@ export function withoutChip(
   chip?: FilterChip,
 ): JobFilters {
   const { part, value } = chip ?? {};
-  const rest = withoutPart(filters, part);
+  const otherFilters = withoutPart(filters, part);
   if (part === undefined || value === undefined || !hasSeveral(part))
-    return rest;
-  const others = filters[part]?.filter((one) => one !== value) ?? [];
-  return others.length > 0 ? { ...rest, [part]: others } : rest;
+    return otherFilters;
+  const others =
+    filters[part]?.filter((singleValue) => singleValue !== value) ?? [];
+  return others.length > 0 ? { ...otherFilters, [part]: others } : otherFilters;
 }

@@ -71,11 +71,13 @@ export const factTexts = (facts: readonly string[]): string[] =>
  * bodies.
  */
 export function qualificationText(facts: readonly string[]): string {
-  const wanted = QUALIFICATIONS.filter(({ value }) =>
+  const wantedQualifications = QUALIFICATIONS.filter(({ value }) =>
     facts.includes(`qualification:${value}`),
   );
-  const stages = wanted.filter(({ value }) => value.endsWith('qualified'));
-  return (stages.length > 0 ? stages : wanted)
+  const stages = wantedQualifications.filter(({ value }) =>
+    value.endsWith('qualified'),
+  );
+  return (stages.length > 0 ? stages : wantedQualifications)
     .map(({ label }) => label)
     .join('/');
 }

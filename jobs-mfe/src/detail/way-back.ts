@@ -36,7 +36,7 @@ function referringList(): string | undefined {
 export function useWayBack() {
   const { inPath } = useCountry();
   const navigate = useNavigate();
-  const to = useLeadingList() ?? paths.jobs({ country: inPath });
+  const address = useLeadingList() ?? paths.jobs({ country: inPath });
   const onClick = (event: MouseEvent) => {
     const isPlain =
       event.button === 0 &&
@@ -44,12 +44,12 @@ export function useWayBack() {
       !event.ctrlKey &&
       !event.shiftKey &&
       !event.altKey;
-    const steps = isPlain ? stepsBackTo(to) : undefined;
+    const steps = isPlain ? stepsBackTo(address) : undefined;
     if (steps === undefined) return;
     event.preventDefault();
     void navigate(steps);
   };
-  return { to, onClick };
+  return { to: address, onClick };
 }
 
 /**
@@ -59,8 +59,8 @@ export function useWayBack() {
 function stepsBackTo(address: string): number | undefined {
   const current = window.navigation?.currentEntry;
   if (!current) return undefined;
-  const wanted = new URL(address, window.location.origin).href;
-  const before = window.navigation.entries().slice(0, current.index);
-  const entry = before.findLast(({ url }) => url === wanted);
+  const wantedAddress = new URL(address, window.location.origin).href;
+  const earlierEntries = window.navigation.entries().slice(0, current.index);
+  const entry = earlierEntries.findLast(({ url }) => url === wantedAddress);
   return entry ? entry.index - current.index : undefined;
 }

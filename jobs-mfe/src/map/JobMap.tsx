@@ -52,11 +52,13 @@ export function JobMap({
   const failed = (
     <WidgetFailed label="The map" onRetry={() => void refetch()} />
   );
-  const loaded = map && <map.MapView points={points} outline={map.outline} />;
+  const loadedMap = map && (
+    <map.MapView points={points} outline={map.outline} />
+  );
   return (
     <Below>
       {wanted
-        ? (loaded ?? (isError ? failed : <Skeleton height={320} />))
+        ? (loadedMap ?? (isError ? failed : <Skeleton height={320} />))
         : open}
     </Below>
   );

@@ -40,12 +40,12 @@ export function NewInSearches() {
     0,
   );
   const more = searches.some(({ id }) => data[id]?.atLeast) ? '+' : '';
-  const where =
+  const placeName =
     searches.length === 1 ? 'your search' : `your ${searches.length} searches`;
   return (
     <Above>
       <TextLink to={paths.savedJobs({ country: inPath })}>
-        {`${groupDigits(count)}${more} new since ${dayName(oldest)} in ${where}`}
+        {`${groupDigits(count)}${more} new since ${dayName(oldest)} in ${placeName}`}
       </TextLink>
     </Above>
   );

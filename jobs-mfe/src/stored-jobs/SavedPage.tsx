@@ -163,7 +163,7 @@ function StoredJobs({
       </Item>
     );
   });
-  const shown = isError ? (
+  const shownList = isError ? (
     <ErrorPanel
       level={3}
       title="Error Loading Jobs"
@@ -183,7 +183,7 @@ function StoredJobs({
   );
   return (
     <HeadedSection title={title}>
-      {slugs.length > 0 ? shown : <p>{none}</p>}
+      {slugs.length > 0 ? shownList : <p>{none}</p>}
     </HeadedSection>
   );
 }

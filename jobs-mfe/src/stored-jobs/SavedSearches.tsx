@@ -38,7 +38,7 @@ export function SavedSearches() {
       >
         {({ id }, name) => {
           const { country, filters } = readable(readSearch(id));
-          const found = newJobs?.[id];
+          const newJobCount = newJobs?.[id];
           return (
             <>
               <div>
@@ -49,7 +49,7 @@ export function SavedSearches() {
                 </TextLink>
                 <p>
                   <span>{country.name}</span>
-                  {found ? <NewJobsCount {...found} /> : null}
+                  {newJobCount ? <NewJobsCount {...newJobCount} /> : null}
                 </p>
               </div>
               <a href={feedAddress(country.code, filters)}>

@@ -73,10 +73,12 @@ export function SaveSearch({ readAt, ...scope }: Props) {
   const id = searchId(scope);
   const [saved, toggle] = useToggle(savedSearches, id ?? '');
   useEffect(() => {
-    const before = savedSearches.read().find((search) => search.id === id);
+    const earlierSearch = savedSearches
+      .read()
+      .find((search) => search.id === id);
     // Another tab may have shown the list later.
-    if (before && Date.parse(before.at) < readAt)
-      savedSearches.add(before.id, readAt);
+    if (earlierSearch && Date.parse(earlierSearch.at) < readAt)
+      savedSearches.add(earlierSearch.id, readAt);
   }, [id, readAt]);
   if (!id) return null;
   return (

@@ -65,15 +65,17 @@ export const newJobsQuery = (
     enabled: searches.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const all = searches.map(({ id, at }) => {
+      const askedSearches = searches.map(({ id, at }) => {
         const { country, filters } = readable(readSearch(id));
         return {
           ...filterOf(country.code, filters),
           age: Date.now() - Date.parse(at),
         };
       });
-      const calls = all.flatMap((_, at) =>
-        at % SEARCHES_PER_CALL ? [] : [all.slice(at, at + SEARCHES_PER_CALL)],
+      const calls = askedSearches.flatMap((_, at) =>
+        at % SEARCHES_PER_CALL
+          ? []
+          : [askedSearches.slice(at, at + SEARCHES_PER_CALL)],
       );
       const client = await backend.client();
       const answers = await Promise.all(
@@ -82,7 +84,7 @@ export const newJobsQuery = (
         ),
       );
       const rows = answers.flatMap(rowsOf);
-      const found = searches.map(({ id }, at) => {
+      const newJobsOfSearches = searches.map(({ id }, at) => {
         const row = readable(rows[at]);
         return [
           id,
@@ -93,12 +95,12 @@ export const newJobsQuery = (
         ] as const;
       });
       // A list that was read before lacks them.
-      if (found.some(([, { count }]) => count > 0))
+      if (newJobsOfSearches.some(([, { count }]) => count > 0))
         queryClient.removeQueries({
           queryKey: ['jobs', 'search'],
           type: 'inactive',
           fetchStatus: 'idle',
         });
-      return Object.fromEntries(found);
+      return Object.fromEntries(newJobsOfSearches);
     },
   });

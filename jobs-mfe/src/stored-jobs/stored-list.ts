@@ -68,7 +68,7 @@ export class StoredList {
    * Stores an item, in place of the one with its id, which is in normal form.
    * `at` in ms. Returns what to tell the visitor if it is not kept.
    */
-  add(id: string, at: number, words?: string): Notice | undefined {
+  add(id: string, moment: number, words?: string): Notice | undefined {
     const { limit, rolls } = this.options;
     const others = this.without(id);
     if (!rolls && others.length >= limit)
@@ -77,7 +77,7 @@ export class StoredList {
         title: 'Not kept',
         message: `This device keeps ${limit} at most: remove one first.`,
       };
-    const item = { id, at: isoUntilNow(at), words: words || undefined };
+    const item = { id, at: isoUntilNow(moment), words: words || undefined };
     const isStored = this.replace([item, ...others]);
     if (isStored || rolls) return undefined;
     return {
@@ -142,9 +142,11 @@ export class StoredList {
   private parseItem(row: Row): StoredItem | undefined {
     const { idName, normalize = (id) => id } = this.options;
     const id = normalize(readText(row[idName]) ?? '');
-    const at = parseMoment(readText(row['at']));
+    const moment = parseMoment(readText(row['at']));
     const words = readText(row['words']) || undefined;
-    return id && at ? { id, at: isoUntilNow(at.getTime()), words } : undefined;
+    return id && moment
+      ? { id, at: isoUntilNow(moment.getTime()), words }
+      : undefined;
   }
 }
 
@@ -187,11 +189,11 @@ export const useStored = (
 export function useToggle(
   list: StoredList,
   id: string,
-): [boolean, (at: number) => void] {
+): [boolean, (moment: number) => void] {
   const { notify } = usePlatform();
   const isStored = useStored(list)?.some((item) => item.id === id) ?? false;
-  const toggle = (at: number) => {
-    const notice = isStored ? list.remove(id) : list.add(id, at);
+  const toggle = (moment: number) => {
+    const notice = isStored ? list.remove(id) : list.add(id, moment);
     if (notice) notify(notice);
   };
   return [isStored, toggle];

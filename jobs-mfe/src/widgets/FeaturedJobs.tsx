@@ -62,11 +62,11 @@ function Newest({ country }: Props) {
       </Loading>
     );
   if (jobs.length === 0) {
-    const where = country ? ` for ${country.toUpperCase()}` : '';
+    const ofCountry = country ? ` for ${country.toUpperCase()}` : '';
     return (
       <EmptyState
         level={3}
-        title={`No job opportunities found${where} at the moment.`}
+        title={`No job opportunities found${ofCountry} at the moment.`}
         message="Check back soon for new openings."
       />
     );

@@ -15,10 +15,10 @@ export function hasCredentials(address: string): boolean {
 export function externalUrl(
   value: string | null | undefined,
 ): string | undefined {
-  const written = value?.trim();
-  if (!written || !URL.canParse(written) || hasCredentials(written))
+  const trimmedText = value?.trim();
+  if (!trimmedText || !URL.canParse(trimmedText) || hasCredentials(trimmedText))
     return undefined;
-  const url = new URL(written);
+  const url = new URL(trimmedText);
   return url.protocol === 'https:' || url.protocol === 'http:'
     ? url.href
     : undefined;
@@ -43,10 +43,10 @@ export function imageUrl(
   path: string | null | undefined,
   backendUrl: string,
 ): string | undefined {
-  const written = path?.trim();
-  if (!written) return undefined;
-  if (/^https?:\/\//i.test(written)) return written;
-  return mediaUrl(written.replace(/^\/?media\//, ''), backendUrl);
+  const trimmedText = path?.trim();
+  if (!trimmedText) return undefined;
+  if (/^https?:\/\//i.test(trimmedText)) return trimmedText;
+  return mediaUrl(trimmedText.replace(/^\/?media\//, ''), backendUrl);
 }
 
 /** The address, if the page's policy allows a picture from there. */

@@ -66,7 +66,7 @@ export const decodeReferences = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z][A-Za-z\d]{1,7}));/g,
     (written, decimal?: string, hexadecimal?: string, name?: string) => {
-      if (name !== undefined) return named(name) ?? written;
+      if (name !== undefined) return namedCharacter(name) ?? written;
       return numbered(
         decimal === undefined
           ? Number.parseInt(hexadecimal ?? '', 16)
@@ -75,7 +75,7 @@ export const decodeReferences = (text: string): string =>
     },
   );
 
-function named(name: string): string | undefined {
+function namedCharacter(name: string): string | undefined {
   if (Object.hasOwn(NAMED, name)) return NAMED[name];
   const [, letter, mark] = ACCENTED.exec(name) ?? [];
   if (!letter || !mark) return undefined;

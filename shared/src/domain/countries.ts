@@ -46,8 +46,8 @@ export function countryOf(code: CountryCode): Country {
  * country.
  */
 export function countryInPath(pathname: string): CountryCode | undefined {
-  const first = pathname.split('/')[1];
-  return isCountryCode(first) ? first : undefined;
+  const firstPart = pathname.split('/')[1];
+  return isCountryCode(firstPart) ? firstPart : undefined;
 }
 
 /** `UK` → `uk`; undefined for anything that is not one of the four. */

@@ -48,9 +48,12 @@ export const CURRENCIES: ReadonlyMap<string, Currency> = new Map<
  * `NZD `. Only US dollars are `$` alone.
  */
 export function currencySign(currency: string): string {
-  const known = CURRENCIES.get(currency);
-  if (!known) return `${currency} `;
-  return (currency === 'USD' ? undefined : known.named?.sign) ?? known.sign;
+  const knownCurrency = CURRENCIES.get(currency);
+  if (!knownCurrency) return `${currency} `;
+  return (
+    (currency === 'USD' ? undefined : knownCurrency.named?.sign) ??
+    knownCurrency.sign
+  );
 }
 
 /** `£52,500`, `CA$87,000`: to the whole unit of a currency (ISO 4217). */

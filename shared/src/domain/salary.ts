@@ -30,12 +30,12 @@ function signOf({ salary, salary_currency }: Salary): string {
  * `$25.50/hour`, else the advert's words.
  */
 export function salaryText(pay: Salary): string {
-  const written = pay.salary?.trim();
-  if (!written) return 'Not Listed';
-  const isProRata = PRO_RATA.test(written);
+  const writtenPay = pay.salary?.trim();
+  if (!writtenPay) return 'Not Listed';
+  const isProRata = PRO_RATA.test(writtenPay);
   const unit = perPeriod(pay) + (isProRata ? ' pro rata' : '');
-  const isActual = isProRata && ACTUAL.test(written);
-  return (isActual ? undefined : rangeText(pay, unit)) ?? written;
+  const isActual = isProRata && ACTUAL.test(writtenPay);
+  return (isActual ? undefined : rangeText(pay, unit)) ?? writtenPay;
 }
 
 /** "/hour"; empty for a year. */

@@ -28,7 +28,7 @@ export async function sitemapOf<Column extends string>(
   const rows = rowsOf(
     await read({ after: Number(cursor ?? 0) || 0, max_rows: MOST_ROWS }),
   );
-  const last = readNumber(rows.at(-1)?.['id']);
+  const lastId = readNumber(rows.at(-1)?.['id']);
   const isFull = rows.length === MOST_ROWS;
   const pages = rows.flatMap((row) => {
     const slug = readText(row['slug']);
@@ -40,6 +40,6 @@ export async function sitemapOf<Column extends string>(
       ...(cursor === undefined ? lists.map((path) => ({ path })) : []),
       ...pages,
     ],
-    next: isFull && last !== null ? String(last) : undefined,
+    next: isFull && lastId !== null ? String(lastId) : undefined,
   };
 }

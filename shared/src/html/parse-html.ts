@@ -105,17 +105,17 @@ function nestedNodes(html: string): Safe {
   let { nodes, excess } = safeNodes(unescaped(beginningOf(html)));
   if (html.length > MOST_CHARACTERS)
     excess = `has more than ${groupDigits(MOST_CHARACTERS)} characters`;
-  let written = writeNodes(nodes);
+  let writtenHtml = writeNodes(nodes);
   for (let times = 0; times < MAX_WRITINGS; times++) {
     // A container holds them, as on the page: a parser drops rows and cells
     // outside a table.
-    const again = safeNodes(`<div>${written}</div>`);
-    const [box] = again.nodes;
+    const parsedAgain = safeNodes(`<div>${writtenHtml}</div>`);
+    const [box] = parsedAgain.nodes;
     nodes = box?.type === 'element' ? box.children : [];
-    excess ??= again.excess;
-    const before = written;
-    written = writeNodes(nodes);
-    if (written === before) return { nodes, excess };
+    excess ??= parsedAgain.excess;
+    const htmlBefore = writtenHtml;
+    writtenHtml = writeNodes(nodes);
+    if (writtenHtml === htmlBefore) return { nodes, excess };
   }
   return {
     nodes: [{ type: 'text', value: nodes.map(plainText).join(' ') }],

@@ -52,11 +52,11 @@ export function parseTree(html: string): Tree {
  * elements.
  */
 function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
-  let made = 0;
+  let nodeCount = 0;
   let open = 0;
   const count = () => {
-    made += 1;
-    if (made > MOST_ELEMENTS)
+    nodeCount += 1;
+    if (nodeCount > MOST_ELEMENTS)
       throw new Excess(`has more than ${groupDigits(MOST_ELEMENTS)} elements`);
   };
   return {

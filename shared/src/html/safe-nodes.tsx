@@ -43,7 +43,7 @@ function renderNode(node: ElementContent): ReactNode {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return null;
   const { tagName, properties } = node;
-  const written = (name: string) => {
+  const attributeText = (name: string) => {
     const value = properties[name];
     return typeof value === 'string' ? value : undefined;
   };
@@ -58,17 +58,17 @@ function renderNode(node: ElementContent): ReactNode {
   if (tagName === 'a')
     return createElement(
       SafeLink,
-      { href: written('href'), title: written('title') },
+      { href: attributeText('href'), title: attributeText('title') },
       ...children,
     );
   if (tagName === 'img')
     return (
       <SafePicture
-        src={written('src')}
-        alt={written('alt')}
-        title={written('title')}
-        width={written('width')}
-        height={written('height')}
+        src={attributeText('src')}
+        alt={attributeText('alt')}
+        title={attributeText('title')}
+        width={attributeText('width')}
+        height={attributeText('height')}
       />
     );
   const { colspan, rowspan, ...others } = properties;

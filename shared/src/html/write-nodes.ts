@@ -25,12 +25,12 @@ export function writeNodes(nodes: readonly ElementContent[]): string {
         ([name, value]) =>
           ` ${name.toLowerCase()}="${escapeText(String(value))}"`,
       );
-      const start = `<${tagName}${attributes.join('')}>`;
-      if (VOID.has(tagName)) return start;
+      const startTag = `<${tagName}${attributes.join('')}>`;
+      if (VOID.has(tagName)) return startTag;
       const inner = writeNodes(children);
       // Parsers drop a line break right after the start tag, and React adds one
       // in some cases only.
-      return `${start}${tagName === 'pre' ? inner.replace(/^[\r\n]+/, '') : inner}</${tagName}>`;
+      return `${startTag}${tagName === 'pre' ? inner.replace(/^[\r\n]+/, '') : inner}</${tagName}>`;
     })
     .join('');
 }

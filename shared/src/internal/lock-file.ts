@@ -33,10 +33,10 @@ export async function takeLock(
   isHeld: IsHeld,
   patienceMs: number,
 ) {
-  for (const end = performance.now() + patienceMs; ; await pause(50)) {
+  for (const endMs = performance.now() + patienceMs; ; await pause(50)) {
     const holder = attempt(file, text, isHeld);
     if (holder === text) return () => removeIf(file, text);
-    if (holder !== undefined && performance.now() >= end)
+    if (holder !== undefined && performance.now() >= endMs)
       throw new Locked(holder);
   }
 }
@@ -52,7 +52,7 @@ function attempt(
 ): string | undefined {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, text);
-  const now = statSync(draft).mtimeMs;
+  const draftMs = statSync(draft).mtimeMs;
   try {
     // with its content at once, so that nobody reads half a lock
     linkSync(draft, file);
@@ -65,7 +65,7 @@ function attempt(
   const holder = readIfThere(file);
   const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
   if (holder === undefined || mtimeMs === undefined) return undefined;
-  if (isHeld(holder, now - mtimeMs)) return holder;
+  if (isHeld(holder, draftMs - mtimeMs)) return holder;
   removeIf(file, holder);
   return undefined;
 }

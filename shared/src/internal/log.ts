@@ -63,9 +63,9 @@ export function createLog({
     repeated.set(key, 0);
     put(message, facts, level);
     setTimeout(() => {
-      const again = repeated.get(key) ?? 0;
+      const repeatCount = repeated.get(key) ?? 0;
       repeated.delete(key);
-      if (again > 0) put(message, { repeated: again }, level);
+      if (repeatCount > 0) put(message, { repeated: repeatCount }, level);
     }, windowMs).unref();
   };
 }
@@ -88,11 +88,11 @@ function textLine({
   const about = [cache, ms === undefined ? undefined : `${ms} ms`].filter(
     (word) => word !== undefined,
   );
-  const again =
+  const repeatCount =
     repeated === undefined ? '' : ` (${repeated} more within a minute)`;
   return (
     `[${program}] ` +
-    `${path === undefined ? '' : `${path}: `}${[message, ...about].join(', ')}${again}`
+    `${path === undefined ? '' : `${path}: `}${[message, ...about].join(', ')}${repeatCount}`
   );
 }
 

@@ -14,8 +14,8 @@ export function createReadiness() {
     ready() {
       reason = undefined;
     },
-    notReady(why: string) {
-      reason = why;
+    notReady(reasonNotReady: string) {
+      reason = reasonNotReady;
     },
   };
 }
@@ -25,10 +25,10 @@ export const livez = { status: 200, body: 'ok' } as const;
 export const readyz = (
   readiness: Pick<Readiness, 'why'>,
 ): { status: 200 | 503; body: string } => {
-  const why = readiness.why();
-  return why === undefined
+  const reasonNotReady = readiness.why();
+  return reasonNotReady === undefined
     ? { status: 200, body: 'ready' }
-    : { status: 503, body: why };
+    : { status: 503, body: reasonNotReady };
 };
 
 function healthOf(

@@ -78,8 +78,8 @@ export const isProxied = (headers: Headers): boolean => headers.has(KEY);
 export function isFromOtherSite(headers: Headers, origin?: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
-  const sent = headers.get('origin') ?? 'null';
-  return sent !== 'null' && origin !== undefined && sent !== origin;
+  const sentOrigin = headers.get('origin') ?? 'null';
+  return sentOrigin !== 'null' && origin !== undefined && sentOrigin !== origin;
 }
 
 /**
@@ -108,22 +108,22 @@ function sameText(text: string, expected: string): boolean {
  */
 export function internalKey(dataDir: string): string {
   const file = join(dataDir, 'internal.key');
-  const stored = read(file);
+  const stored = readKey(file);
   if (stored !== undefined) return stored;
   mkdirSync(dataDir, { recursive: true });
-  const made = `${file}.${process.pid}`;
-  writeFileSync(made, randomBytes(32).toString('hex'), { mode: 0o600 });
+  const draftFile = `${file}.${process.pid}`;
+  writeFileSync(draftFile, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
-    linkSync(made, file); // all of it or nothing, and not over another's
+    linkSync(draftFile, file); // all of it or nothing, and not over another's
   } catch (error) {
-    if (read(file) === undefined) throw error;
+    if (readKey(file) === undefined) throw error;
   } finally {
-    rmSync(made, { force: true });
+    rmSync(draftFile, { force: true });
   }
-  return read(file) ?? internalKey(dataDir);
+  return readKey(file) ?? internalKey(dataDir);
 }
 
-function read(file: string): string | undefined {
+function readKey(file: string): string | undefined {
   try {
     const [key] = /^[0-9a-f]{64}$/.exec(readFileSync(file, 'utf8')) ?? [];
     return key;

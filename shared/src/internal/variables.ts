@@ -56,11 +56,12 @@ const isHost = (value: string) =>
   URL.canParse(`http://${value}`) && new URL(`http://${value}`).host === value;
 
 const sectionOrigins = list.transform((entries, context) => {
-  const found: Record<string, string> = {};
+  const originsBySection: Record<string, string> = {};
   for (const entry of entries) {
     const [name = '', ...rest] = entry.split('=');
     const parsed = origin.safeParse(rest.join('='));
-    if (isSectionName(name) && parsed.success) found[name] = parsed.data;
+    if (isSectionName(name) && parsed.success)
+      originsBySection[name] = parsed.data;
     else
       context.addIssue({
         code: 'custom',
@@ -68,7 +69,7 @@ const sectionOrigins = list.transform((entries, context) => {
           'sections with their origins, such as jobs=https://jobs.example',
       });
   }
-  return found;
+  return originsBySection;
 });
 
 const postgres = text.regex(
@@ -80,7 +81,7 @@ const smtp = text.regex(
   'an address that begins with smtp:// or smtps://',
 );
 const hosts = list.refine(
-  (found) => found.every(isHost),
+  (originsBySection) => originsBySection.every(isHost),
   'hosts such as weather.internal or 10.0.0.7:8080',
 );
 const keys = text
@@ -337,10 +338,10 @@ export function readVariables(
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0]);
-  const shown = SECRETS.includes(name)
+  const shownValue = SECRETS.includes(name)
     ? 'set to something else'
     : `"${environment[name]}"`;
   throw new InvalidEnvironment(
-    `${name} is ${shown}, expected ${issue?.message}.`,
+    `${name} is ${shownValue}, expected ${issue?.message}.`,
   );
 }

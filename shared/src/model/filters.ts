@@ -423,12 +423,12 @@ export function partText(
   country: Country,
 ): string {
   const names = FILTER_NAMES.filter((name) => partOf(name) === part);
-  const shown = names.map((name) => values[name]);
-  const first = names[0] ?? 'search';
-  const { words } = filterRow(first);
-  if (words) return words(shown, country);
-  const texts = [shown[0] ?? ''].flat();
-  return texts.map((text) => valueText(first, String(text))).join(' or ');
+  const shownValues = names.map((name) => values[name]);
+  const firstName = names[0] ?? 'search';
+  const { words } = filterRow(firstName);
+  if (words) return words(shownValues, country);
+  const texts = [shownValues[0] ?? ''].flat();
+  return texts.map((text) => valueText(firstName, String(text))).join(' or ');
 }
 
 const valueText = (name: FilterName, text: string): string =>

@@ -40,15 +40,15 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
   const { region, whenNear, markHydrated } = useLateRegion();
   const [later] = useState(() => {
     if (!widgets.isLate(name) || server) return undefined;
-    const loaded = whenNear.then(() => {
+    const loadedModule = whenNear.then(() => {
       // coming to a page tries again
       if (widgets.failed(name)) widgets.forget(name);
       return widgets.load(name);
     });
-    loaded.catch(() => {}); // the boundary shows the same failure
-    return loaded;
+    loadedModule.catch(() => {}); // the boundary shows the same failure
+    return loadedModule;
   });
-  const shown = (
+  const shownWidget = (
     <WidgetBoundary key={attempt} fallback={failure}>
       <Suspense
         fallback={
@@ -67,9 +67,9 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
     </WidgetBoundary>
   );
   return widgets.isLate(name) ? (
-    <LateRegion {...region}>{shown}</LateRegion>
+    <LateRegion {...region}>{shownWidget}</LateRegion>
   ) : (
-    shown
+    shownWidget
   );
 }
 

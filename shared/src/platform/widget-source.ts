@@ -36,7 +36,7 @@ export function createWidgetSource(
   const entries = new Map<WidgetName, Entry>();
   const keptHtml = new Set(complete);
 
-  function start(name: WidgetName): Entry {
+  function startLoad(name: WidgetName): Entry {
     const attempt = load(name);
     const promise = attempt.catch((error: unknown) => {
       if (keptHtml.delete(name)) return new Promise(() => {});
@@ -52,7 +52,7 @@ export function createWidgetSource(
   type Loaded<Name extends WidgetName> = WidgetModule<WidgetProps[Name]>;
   return {
     load: <Name extends WidgetName>(name: Name) =>
-      (entries.get(name) ?? start(name)).promise as Promise<Loaded<Name>>,
+      (entries.get(name) ?? startLoad(name)).promise as Promise<Loaded<Name>>,
     ready: <Name extends WidgetName>(name: Name) =>
       entries.get(name)?.module as Loaded<Name> | undefined,
     failed: (name) => entries.get(name)?.failed === true,

@@ -28,13 +28,13 @@ const LATE_MS = 300;
  */
 export function useDestination(): Location | undefined {
   const router = useContext(RouterContext)?.router;
-  const shown = useLocation();
+  const shownLocation = useLocation();
   return useSyncExternalStore(
     router ? router.subscribe : noRouter,
     () => {
       const heading =
         router?.state.navigation.location ?? router?.state.location;
-      return heading && heading.key !== shown.key ? heading : undefined;
+      return heading && heading.key !== shownLocation.key ? heading : undefined;
     },
     () => undefined,
   );
@@ -83,22 +83,22 @@ interface Props {
  * which of them is current.
  */
 export function AtLocation({ location, children }: Props) {
-  const shown = useContext(LocationContext);
+  const shownLocation = useContext(LocationContext);
   const value = useMemo(
-    () => (location ? { ...shown, location } : shown),
-    [shown, location],
+    () => (location ? { ...shownLocation, location } : shownLocation),
+    [shownLocation, location],
   );
   return <LocationContext value={value}>{children}</LocationContext>;
 }
 
 /** The scroll position of a page that the pending one hides, in px. */
-let held: number | undefined;
+let heldScrollY: number | undefined;
 
-export const scrollPlace = (): number => held ?? window.scrollY;
+export const scrollPlace = (): number => heldScrollY ?? window.scrollY;
 
 /**
  * Stores the position while the pending page is shown; undefined afterwards.
  */
 export function holdScrollPlace(y: number | undefined): void {
-  held = y;
+  heldScrollY = y;
 }

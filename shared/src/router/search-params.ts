@@ -10,9 +10,9 @@ const MAX_PAGE = 100_000;
 
 /** The page number of an address, from 1; 1 by default. */
 export function pageIn(params: URLSearchParams): number {
-  const written = params.get('page')?.trim() ?? '';
-  return /^\d+$/.test(written)
-    ? Math.min(Math.max(Number(written), 1), MAX_PAGE)
+  const writtenPage = params.get('page')?.trim() ?? '';
+  return /^\d+$/.test(writtenPage)
+    ? Math.min(Math.max(Number(writtenPage), 1), MAX_PAGE)
     : 1;
 }
 

@@ -114,18 +114,18 @@ export const detailFailure = ({
   ErrorBoundary() {
     const { inPath: country } = useCountry();
     const error = useRouteError();
-    const to = list({ country });
+    const listAddress = list({ country });
     return (
       <Page>
         {isRouteErrorResponse(error) && error.status === 404 ? (
           <EmptyState level={1} {...missing}>
-            <Button component={Link} to={to}>
+            <Button component={Link} to={listAddress}>
               {label}
             </Button>
           </EmptyState>
         ) : (
           <LoadFailed level={1} {...failed}>
-            <Button component={Link} variant="outline" to={to}>
+            <Button component={Link} variant="outline" to={listAddress}>
               {label}
             </Button>
           </LoadFailed>

@@ -31,7 +31,7 @@ export function Picture({
 }: PictureProps) {
   const src = allowedImage(named, usePlatform().config);
   const [failed, setFailed] = useState<string>();
-  const shown = src === undefined || src === failed ? placeholder : src;
+  const shownSource = src === undefined || src === failed ? placeholder : src;
   // The failed address, not the shown one: a placeholder that fails too would
   // bring the picture back, forever.
   const fail = () => setFailed(src);
@@ -46,12 +46,12 @@ export function Picture({
           image?.complete &&
           image.naturalWidth === 0 &&
           image.currentSrc !== '' &&
-          shown === src
+          shownSource === src
         )
           fail();
       }}
       onError={fail}
-      src={shown}
+      src={shownSource}
       alt={alt}
     />
   );

@@ -47,10 +47,10 @@ export function useGetForm(options: Options) {
     ({ replace, ifNew = false }) => {
       clearTimeout(pause.current);
       if (!form.current) return;
-      const wanted = address(entriesOf(form.current));
-      if (ifNew && wanted === requests.latest.current) return;
-      requests.add(wanted);
-      void navigate(wanted, { replace, preventScrollReset: true });
+      const wantedAddress = address(entriesOf(form.current));
+      if (ifNew && wantedAddress === requests.latest.current) return;
+      requests.add(wantedAddress);
+      void navigate(wantedAddress, { replace, preventScrollReset: true });
     },
     [navigate, address, requests],
   );
@@ -86,12 +86,12 @@ export function useGetForm(options: Options) {
     change: (edit: (entries: URLSearchParams) => URLSearchParams) => {
       if (!form.current) return;
       clearTimeout(pause.current);
-      const wanted = edit(entriesOf(form.current));
-      fill(form.current, wanted);
+      const wantedAddress = edit(entriesOf(form.current));
+      fill(form.current, wantedAddress);
       // A select may lack the choice until the answer brings it: then the
       // fields follow once more.
       requests.add(address(entriesOf(form.current)));
-      void navigate(address(wanted), { preventScrollReset: true });
+      void navigate(address(wantedAddress), { preventScrollReset: true });
     },
   };
 }
@@ -109,10 +109,12 @@ function useRequests(shown: string) {
    * The same and those before it, each since the last answer, oldest first.
    */
   const unanswered = useRef<string[]>([]);
-  const add = useCallback((wanted: string) => {
-    latest.current = wanted;
-    const others = unanswered.current.filter((address) => address !== wanted);
-    unanswered.current = [...others, wanted];
+  const add = useCallback((wantedAddress: string) => {
+    latest.current = wantedAddress;
+    const others = unanswered.current.filter(
+      (address) => address !== wantedAddress,
+    );
+    unanswered.current = [...others, wantedAddress];
   }, []);
   return useMemo(() => ({ latest, unanswered, add }), [add]);
 }

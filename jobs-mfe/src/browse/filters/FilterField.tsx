@@ -123,13 +123,13 @@ function ChoiceField({ name, field, filters, options, facets }: ChoiceProps) {
 
 function FirmChoice(props: ChoiceProps & { name: 'firm' }) {
   const { name, field, filters, options, facets } = props;
-  const chosen = filters.firm === undefined ? [] : [filters.firm];
+  const chosenFirms = filters.firm === undefined ? [] : [filters.firm];
   return (
     <FirmField
       label={field.label}
       allLabel={field.any}
       filters={filters}
-      firms={choicesOf(name, options, facets, chosen)}
+      firms={choicesOf(name, options, facets, chosenFirms)}
       isKnown={options !== undefined}
       select={<ChoiceField {...props} />}
     />

@@ -193,14 +193,15 @@ function useFirmText({ filters, firms }: FirmProps) {
    */
   const settle = (): boolean => {
     if (draft === undefined || draft.isUnknown) return false;
-    const written = draft.text.trim();
-    const named = written === '' ? ALL_FIRMS : firmCalled(written, firms);
-    if (named) choose(named);
+    const writtenName = draft.text.trim();
+    const namedFirm =
+      writtenName === '' ? ALL_FIRMS : firmCalled(writtenName, firms);
+    if (namedFirm) choose(namedFirm);
     else {
       setDraft({ text: draft.text, isUnknown: true });
       setFirm(undefined);
     }
-    return (named?.value || undefined) !== firm;
+    return (namedFirm?.value || undefined) !== firm;
   };
   return {
     text: draft?.text ?? nameOf(firm, firms),
@@ -220,10 +221,10 @@ const nameOf = (firm: string | undefined, firms: readonly Choice[]): string =>
 
 /** The firm of this name; else the only one with these words. */
 function firmCalled(
-  written: string,
+  writtenName: string,
   firms: readonly Choice[],
 ): Choice | undefined {
-  const typed = written.toLowerCase();
+  const typed = writtenName.toLowerCase();
   const exact = firms.find(({ name }) => name.toLowerCase() === typed);
   if (exact) return exact;
   const fitting = firms.filter(({ name }) => hasWords(name, typed));

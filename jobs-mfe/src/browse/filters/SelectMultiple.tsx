@@ -41,7 +41,7 @@ export function SelectMultiple({
   labelId,
 }: Props) {
   const { any: allLabel } = severalRow(name);
-  const none = anyOf(name);
+  const noneValue = anyOf(name);
   const form = useFormOfFields();
   const field = useRef<{ focus(): void }>(null);
   /** Undefined until it has the focus for the first time, which opens it. */
@@ -54,18 +54,19 @@ export function SelectMultiple({
     loaded: JobFilters;
     values: readonly string[];
   }>();
-  const chosen =
+  const chosenValues =
     latest?.loaded === filters ? latest.values : (filters[name] ?? []);
-  const shown = chosen.length > 0 ? chosen : [none];
+  const shownValues = chosenValues.length > 0 ? chosenValues : [noneValue];
 
   // The menu gives the focus back to what had it.
   useEffect(() => field.current?.focus(), []);
 
   const choose = ({ target }: SelectChangeEvent<readonly string[]>) => {
     const pressed = [target.value].flat();
-    const isCleared = pressed.includes(none) && !shown.includes(none);
+    const isCleared =
+      pressed.includes(noneValue) && !shownValues.includes(noneValue);
     const values = severalValues(
-      isCleared ? [] : pressed.filter((value) => value !== none),
+      isCleared ? [] : pressed.filter((value) => value !== noneValue),
     );
     setLatest({ loaded: filters, values: values ?? [] });
     form.change((current) => ({ ...current, [name]: values }));
@@ -81,15 +82,15 @@ export function SelectMultiple({
       labelId={labelId}
       SelectDisplayProps={{ id: `${labelId}-several` }}
       MenuProps={MENU}
-      value={shown}
+      value={shownValues}
       onChange={choose}
       renderValue={() =>
-        chosen.length > 0
-          ? partText({ [name]: chosen }, name, country)
+        chosenValues.length > 0
+          ? partText({ [name]: chosenValues }, name, country)
           : allLabel
       }
     >
-      {[{ value: none, label: allLabel }, ...choices].map(
+      {[{ value: noneValue, label: allLabel }, ...choices].map(
         ({ value, label }) => (
           <Item key={value} value={value}>
             <CheckIcon aria-hidden="true" />

@@ -1,11 +1,10 @@
 /**
- * Runs a task of a section's server build that is no page: a sitemap part or a
- * resource. In a render worker.
+ * Runs a task of a section's server build beside its pages: a sitemap part or a
+ * resource. Runs in a render worker.
  */
 import { z } from 'zod';
 import type { AnySection, Platform } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
-import type { LoadBuild } from './render';
 import type {
   ResourceRequest,
   ResourceResult,
@@ -13,7 +12,12 @@ import type {
   SitemapRequest,
   SitemapResult,
 } from '@board/releases/workers/protocol';
-import { requestPlatform, serverBuildOf, within } from './request-platform';
+import {
+  requestPlatform,
+  serverBuildOf,
+  within,
+  type LoadBuild,
+} from './request-platform';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
 
 interface SectionRuntime {
@@ -59,7 +63,7 @@ async function callSection<Answer>(
   }
 }
 
-const part = z.object({
+const sitemapAnswer = z.object({
   entries: z.array(
     z.object({ path: z.string(), lastmod: z.string().optional() }),
   ),
@@ -77,15 +81,7 @@ export async function sitemapPart(
   const answer = await callSection(request, runtime, async (build, platform) =>
     build.sitemap?.(platform, request.cursor),
   );
-  const { entries, next } = part.parse(answer ?? { entries: [] });
-  return {
-    kind: 'sitemap',
-    entries: entries.map(({ path, lastmod }) => ({
-      path,
-      ...(lastmod ? { lastmod } : {}),
-    })),
-    ...(next === undefined ? {} : { next }),
-  };
+  return { kind: 'sitemap', ...sitemapAnswer.parse(answer ?? { entries: [] }) };
 }
 
 const MAX_LENGTH = 2_000_000;
@@ -106,7 +102,7 @@ export async function sectionResource(
   request: ResourceRequest,
   runtime: SectionRuntime,
 ): Promise<ResourceResult> {
-  const made = await callSection(
+  const resource = await callSection(
     request,
     runtime,
     async (build, platform, signal) => {
@@ -117,7 +113,7 @@ export async function sectionResource(
       return make?.(new Request(request.url, { signal }));
     },
   );
-  return made === undefined
+  return resource === undefined
     ? { kind: 'unknown' }
-    : { kind: 'resource', ...resourceBody.parse(made) };
+    : { kind: 'resource', ...resourceBody.parse(resource) };
 }

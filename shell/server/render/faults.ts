@@ -12,7 +12,7 @@ import {
   type RequestPlatform,
 } from './request-platform';
 
-/** What of a render says so. */
+/** What a render knows of the faults in it. */
 export interface RenderedTask extends Pick<
   RequestPlatform,
   'used' | 'pending' | 'awaitsBackend'
@@ -48,17 +48,17 @@ export const running = ({ sections, mark }: RenderedTask) => {
 
 /**
  * Counts an error against the section whose server build is on its stack, else
- * against the one that ran. The backend's failures and limits are none of a
- * section's errors; a build that is not usable has its own.
+ * against the one that ran. The backend's failures and limits are not a
+ * section's errors; a build that is not usable has a fault already.
  */
 export function chargeThrow(
   { sections, faults }: RenderedTask,
   error: unknown,
-  ran: ChosenSection | undefined,
+  runningSection: ChosenSection | undefined,
 ): void {
   if (error instanceof BackendError || error instanceof TimeLimitError) return;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const section = sectionOnStack(sections, stack) ?? ran;
+  const section = sectionOnStack(sections, stack) ?? runningSection;
   if (
     !section ||
     faults.some(({ release }) => release === serverBuildOf(section))
@@ -80,9 +80,13 @@ export function note(task: RenderedTask, error: unknown): void {
  */
 export function chargeSlow(task: RenderedTask): void {
   if (task.awaitsBackend()) return;
-  const slow =
-    task.pending.size > 0 ? [...task.pending] : task.owner ? [task.owner] : [];
-  for (const section of slow) task.exceeded.add(serverBuildOf(section));
+  for (const section of slowSections(task))
+    task.exceeded.add(serverBuildOf(section));
+}
+
+function slowSections({ pending, owner }: RenderedTask): ChosenSection[] {
+  if (pending.size > 0) return [...pending];
+  return owner ? [owner] : [];
 }
 
 export function outcomesOf(
@@ -113,10 +117,10 @@ export function sectionOnStack(
   return sections
     .map((section) => ({
       section,
-      at: stack.indexOf(endOf(section.release.extras.server.url)),
+      position: stack.indexOf(endOf(section.release.extras.server.url)),
     }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at)[0]?.section;
+    .filter(({ position }) => position >= 0)
+    .toSorted((one, other) => one.position - other.position)[0]?.section;
 }
 
 const endOf = (url: string) => url.split('/').slice(-3).join('/');

@@ -8,7 +8,6 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { dehydrate } from '@tanstack/react-query';
-import type { AnySection } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { BackendError } from '@board/shared/supabase';
 import {
@@ -28,6 +27,8 @@ import {
   statusOf,
 } from '../../src/for-renders';
 import type {
+  RenderedPage,
+  RenderedRedirect,
   RenderRequest,
   RenderResult,
 } from '@board/releases/workers/protocol';
@@ -46,11 +47,10 @@ import {
   requestPlatform,
   serverBuildOf,
   within,
+  type LoadBuild,
   type RequestPlatform,
 } from './request-platform';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
-
-export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
 
 interface Worker {
   loadBuild: LoadBuild;
@@ -62,15 +62,20 @@ interface RenderTask extends RenderedTask, RequestPlatform {
   request: RenderRequest;
   loadBuild: LoadBuild;
   abort: AbortController;
-  /** Of the task, as `performance.now()`. */
-  began: number;
+  /** When the task began, as `performance.now()`. */
+  beganAt: number;
 }
 
-interface Matched {
+interface MatchedRoutes {
   handler: StaticHandler;
   context: Response | StaticHandlerContext;
   /** True for a frame-only page. */
   isFrame: boolean;
+}
+
+/** Routes whose loaders answered with data, and not with a redirect. */
+interface MatchedPage extends MatchedRoutes {
+  context: StaticHandlerContext;
 }
 
 /** The page; if it cannot be rendered here in time, a frame-only page. */
@@ -112,21 +117,25 @@ export async function render(
     problems: [],
     exceeded: new Set(),
     abort,
-    began: performance.now(),
+    beganAt: performance.now(),
   };
   try {
-    if (request.frameOnly) return await rendered(task, await openFrame(task));
-    return await matchAndLoad(task)
-      .then((matched) => rendered(task, matched))
-      .catch(async (error: unknown) => {
-        note(task, error);
-        return rendered(task, await openFrame(task));
-      });
+    if (request.frameOnly) return await renderFrame(task);
+    return await renderWhole(task).catch((error: unknown) => {
+      note(task, error);
+      return renderFrame(task);
+    });
   } finally {
     abort.abort();
     task.platform.queryClient.clear();
   }
 }
+
+const renderWhole = async (task: RenderTask) =>
+  renderRoutes(task, await matchAndLoad(task));
+
+const renderFrame = async (task: RenderTask) =>
+  renderRoutes(task, await openFrame(task));
 
 const ownerIn = (sections: ChosenSection[], url: string) =>
   ownerOf(sections, new URL(url).pathname, isCountryCode);
@@ -135,11 +144,11 @@ const ownerIn = (sections: ChosenSection[], url: string) =>
  * Matches the address and runs its loaders, with the owning section's routes in
  * place. Rejects when that takes too long.
  */
-async function matchAndLoad(task: RenderTask): Promise<Matched> {
+async function matchAndLoad(task: RenderTask): Promise<MatchedRoutes> {
   const { request, sections, owner, platform, mark, abort } = task;
-  const until = performance.now() + request.limits.loadersMs;
-  const leftMs = () => until - performance.now();
-  const build = owner && (await within(leftMs(), task.loadBuild(owner)));
+  const endsAt = performance.now() + request.limits.loadersMs;
+  const remainingMs = () => endsAt - performance.now();
+  const build = owner && (await within(remainingMs(), task.loadBuild(owner)));
   return mark.as(owner && serverBuildOf(owner), async () => {
     const handler = createStaticHandler(
       buildRoutes({
@@ -151,17 +160,21 @@ async function matchAndLoad(task: RenderTask): Promise<Matched> {
             : [],
       }),
     );
-    const answer = handler.query(
+    const loading = handler.query(
       new Request(request.url, { signal: abort.signal }),
     );
-    return { handler, context: await within(leftMs(), answer), isFrame: false };
+    const context = await within(remainingMs(), loading);
+    return { handler, context, isFrame: false };
   });
 }
 
 /**
  * The frame alone: what could not be loaded here in time, the browser fills in.
  */
-async function openFrame({ request, sections }: RenderTask): Promise<Matched> {
+async function openFrame({
+  request,
+  sections,
+}: RenderTask): Promise<MatchedRoutes> {
   const handler = createStaticHandler(frameRoutes(sections));
   return {
     handler,
@@ -170,52 +183,39 @@ async function openFrame({ request, sections }: RenderTask): Promise<Matched> {
   };
 }
 
-async function rendered(
+async function renderRoutes(
   task: RenderTask,
-  { handler, context, isFrame }: Matched,
+  { handler, context, isFrame }: MatchedRoutes,
 ): Promise<RenderResult> {
-  const { request, owner, platform, used, widgets, problems, mark } = task;
   if (task.pending.size > 0) chargeSlow(task);
-  if (context instanceof Response) {
-    const location = context.headers.get('location') ?? '/';
-    return {
-      kind: 'redirect',
-      status: context.status,
-      location,
-      ...outcomesOf(task),
-    };
-  }
+  if (context instanceof Response) return redirectFrom(context, task);
+  return renderPage(task, { handler, context, isFrame });
+}
+
+const redirectFrom = (
+  { status, headers }: Response,
+  task: RenderTask,
+): RenderedRedirect => ({
+  kind: 'redirect',
+  status,
+  location: headers.get('location') ?? '/',
+  ...outcomesOf(task),
+});
+
+async function renderPage(
+  task: RenderTask,
+  matched: MatchedPage,
+): Promise<RenderedPage> {
+  const { request, owner, platform, widgets, problems } = task;
+  const { context, isFrame } = matched;
   // A query that is still open must not finish between rendering and
   // dehydrating: the page would carry data it does not show.
   await platform.queryClient.cancelQueries();
-  const withheld = ownerIn(task.sections.filter(isWithheld), request.url);
-  if (withheld)
-    problems.push(`${withheld.name}: ${withheld.release.extras.withheld}`);
-  const failed = !withheld && statusOf(context) >= 500;
-  const failure = failed ? Object.values(context.errors ?? {})[0] : undefined;
-  // Without the backend the browser could not render the page either: 503.
-  // After a section's failure it may succeed.
-  if (failure instanceof Error && !(failure instanceof BackendError)) {
-    chargeThrow(task, failure, isFrame ? undefined : owner);
-    throw failure;
-  }
+  const failure = backendFailureOf(task, matched);
   if (failure) note(task, failure);
-  const { config, limits } = request;
-  const began = performance.now();
-  const tree = await mark.as(
-    owner && !isFrame ? serverBuildOf(owner) : undefined,
-    () =>
-      renderTree({
-        handler,
-        context,
-        platform,
-        limitMs: limits.renderMs,
-        onError: (error) => {
-          chargeThrow(task, error, running(task));
-          note(task, error);
-        },
-      }),
-  );
+  const { config } = request;
+  const renderBeganAt = performance.now();
+  const tree = await renderAsOwner(task, matched);
   // A page may show a sentence in place of what is missing, which nobody else
   // should get for the next seconds.
   if (task.unanswered() > 0)
@@ -232,25 +232,75 @@ async function rendered(
     head: headHtml(head, config) + tree.styles,
     styleSources: tree.styleSources,
     queries: dehydrate(platform.queryClient),
-    preload: [
-      ...(owner ? [{ section: owner.name, ...(chunk ? { chunk } : {}) }] : []),
-      ...[...used]
-        .filter(
-          (section) =>
-            section !== owner &&
-            isNeededFirst(section, widgets, request.registry),
-        )
-        .map(({ name }) => ({ section: name })),
-    ],
-    ...(chunk && !owner ? { shellChunk: chunk } : {}),
+    preload: preloadsOf(task, chunk),
+    shellChunk: owner ? undefined : chunk,
     widgets: [...widgets],
     complete: [...widgets].filter((widget) => hasAllData(task, widget)),
     problems,
     route: routeOf(context),
-    loadersMs: Math.round(began - task.began),
-    renderMs: Math.round(performance.now() - began),
+    loadersMs: Math.round(renderBeganAt - task.beganAt),
+    renderMs: Math.round(performance.now() - renderBeganAt),
     ...outcomesOf(task, isFrame),
   };
+}
+
+/**
+ * The backend's failure that the page shows. Throws any other one: without the
+ * backend the browser could not render the page either, which is a 503, and
+ * after a section's failure it may succeed.
+ */
+function backendFailureOf(
+  task: RenderTask,
+  { context, isFrame }: MatchedPage,
+): unknown {
+  const withheld = ownerIn(task.sections.filter(isWithheld), task.request.url);
+  if (withheld) {
+    const { name, release } = withheld;
+    task.problems.push(`${name}: ${release.extras.withheld}`);
+    return undefined;
+  }
+  if (statusOf(context) < 500) return undefined;
+  const failure: unknown = Object.values(context.errors ?? {})[0];
+  if (failure instanceof Error && !(failure instanceof BackendError)) {
+    chargeThrow(task, failure, isFrame ? undefined : task.owner);
+    throw failure;
+  }
+  return failure;
+}
+
+/** Renders the tree as code of the section that owns the page. */
+function renderAsOwner(
+  task: RenderTask,
+  { handler, context, isFrame }: MatchedPage,
+) {
+  const { request, owner, platform, mark } = task;
+  const release = owner && !isFrame ? serverBuildOf(owner) : undefined;
+  return mark.as(release, () =>
+    renderTree({
+      handler,
+      context,
+      platform,
+      limitMs: request.limits.renderMs,
+      onError: (error) => {
+        chargeThrow(task, error, running(task));
+        note(task, error);
+      },
+    }),
+  );
+}
+
+/** The page's own section, and those whose widgets are visible at first. */
+function preloadsOf(
+  { owner, used, widgets, request }: RenderTask,
+  chunk: string | undefined,
+): RenderedPage['preload'] {
+  const ofWidgets = [...used]
+    .filter(
+      (section) =>
+        section !== owner && isNeededFirst(section, widgets, request.registry),
+    )
+    .map(({ name }) => ({ section: name }));
+  return owner ? [{ section: owner.name, chunk }, ...ofWidgets] : ofWidgets;
 }
 
 /** The pattern that its path matched, such as `/:country/jobs/:slug`. */

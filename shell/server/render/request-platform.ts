@@ -2,9 +2,12 @@
  * The platform of one request on the server, with the sections that it used.
  */
 import type {
+  AnySection,
   Platform,
   SectionName,
   WidgetModule,
+  WidgetName,
+  WidgetProps,
 } from '@board/shared/contract';
 import {
   createCountryPreference,
@@ -18,9 +21,11 @@ import {
 } from '@board/releases/registry/format';
 import { isAbsent, loadWidget } from '../../src/for-renders';
 import { markedComponent } from '@board/releases/workers/marked-components';
-import type { LoadBuild } from './render';
 import type { PageRequest } from '@board/releases/workers/protocol';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
+
+/** Loads the server build of a section's release. */
+export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
 
 export interface RequestPlatform {
   platform: Platform;
@@ -44,52 +49,20 @@ interface Options {
   signal: AbortSignal;
 }
 
-export function requestPlatform({
-  request,
-  sections,
-  loadBuild,
-  mark,
-  signal,
-}: Options): RequestPlatform {
+/** The page's requests to the backend. */
+interface BackendRequests {
+  open: number;
+  /** Those that failed, without aborted ones. */
+  failed: number;
+}
+
+export function requestPlatform(options: Options): RequestPlatform {
+  const { request } = options;
+  const { limits } = request;
   const used = new Set<ChosenSection>();
   const widgets = new Set<string>();
   const pending = new Set<ChosenSection>();
-  const { limits } = request;
-  let owed = 0;
-  let unanswered = 0;
-
-  const chosen = (name: string) => {
-    const section = sections.find((candidate) => candidate.name === name);
-    if (!section) throw new Error(`The registry offers no release of ${name}`);
-    return section;
-  };
-  const load = async (name: SectionName) => {
-    const section = await within(limits.loadersMs, loadBuild(chosen(name)));
-    used.add(chosen(name));
-    return section;
-  };
-  /** Runs work as the section's release, and tracks it until it ends. */
-  const workOf = async <Result>(
-    section: ChosenSection,
-    work: () => Promise<Result>,
-  ): Promise<Result> => {
-    pending.add(section);
-    try {
-      return await mark.as(serverBuildOf(section), work);
-    } finally {
-      pending.delete(section);
-    }
-  };
-  const ownedBy = <Props>(
-    section: ChosenSection,
-    widget: WidgetModule<Props>,
-  ): WidgetModule<Props> => ({
-    Component: markedComponent(widget.Component, () =>
-      mark.enter(serverBuildOf(section)),
-    ),
-    prefetch: (on, props) => workOf(section, () => widget.prefetch(on, props)),
-  });
-
+  const backendRequests: BackendRequests = { open: 0, failed: 0 };
   const platform = createPlatform({
     config: request.config,
     backendUrl: request.backendUrl,
@@ -99,58 +72,114 @@ export function requestPlatform({
     server: true,
     widgetPatienceMs: limits.loadersMs * 0.75,
     widgets: createWidgetSource(
-      async (name) => {
-        if (
-          process.env.NODE_ENV === 'development' &&
-          isAbsent(request.registry, name)
-        )
-          return (await import('../../src/dev/absent-widget')).absentWidget(
-            name,
-          );
-        const section = chosen(name.split('/')[0] ?? '');
-        const widget = await workOf(section, () => loadWidget(load, name));
-        widgets.add(name);
-        return ownedBy(section, widget);
-      },
+      (name) => loadPageWidget(name, { ...options, used, widgets, pending }),
       { isLate: (name) => isLateWidget(request.registry, name) },
     ),
     notify: () => {},
     telemetry: () => {},
-    fetch: async (input, init) => {
-      // The backend gets a little less time than the loaders, so that its
-      // timeout is an error of its own: 503.
-      const limit = AbortSignal.timeout(Math.round(limits.loadersMs * 0.85));
-      const ended = AbortSignal.any([
-        signal,
-        limit,
-        ...(init?.signal ? [init.signal] : []),
-      ]);
-      owed += 1;
-      const headers = new Headers(
-        init?.headers ?? (input instanceof Request ? input.headers : undefined),
-      );
-      const url = input instanceof Request ? input.url : String(input);
-      identify(request, url, headers);
-      try {
-        const answer = await fetch(input, { ...init, headers, signal: ended });
-        if (answer.status >= 500) unanswered += 1;
-        return answer;
-      } catch (error) {
-        if (!ended.aborted) unanswered += 1;
-        throw error;
-      } finally {
-        owed -= 1;
-      }
-    },
+    fetch: (input, init) => fetchForPage(input, init, options, backendRequests),
   });
   return {
     platform,
     used,
     widgets,
     pending,
-    awaitsBackend: () => owed > 0,
-    unanswered: () => unanswered,
+    awaitsBackend: () => backendRequests.open > 0,
+    unanswered: () => backendRequests.failed,
   };
+}
+
+type WidgetOptions = Options &
+  Pick<RequestPlatform, 'used' | 'widgets' | 'pending'>;
+
+/** Loads a widget of the page, and notes that the page has it. */
+async function loadPageWidget<Name extends WidgetName>(
+  name: Name,
+  options: WidgetOptions,
+): Promise<WidgetModule<WidgetProps[Name]>> {
+  const { request, sections, loadBuild, used, widgets } = options;
+  if (
+    process.env.NODE_ENV === 'development' &&
+    isAbsent(request.registry, name)
+  )
+    return (await import('../../src/dev/absent-widget')).absentWidget(name);
+  const load = async (sectionName: SectionName) => {
+    const section = sectionNamed(sections, sectionName);
+    const build = await within(request.limits.loadersMs, loadBuild(section));
+    used.add(section);
+    return build;
+  };
+  const section = sectionNamed(sections, name.split('/')[0] ?? '');
+  const widget = await runForWidget(section, options, () =>
+    loadWidget(load, name),
+  );
+  widgets.add(name);
+  return markedWidget(section, widget, options);
+}
+
+function sectionNamed(sections: ChosenSection[], name: string): ChosenSection {
+  const section = sections.find((candidate) => candidate.name === name);
+  if (!section) throw new Error(`The registry offers no release of ${name}`);
+  return section;
+}
+
+/** The widget, whose code runs as its section's release. */
+const markedWidget = <Props>(
+  section: ChosenSection,
+  widget: WidgetModule<Props>,
+  options: WidgetOptions,
+): WidgetModule<Props> => ({
+  Component: markedComponent(widget.Component, () =>
+    options.mark.enter(serverBuildOf(section)),
+  ),
+  prefetch: (platform, props) =>
+    runForWidget(section, options, () => widget.prefetch(platform, props)),
+});
+
+/** Runs work as the section's release; the section is pending until it ends. */
+async function runForWidget<Result>(
+  section: ChosenSection,
+  { pending, mark }: WidgetOptions,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  pending.add(section);
+  try {
+    return await mark.as(serverBuildOf(section), work);
+  } finally {
+    pending.delete(section);
+  }
+}
+
+/**
+ * `fetch` of one page. The backend gets a little less time than the loaders, so
+ * that its timeout is an error of its own: 503.
+ */
+async function fetchForPage(
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+  { request, signal }: Options,
+  backendRequests: BackendRequests,
+): Promise<Response> {
+  const limitMs = Math.round(request.limits.loadersMs * 0.85);
+  const signals = [signal, AbortSignal.timeout(limitMs)];
+  if (init?.signal) signals.push(init.signal);
+  const ended = AbortSignal.any(signals);
+  backendRequests.open += 1;
+  const headers = new Headers(
+    init?.headers ?? (input instanceof Request ? input.headers : undefined),
+  );
+  const url = input instanceof Request ? input.url : String(input);
+  identify(request, url, headers);
+  try {
+    const response = await fetch(input, { ...init, headers, signal: ended });
+    if (response.status >= 500) backendRequests.failed += 1;
+    return response;
+  } catch (error) {
+    if (!ended.aborted) backendRequests.failed += 1;
+    throw error;
+  } finally {
+    backendRequests.open -= 1;
+  }
 }
 
 export const serverBuildOf = ({ release }: ChosenSection) =>
@@ -180,9 +209,12 @@ export class TimeLimitError extends Error {
 }
 
 /** The promise's value, or a `TimeLimitError` after `ms` milliseconds. */
-export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+export function within<Value>(
+  ms: number,
+  promise: Promise<Value>,
+): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
+  const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => reject(new TimeLimitError(`took over ${Math.round(ms)} ms`)),
       Math.max(0, ms),

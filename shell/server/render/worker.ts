@@ -12,7 +12,8 @@ import {
 } from '@board/releases/workers/builds';
 import { limitProcess } from '@board/releases/workers/process-limits';
 import { fileAddress } from '@board/releases/store/origins';
-import { render, type LoadBuild } from './render';
+import { render } from './render';
+import type { LoadBuild } from './request-platform';
 import {
   leftToBrowser,
   type FromWorker,
@@ -62,22 +63,23 @@ async function perform(task: WorkerTask): Promise<TaskResult> {
     );
     return { kind: 'warm' };
   }
-  if (task.kind === 'sitemap' || task.kind === 'resource') {
-    const worker = {
-      mark,
-      loadBuild: loaderFor({ ...task.request, suspects: [] }),
-    };
-    const answer: Promise<TaskResult> =
-      task.kind === 'sitemap'
-        ? sitemapPart(task.request, worker)
-        : sectionResource(task.request, worker);
-    return answer.catch((error: unknown) => ({
-      kind: 'failed',
-      why: String(error),
-    }));
+  if (task.kind === 'page') {
+    const worker = { mark, loadBuild: loaderFor(task.request) };
+    return render(task.request, worker).catch(leftToBrowser);
   }
-  const worker = { mark, loadBuild: loaderFor(task.request) };
-  return render(task.request, worker).catch(leftToBrowser);
+  return callSection(task).catch((error: unknown) => ({
+    kind: 'failed',
+    why: String(error),
+  }));
+}
+
+function callSection(
+  task: Extract<WorkerTask, { kind: 'sitemap' | 'resource' }>,
+): Promise<TaskResult> {
+  const loadBuild = loaderFor({ ...task.request, suspects: [] });
+  return task.kind === 'sitemap'
+    ? sitemapPart(task.request, { mark, loadBuild })
+    : sectionResource(task.request, { mark, loadBuild });
 }
 
 function loaderFor({

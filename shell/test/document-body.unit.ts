@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createBody } from '../server/document/document';
+import { createBody } from '../server/document/body';
 
 const html = `<!doctype html>${'<p>text – text</p>'.repeat(100)}`;
 

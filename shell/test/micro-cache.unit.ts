@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createMicroCache, type Made } from '../server/cache/micro-cache';
 import { MAX_BYTES, MAX_ENTRIES } from '../server/document/answer-document';
-import { createBody } from '../server/document/document';
+import { createBody } from '../server/document/body';
 
 const FRESH = 5000;
 const STALE = 30_000;

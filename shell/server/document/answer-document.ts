@@ -16,17 +16,14 @@ import {
 } from '@board/releases/registry/document-origins';
 import { privatePart } from '../../src/for-documents';
 import { createMicroCache, type Found, type Made } from '../cache/micro-cache';
-import type { Environment } from '../environment';
 import { addressOf, factsIn, type RequestFacts } from '../http/request-facts';
-import type { PageRequest } from '@board/releases/workers/protocol';
+import type {
+  PageRequest,
+  RenderedPage,
+} from '@board/releases/workers/protocol';
 import type { ServerParts } from '../server-parts';
-import {
-  BOOT_SOURCE,
-  createBody,
-  documentHtml,
-  NOTICE_STYLES_SOURCE,
-  type Body,
-} from './document';
+import { createBody, type Body } from './body';
+import { BOOT_SOURCE, documentHtml, NOTICE_STYLES_SOURCE } from './document';
 import {
   pageKey,
   pageRequest,
@@ -34,9 +31,9 @@ import {
   viewOf,
   visitorUrl,
 } from './page-request';
-import { policyHeaders } from './policy';
+import { policyHeaders, policyOrigins } from './policy';
 
-/** A kept page is handed out this long, in ms, while a new one renders. */
+/** A stale page is answered for this long, in ms, while a new one renders. */
 const STALE_MS = 30_000;
 /**
  * An hour's pages stay for stale-if-error: some 900 lists of 144 kB, or four
@@ -72,41 +69,46 @@ export function createDocuments(parts: ServerParts) {
     const { view, preview } = await viewOf(registry, c.req);
     const request = pageRequest(c.req, url, view, parts);
     const facts = factsIn(c);
-    const found = await cache.get(pageKey({ ...request, preview }), () => {
+    const cached = await cache.get(pageKey({ ...request, preview }), () => {
       const network = networkOf(addressOf(c, environment.trustProxy));
       return makeDocument(parts, { request, preview, network, id: facts.id });
     });
-    const document = found.value;
-    facts.cache =
-      found.ttlMs === undefined ? 'miss' : found.ttlMs < 0 ? 'stale' : 'hit';
+    const document = cached.value;
+    facts.cache = cacheFact(cached);
     if (document.kind === 'redirect')
       return c.redirect(document.location, redirectStatus(document.status));
     Object.assign(facts, document.facts);
     const { bytes, encoding } = await document.body.for(
       c.req.header('accept-encoding') ?? '',
     );
-    return new Response(bytes, {
-      status: document.status,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control':
-          preview || document.isPrivate
-            ? 'no-store, private'
-            : 'no-cache, private',
-        ...(preview || document.isPrivate || !document.isComplete
-          ? { 'x-robots-tag': 'noindex' }
-          : {}),
-        vary: 'accept-encoding, cookie',
-        'x-render': document.mode,
-        'cache-status': cacheStatus(found),
-        'server-timing': `cache;desc=${facts.cache}${facts.cache === 'miss' ? `, ${document.timing}` : ''}`,
-        ...(encoding ? { 'content-encoding': encoding } : {}),
-        ...(document.status === 503 ? { 'retry-after': '5' } : {}),
-        ...(await policyOf(document)),
-        ...(document.isPrivate ? { 'referrer-policy': 'no-referrer' } : {}),
-      },
-    });
+    const headers: Record<string, string> = {
+      ...(await policyOf(document)),
+      ...contentHeaders(document, preview !== undefined),
+      'cache-status': cacheStatus(cached),
+      'server-timing': serverTiming(facts.cache, document),
+    };
+    if (encoding) headers['content-encoding'] = encoding;
+    return new Response(bytes, { status: document.status, headers });
   };
+}
+
+/** What a response says of its document, whichever cache it comes from. */
+function contentHeaders(
+  { isPrivate, isComplete, mode, status }: Page,
+  isPreview: boolean,
+): Record<string, string> {
+  const isForOne = isPreview || isPrivate;
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': isForOne ? 'no-store, private' : 'no-cache, private',
+    vary: 'accept-encoding, cookie',
+    'x-render': mode,
+  };
+  if (isForOne || !isComplete) headers['x-robots-tag'] = 'noindex';
+  if (status === 503) headers['retry-after'] = '5';
+  // narrower than the policy's
+  if (isPrivate) headers['referrer-policy'] = 'no-referrer';
+  return headers;
 }
 
 /** A document as visitors share it: no header of a response, no cookie. */
@@ -146,17 +148,16 @@ interface DocumentRequest {
   preview: string | undefined;
   /** Whose request it is, see `networkOf`. */
   network: string;
-  /** Of the request, for the log. */
+  /** The request's id, for the log. */
   id: string;
 }
 
 async function makeDocument(
   parts: ServerParts,
-  { request, preview, network, id }: DocumentRequest,
+  documentRequest: DocumentRequest,
 ): Promise<Made<Document>> {
-  const { judge, health, assets, log, metrics } = parts;
-  const { country, config, now } = request;
-  const { live } = parts.environment;
+  const { judge, health } = parts;
+  const { request, network, id } = documentRequest;
   const { result: page, view } = await judge.page(
     { ...request, id, network },
     network,
@@ -171,70 +172,89 @@ async function makeDocument(
   }
   // looks sooner; the answer does not wait for it
   if (page.status === 503) void health.isBackendUp();
-  // A widget without its data says "loading", which must not replace the page
-  // from before an outage.
-  const isLacking =
-    page.status < 500 && page.complete.length < page.widgets.length;
-  const isOutage = isLacking && !(await health.isBackendUp());
+  const isOutage = await lacksDataInOutage(page, health);
+  const isComplete = isWhole(page) && !isOutage;
+  const document = documentOf(parts, documentRequest, page, view, isComplete);
+  // Not shared if a canary was replaced: the key names other releases than the
+  // page has.
+  const isShared =
+    isComplete && !document.isPrivate && view === request.registry;
+  if (isShared) void document.body.pack();
+  return {
+    value: document,
+    outcome: outcomeOf(isShared, isComplete),
+    bytes: document.body.bytes,
+  };
+}
+
+function outcomeOf(isShared: boolean, isComplete: boolean) {
+  if (isShared) return 'shared';
+  return isComplete ? 'private' : 'failed';
+}
+
+/**
+ * Whether nothing failed, in part or whole: what did must not be what everybody
+ * gets for the next seconds.
+ */
+const isWhole = ({ status, mode, problems }: RenderedPage): boolean =>
+  status < 500 && mode === 'hydrate' && problems.length === 0;
+
+/**
+ * A widget without its data says "loading", which must not replace the page
+ * from before an outage.
+ */
+async function lacksDataInOutage(
+  { status, complete, widgets }: RenderedPage,
+  health: ServerParts['health'],
+): Promise<boolean> {
+  const lacksData = status < 500 && complete.length < widgets.length;
+  return lacksData && !(await health.isBackendUp());
+}
+
+/** Makes the document of a rendered page, and logs and counts the page. */
+function documentOf(
+  { assets, log, metrics, environment }: ServerParts,
+  { request, preview, id }: DocumentRequest,
+  page: RenderedPage,
+  view: Registry,
+  isComplete: boolean,
+): Page {
+  const { country, config, now } = request;
   const { pathname: path } = new URL(request.url);
   const facts = factsOf(view, path, page.route);
   metrics?.page(page, facts);
   for (const problem of page.problems) log(problem, { id, path, ...facts });
-  const sectionOrigins = originsAt(view, path, isCountryCode);
   const scriptOrigins = foreignOrigins(
     chosenSections(view).map(({ release }) => release.url),
   );
-  const body = createBody(
-    documentHtml({
-      page,
-      assets,
-      registry: view,
-      config,
-      country,
-      now,
-      scriptOrigins,
-      live,
-      preview,
-    }),
-  );
-  // What failed, in part or whole, must not be what everybody gets for the next
-  // seconds.
-  const isComplete =
-    !isOutage &&
-    page.status < 500 &&
-    page.mode === 'hydrate' &&
-    page.problems.length === 0;
-  // With other releases than the key says, it is for those who wait for it.
-  const isPrivate = privatePart(path) !== undefined;
-  const isShared = isComplete && !isPrivate && view === request.registry;
-  if (isShared) void body.pack();
-  const { status, mode, loadersMs, renderMs } = page;
-  const timing = `loaders;dur=${loadersMs}, render;dur=${renderMs}`;
-  const styleSources = [
-    ...assets.styleSources,
-    NOTICE_STYLES_SOURCE,
-    ...page.styleSources,
-  ];
-  const sources = {
-    inlineSources: [BOOT_SOURCE],
-    styleSources,
+  const html = documentHtml({
+    page,
+    assets,
+    registry: view,
+    config,
+    country,
+    now,
     scriptOrigins,
-    sectionOrigins,
-  };
+    live: environment.live,
+    preview,
+  });
   return {
-    value: {
-      kind: 'page',
-      status,
-      mode,
-      ...sources,
-      isComplete,
-      isPrivate,
-      body,
-      facts,
-      timing,
-    },
-    outcome: isShared ? 'shared' : isComplete ? 'private' : 'failed',
-    bytes: body.bytes,
+    kind: 'page',
+    status: page.status,
+    mode: page.mode,
+    inlineSources: [BOOT_SOURCE],
+    styleSources: [
+      ...assets.styleSources,
+      NOTICE_STYLES_SOURCE,
+      ...page.styleSources,
+    ],
+    scriptOrigins,
+    sectionOrigins: originsAt(view, path, isCountryCode),
+    isComplete,
+    isPrivate: privatePart(path) !== undefined,
+    body: createBody(html),
+    facts,
+    timing: `loaders;dur=${page.loadersMs}, render;dur=${page.renderMs}`,
   };
 }
 
@@ -253,16 +273,15 @@ const foreignOrigins = (urls: string[]) => [
   ),
 ];
 
-/** What the policy allows, by the configuration. */
-function policyOrigins({ backendIsEmbedded, backendUrl, config }: Environment) {
-  const tiles = originOf(config.mapTiles?.url);
-  const player = originOf(config.podcast?.player);
-  return {
-    imageOrigins: [...config.imageOrigins, ...(tiles ? [tiles] : [])],
-    backendOrigin: backendIsEmbedded ? undefined : originOf(backendUrl),
-    analyticsOrigin: originOf(config.analyticsUrl),
-    frameOrigins: player ? [player] : [],
-  };
+const serverTiming = (cache: CacheFact, { timing }: Page) =>
+  cache === 'miss' ? `cache;desc=miss, ${timing}` : `cache;desc=${cache}`;
+
+/** What the micro-cache had of a document, for the log and the metrics. */
+type CacheFact = NonNullable<RequestFacts['cache']>;
+
+function cacheFact({ ttlMs }: Found<Document>): CacheFact {
+  if (ttlMs === undefined) return 'miss';
+  return ttlMs < 0 ? 'stale' : 'hit';
 }
 
 /** RFC 9211; a negative `ttl` is that of a stale page. */
@@ -273,6 +292,3 @@ const cacheStatus = ({ ttlMs }: Found<Document>) =>
 
 const redirectStatus = (status: number) =>
   status === 301 || status === 307 || status === 308 ? status : 302;
-
-const originOf = (url: string | undefined) =>
-  url ? new URL(url).origin : undefined;

@@ -1,9 +1,6 @@
-/** From a rendered page to an HTML document, and to its bytes. */
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+/** From a rendered page to an HTML document. */
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
-import { codingFor, type Coding } from '@board/shared/internal/negotiation';
 import {
   BUCKETS,
   PUBLIC_ENTRY_CHUNK,
@@ -35,7 +32,7 @@ export const BOOT_SOURCE = sourceOf(BOOT_SCRIPT);
  */
 export const NOTICE_STYLES_SOURCE = sourceOf(NOTICE_STYLES);
 
-interface Options {
+interface DocumentOptions {
   page: RenderedPage;
   assets: ShellAssets;
   registry: Registry;
@@ -50,18 +47,16 @@ interface Options {
 }
 
 /** The whole document. Everything in it that comes from data is escaped. */
-export function documentHtml(options: Options): string {
+export function documentHtml(options: DocumentOptions): string {
   const { page, assets, country } = options;
   // Scripts that take hot updates are loaded without CORS and a hash, which
   // hints have.
   const takesUpdates = process.env.NODE_ENV === 'development' && options.live;
-  const hints = (takesUpdates ? [] : preloads(options)).map(
-    ({ href, integrity }) =>
-      `<link rel="preload" as="script" href="${escapeHtml(href)}" ${checked(integrity)}>`,
-  );
+  const hints = (takesUpdates ? [] : preloads(options)).map(scriptHint);
   const sectionStyles = sectionFiles(options).filter(isStyle).map(styleLink);
   return [
-    `<!doctype html><html lang="${countryOf(country).language}"${fontOf(assets)}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${countryOf(country).language}"${fontOf(assets)}>`,
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     // A header that is painted in part moves when the rest of it arrives.
@@ -84,7 +79,9 @@ export function documentHtml(options: Options): string {
     // what is visible.
     ...hints,
     ...assets.fonts.map(fontHint),
-    `<script type="application/json" id="${DOCUMENT_DATA_ID}">${jsonForScript(dataOf(options))}</script>`,
+    `<script type="application/json" id="${DOCUMENT_DATA_ID}">`,
+    jsonForScript(dataOf(options)),
+    '</script>',
     ...assets.entry.map(
       ({ href, integrity }) =>
         `<script src="${href}" ${checked(integrity)} defer></script>`,
@@ -108,7 +105,8 @@ const previewNote = (preview: string) =>
   `<aside aria-label="Preview" style="${NOTE_STYLE}">Preview of ${escapeHtml(preview)}. ` +
   `<a href="?${PREVIEW}=${NO_PREVIEW}" style="color:inherit">End the preview</a></aside>`;
 const NOTE_STYLE =
-  'position:fixed;z-index:2000;left:0;bottom:0;padding:6px 12px;background:#1d1d1f;color:#fff;font:14px system-ui';
+  'position:fixed;z-index:2000;left:0;bottom:0;padding:6px 12px;' +
+  'background:#1d1d1f;color:#fff;font:14px system-ui';
 
 /**
  * With CORS, also from this site itself: browsers check nothing else, and
@@ -117,7 +115,12 @@ const NOTE_STYLE =
 const checked = (integrity: string) =>
   `crossorigin integrity="${escapeHtml(integrity)}"`;
 
-function dataOf({ page, registry, live, ...options }: Options): DocumentData {
+function dataOf({
+  page,
+  registry,
+  live,
+  ...options
+}: DocumentOptions): DocumentData {
   const { config, country, now, scriptOrigins } = options;
   const { mode, status, widgets, complete, queries } = page;
   const data = {
@@ -167,7 +170,8 @@ const isStyle = ({ href }: Asset) => href.endsWith('.css');
  * does not insert it a second time.
  */
 const styleLink = ({ href, integrity, path = '' }: SectionFile) =>
-  `<link rel="stylesheet" href="${escapeHtml(href)}" data-href="${escapeHtml(path)}" ${checked(integrity)}>`;
+  `<link rel="stylesheet" href="${escapeHtml(href)}" ` +
+  `data-href="${escapeHtml(path)}" ${checked(integrity)}>`;
 
 /**
  * The boot script fetches the font before the content, unless the line is slow.
@@ -175,12 +179,15 @@ const styleLink = ({ href, integrity, path = '' }: SectionFile) =>
 const fontOf = ({ fonts: [href] }: ShellAssets) =>
   href ? ` ${FONT}="${escapeHtml(href)}"` : '';
 
+const scriptHint = ({ href, integrity }: Asset) =>
+  `<link rel="preload" as="script" href="${escapeHtml(href)}" ${checked(integrity)}>`;
+
 /** After the content, where the boot script did not fetch it. */
 const fontHint = (href: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
 
 /** Scripts that this page will load beside the entry, in the order of need. */
-const preloads = (options: Options): Asset[] => [
+const preloads = (options: DocumentOptions): Asset[] => [
   ...options.assets.page(options.page.shellChunk),
   ...sectionFiles(options).filter((file) => !isStyle(file)),
 ];
@@ -189,19 +196,19 @@ const preloads = (options: Options): Asset[] => [
  * Files of sections that this page needs first: of the owner's page, and of
  * widgets above the first screen's end.
  */
-function sectionFiles({ page, registry }: Options): SectionFile[] {
+function sectionFiles({ page, registry }: DocumentOptions): SectionFile[] {
   return page.preload.flatMap(({ section, chunk }) => {
     const release = Object.entries(registry.microFrontends).find(
       ([name]) => name === section,
     )?.[1]?.[0];
     if (!release) return [];
     const { base, chunks } = release.extras;
-    const names = [
+    const chunkNames = [
       PUBLIC_ENTRY_CHUNK,
       ...(chunk ? [chunk] : []),
       ...widgetChunks(page, section),
     ];
-    const files = new Set(names.flatMap((name) => chunks[name] ?? []));
+    const files = new Set(chunkNames.flatMap((name) => chunks[name] ?? []));
     return [
       { href: release.url, integrity: release.metadata.integrity },
       ...[...files].map(({ path, integrity }) => ({
@@ -226,82 +233,3 @@ const widgetChunks = ({ widgets }: RenderedPage, section: string) =>
         .replace(/(?!^)[A-Z]/g, '-$&')
         .toLowerCase(),
     );
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-const restored = promisify(brotliDecompress);
-
-/**
- * Beyond 5 each step costs more than it saves: 9 saves 1.5 % at eight times the
- * CPU, 11 saves 9 % at forty times.
- */
-const QUALITY = 5;
-
-const encoders: Record<Coding, (text: Buffer) => Promise<Buffer<ArrayBuffer>>> =
-  {
-    br: (text) =>
-      brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-    gzip: (text) => gzipped(text),
-  };
-
-export interface Body {
-  /** What keeping it costs in memory, about. */
-  bytes: number;
-  /**
-   * `accepted` is the request's `accept-encoding`; `encoding` is absent where
-   * the text goes out as it is. All clients of a coding share the bytes, so one
-   * that does not read them costs no copy.
-   */
-  for(
-    accepted: string,
-  ): Promise<{ bytes: Buffer<ArrayBuffer>; encoding?: Coding }>;
-  /**
-   * Drops the text, which comes back from a compressed copy where a client
-   * takes no coding.
-   */
-  pack(): Promise<void>;
-}
-
-/** Compresses once per coding, for the first who takes it. */
-export function createBody(html: string): Body {
-  const compressed = new Map<Coding, Promise<Buffer<ArrayBuffer>>>();
-  let text: Buffer<ArrayBuffer> | undefined = Buffer.from(html);
-  /** The text of a packed page, for as long as a response holds it. */
-  let heldText: WeakRef<Buffer<ArrayBuffer>> | undefined;
-  let restoring: Promise<Buffer<ArrayBuffer>> | undefined;
-
-  async function restore(): Promise<Buffer<ArrayBuffer>> {
-    const bytes = await restored(await as('br'));
-    heldText = new WeakRef(bytes);
-    return bytes;
-  }
-  async function textNow(): Promise<Buffer<ArrayBuffer>> {
-    const known = text ?? heldText?.deref();
-    if (known !== undefined) return known;
-    restoring ??= restore().finally(() => {
-      restoring = undefined;
-    });
-    return restoring;
-  }
-  function as(encoding: Coding): Promise<Buffer<ArrayBuffer>> {
-    const bytes =
-      compressed.get(encoding) ?? textNow().then(encoders[encoding]);
-    compressed.set(encoding, bytes);
-    return bytes;
-  }
-
-  return {
-    // two compressed copies: a page takes a fifth of its text in each
-    bytes: html.length / 2,
-    async for(accepted) {
-      const encoding = codingFor(accepted);
-      return encoding
-        ? { bytes: await as(encoding), encoding }
-        : { bytes: await textNow() };
-    },
-    async pack() {
-      await as('br');
-      text = undefined;
-    },
-  };
-}

@@ -52,15 +52,16 @@ export function visitorUrl(
   request: RequestLike,
   { trustProxy, publicOrigin }: Origins,
 ): URL {
-  const seen = new URL(request.url);
-  const at = (origin: string) =>
-    new URL(new URL(origin).origin + seen.pathname + seen.search);
-  if (publicOrigin !== undefined) return at(publicOrigin);
-  if (!trustProxy) return seen;
+  const requested = new URL(request.url);
+  const withOrigin = (origin: string) =>
+    new URL(new URL(origin).origin + requested.pathname + requested.search);
+  if (publicOrigin !== undefined) return withOrigin(publicOrigin);
+  if (!trustProxy) return requested;
   const [host] = request.header('x-forwarded-host')?.split(',') ?? [];
   const [proto] = request.header('x-forwarded-proto')?.split(',') ?? [];
-  const origin = `${proto?.trim() === 'https' ? 'https:' : seen.protocol}//${host?.trim() || seen.host}`;
-  return URL.canParse(origin) ? at(origin) : seen;
+  const scheme = proto?.trim() === 'https' ? 'https:' : requested.protocol;
+  const origin = `${scheme}//${host?.trim() || requested.host}`;
+  return URL.canParse(origin) ? withOrigin(origin) : requested;
 }
 
 /**
@@ -85,9 +86,9 @@ export function properPath(pathname: string): string | undefined {
 }
 
 function withoutUnseen(pathname: string): string {
-  const seen = pathname.replace(UNSEEN, '');
+  const visible = pathname.replace(UNSEEN, '');
   // What stood around one may be another: then nothing may close up.
-  return seen.search(UNSEEN) < 0 ? seen : pathname.replace(UNSEEN, '-');
+  return visible.search(UNSEEN) < 0 ? visible : pathname.replace(UNSEEN, '-');
 }
 
 /** The view of one visitor. */
@@ -104,10 +105,10 @@ interface VisitorView {
 export function bucketOf(
   request: Pick<RequestLike, 'header'>,
 ): number | undefined {
-  const ofTab = request.header(BUCKET_HEADER);
-  return ofTab === undefined
+  const tabBucket = request.header(BUCKET_HEADER);
+  return tabBucket === undefined
     ? bucketInCookie(request.header('cookie'))
-    : parseBucket(ofTab);
+    : parseBucket(tabBucket);
 }
 
 /** What a visitor gets, by bucket and cookies. */
@@ -115,7 +116,8 @@ export async function viewOf(
   registry: RegistrySource,
   request: Pick<RequestLike, 'header'>,
 ): Promise<VisitorView> {
-  const [bucket, cookies] = [bucketOf(request), request.header('cookie')];
+  const bucket = bucketOf(request);
+  const cookies = request.header('cookie');
   if (cookieIn(cookies, PREVIEW) === undefined)
     return { view: await registry.view(bucket), preview: undefined };
   const state = await registry.state();
@@ -220,7 +222,7 @@ export function renderedUrl(url: URL): URL {
   return result;
 }
 
-interface Facts {
+interface DocumentFacts {
   /** Absolute address as rendered, see `renderedUrl`. */
   url: string;
   /** The visitor's view of the registry. */
@@ -242,7 +244,7 @@ export function pageKey({
   config,
   country,
   preview,
-}: Facts): string {
+}: DocumentFacts): string {
   return JSON.stringify([
     url,
     config.publicOrigin,
@@ -255,15 +257,15 @@ export function pageKey({
 /**
  * A view lives until the registry changes, and every request needs its text.
  */
-const known = new WeakMap<Registry, string>();
+const releaseTexts = new WeakMap<Registry, string>();
 
 /**
  * The releases of a view with the origins of their documents, as a text that
  * differs where they do.
  */
 export function releasesOf(registry: Registry): string {
-  const before = known.get(registry);
-  if (before !== undefined) return before;
+  const knownText = releaseTexts.get(registry);
+  if (knownText !== undefined) return knownText;
   const releases = chosenSections(registry).map(
     ({ name, release: { metadata, extras } }) => [
       name,
@@ -274,6 +276,6 @@ export function releasesOf(registry: Registry): string {
     ],
   );
   const text = JSON.stringify(releases);
-  known.set(registry, text);
+  releaseTexts.set(registry, text);
   return text;
 }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Origins } from '@board/releases/registry/document-origins';
+import type { Environment } from '../environment';
 
 /**
  * An inline script or style as a source expression of a
@@ -18,7 +19,7 @@ export const sourceOf = (text: string) =>
  */
 const EMPTY_STYLE = sourceOf('');
 
-interface Options {
+interface PolicyOptions {
   /** The document's inline scripts, as source expressions. */
   inlineSources: string[];
   /** The page's style elements, as source expressions. */
@@ -51,7 +52,7 @@ export function policyHeaders({
   analyticsOrigin,
   frameOrigins,
   backendOrigin,
-}: Options): Record<string, string> {
+}: PolicyOptions): Record<string, string> {
   const backend = backendOrigin ? [backendOrigin] : [];
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
@@ -102,3 +103,22 @@ export function policyHeaders({
     'cross-origin-opener-policy': 'same-origin',
   };
 }
+
+/** What the policy allows, by the configuration. */
+export function policyOrigins({
+  backendIsEmbedded,
+  backendUrl,
+  config,
+}: Environment) {
+  const tiles = originOf(config.mapTiles?.url);
+  const player = originOf(config.podcast?.player);
+  return {
+    imageOrigins: tiles ? [...config.imageOrigins, tiles] : config.imageOrigins,
+    backendOrigin: backendIsEmbedded ? undefined : originOf(backendUrl),
+    analyticsOrigin: originOf(config.analyticsUrl),
+    frameOrigins: player ? [player] : [],
+  };
+}
+
+const originOf = (url: string | undefined) =>
+  url ? new URL(url).origin : undefined;

@@ -53,20 +53,20 @@ export function readShellAssets(folder: string): ShellAssets {
   const entry = pages.get('index') ?? [];
   if (entry.length === 0)
     throw new Error(`${folder} holds no build of the shell`);
-  const files = (kind: string) =>
+  const filesOf = (kind: string) =>
     listed(path.join(folder, kind))
       .filter((name) => !/\.(br|gz)$/.test(name))
       .map((name) => `${kind}/${name}`);
-  const styles = files('css').map((file) =>
+  const styles = filesOf('css').map((file) =>
     readFileSync(path.join(folder, file), 'utf8'),
   );
-  const icon = files('img').find((name) => name.includes('icon'));
+  const icon = filesOf('img').find((name) => name.includes('icon'));
   return {
     folder,
     entry,
     styles,
     styleSources: styles.map(sourceOf),
-    fonts: files('font').map((file) => ASSETS + file),
+    fonts: filesOf('font').map((file) => ASSETS + file),
     icon: icon && ASSETS + icon,
     page: (chunk) => pages.get(chunk ?? '') ?? [],
   };

@@ -35,7 +35,7 @@ export interface Made<Value> {
 interface Entry<Value> {
   value: Value;
   bytes: number;
-  /** By the clock `now`, in ms. */
+  /** When it was made, by the clock `now`, in ms. */
   madeAt: number;
   /** The last refresh failed. */
   renewalFailed: boolean;
@@ -59,37 +59,64 @@ export interface MicroCache<Value> {
   size(): { entries: number; bytes: number };
 }
 
-const monotonic = () => performance.now();
+/** Cached results in order of use, the least recent first, within bounds. */
+class BoundedEntries<Value> {
+  readonly #maxEntries: number;
+  readonly #maxBytes: number;
+  readonly #entries = new Map<string, Entry<Value>>();
+  #bytes = 0;
+
+  constructor({ maxEntries, maxBytes }: Options) {
+    this.#maxEntries = maxEntries;
+    this.#maxBytes = maxBytes;
+  }
+
+  get(key: string): Entry<Value> | undefined {
+    return this.#entries.get(key);
+  }
+
+  drop(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
+  }
+
+  keep(key: string, entry: Entry<Value>): void {
+    this.drop(key);
+    this.#entries.set(key, entry);
+    this.#bytes += entry.bytes;
+    for (const oldestKey of this.#entries.keys()) {
+      if (this.#isWithinBounds()) return;
+      this.drop(oldestKey);
+    }
+  }
+
+  /** Moves the entry to the end, as the one that was used last. */
+  touch(key: string, entry: Entry<Value>): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+  }
+
+  size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes };
+  }
+
+  #isWithinBounds(): boolean {
+    return (
+      this.#entries.size <= this.#maxEntries && this.#bytes <= this.#maxBytes
+    );
+  }
+}
 
 export function createMicroCache<Value>(options: Options): MicroCache<Value> {
   const {
     freshMs,
     staleMs,
     staleIfErrorMs = HOUR_MS,
-    maxEntries,
-    maxBytes,
-    now = monotonic,
+    now = () => performance.now(),
   } = options;
   const lifetimeMs = freshMs + Math.max(staleMs, staleIfErrorMs);
-  // in order of use, the least recent first
-  const entries = new Map<string, Entry<Value>>();
+  const entries = new BoundedEntries<Value>(options);
   const underWay = new Map<string, Promise<Made<Value>>>();
-  let bytes = 0;
-
-  function drop(key: string) {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  function keep(key: string, entry: Entry<Value>) {
-    drop(key);
-    entries.set(key, entry);
-    bytes += entry.bytes;
-    for (const oldest of entries.keys()) {
-      if (entries.size <= maxEntries && bytes <= maxBytes) return;
-      drop(oldest);
-    }
-  }
 
   async function makeAndKeep(
     key: string,
@@ -99,15 +126,11 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
     const before = entries.get(key);
     try {
       const made = await make();
-      if (made.outcome === 'shared')
-        keep(key, {
-          value: made.value,
-          bytes: made.bytes,
-          madeAt,
-          renewalFailed: false,
-        });
-      if (made.outcome === 'private') drop(key);
-      if (before) before.renewalFailed = made.outcome === 'failed';
+      const { value, outcome, bytes } = made;
+      if (outcome === 'shared')
+        entries.keep(key, { value, bytes, madeAt, renewalFailed: false });
+      if (outcome === 'private') entries.drop(key);
+      if (before) before.renewalFailed = outcome === 'failed';
       return made;
     } catch (error) {
       if (before) before.renewalFailed = true;
@@ -119,8 +142,8 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
     key: string,
     make: () => Promise<Made<Value>>,
   ): Promise<Made<Value>> {
-    const known = underWay.get(key);
-    if (known) return known;
+    const current = underWay.get(key);
+    if (current) return current;
     const making = makeAndKeep(key, make).finally(() => underWay.delete(key));
     underWay.set(key, making);
     return making;
@@ -132,11 +155,10 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
       const entry = entries.get(key);
       const ttlMs = entry ? entry.madeAt + freshMs - now() : -Infinity;
       if (!entry || ttlMs < freshMs - lifetimeMs) {
-        drop(key);
+        entries.drop(key);
         return { value: (await makeOnce(key, make)).value };
       }
-      entries.delete(key);
-      entries.set(key, entry);
+      entries.touch(key, entry);
       const cached = { value: entry.value, ttlMs };
       if (ttlMs >= 0) return cached;
       const renewal = makeOnce(key, make).catch(() => undefined);
@@ -145,6 +167,6 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
       const made = await renewal;
       return made && made.outcome !== 'failed' ? { value: made.value } : cached;
     },
-    size: () => ({ entries: entries.size, bytes }),
+    size: () => entries.size(),
   };
 }

@@ -17,18 +17,15 @@ import type {
 } from '@board/releases/judge/registry-source';
 import { fileAddress } from '@board/releases/store/origins';
 
-/**
- * Times in ms: between looks, at least between two of them, until a second try,
- * and of one try.
- */
-const EVERY_MS = 5000;
-const LEAST_MS = 1000;
-const AGAIN_MS = 500;
-const LIMIT_MS = 3000;
+const LOOK_INTERVAL_MS = 5000;
+/** A look that is asked for sooner than this after the last one is skipped. */
+const SHORTEST_INTERVAL_MS = 1000;
+const SECOND_TRY_AFTER_MS = 500;
+const TRY_LIMIT_MS = 3000;
 
 export interface PartHealth {
   state: 'ok' | 'failing';
-  /** Of the state, in ms since the epoch. */
+  /** When the state began, in ms since the epoch. */
   since: number;
   /** What fails; undefined while it is ok. */
   why: string | undefined;
@@ -58,7 +55,7 @@ export function followPart(
   {
     now = Date.now,
     elapsed = () => performance.now(),
-    againMs = AGAIN_MS,
+    againMs = SECOND_TRY_AFTER_MS,
     onChange = () => {},
   }: FollowOptions = {},
 ): Part {
@@ -66,22 +63,24 @@ export function followPart(
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
 
-  async function look(began: number): Promise<void> {
+  async function look(beganAt: number): Promise<void> {
     const why = await probe()
       .catch(() => pause(againMs).then(probe))
       .then(() => undefined, reasonOf);
     const state = why === undefined ? 'ok' : 'failing';
     const isSame = state === health.state;
-    health = { state, why, since: isSame ? health.since : began };
+    health = { state, why, since: isSame ? health.since : beganAt };
     if (!isSame) onChange(health);
   }
 
   return {
     health: () => health,
     look() {
-      if (!looking && elapsed() - lookedAt >= LEAST_MS) {
+      if (!looking && elapsed() - lookedAt >= SHORTEST_INTERVAL_MS) {
         lookedAt = elapsed();
-        looking = look(now()).finally(() => (looking = undefined));
+        looking = look(now()).finally(() => {
+          looking = undefined;
+        });
       }
       return looking ?? Promise.resolve();
     },
@@ -153,95 +152,114 @@ const alertsHealth = z.object({
 });
 
 export function watchHealth(
-  { backendUrl, internalKey, origins, config, alertsOrigin, dataDir }: Watched,
+  watched: Watched,
   registry: Pick<RegistrySource, 'view' | 'state'>,
   /** The releases that failed within the last minute, in words. */
   failing: () => Promise<string[]>,
   log: Log,
 ): Health {
+  const { origins, alertsOrigin, dataDir } = watched;
   const follow = (name: keyof PartStates, probe: () => Promise<unknown>) =>
     followPart(probe, {
       onChange: ({ why }) =>
         log(`health: ${name} ${why ? `fails: ${why}` : 'is ok again'}`),
     });
-  const query = `${backendUrl}/rest/v1/rpc/firms_sitemap?max_rows=1`;
-  const headers = {
-    apikey: config.backendKey,
-    ...(internalKey === undefined ? {} : documentHeaders(internalKey)),
+  const parts: Record<Exclude<keyof PartStates, 'alerts'>, Part> = {
+    backend: follow('backend', () => probeBackend(watched)),
+    registry: follow('registry', () => probeRegistry(registry)),
+    releases: follow('releases', () => probeReleases(registry, origins)),
+    sections: follow('sections', () => probeSections(failing)),
+    disk: follow('disk', () => probeDisk(dataDir)),
   };
-  const backend = follow('backend', async () => {
-    const answer = await fetch(query, {
-      headers,
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
-    await answer.text();
-    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  });
-  const location = follow('registry', async () => {
-    const { refusal } = await registry.state();
-    if (refusal !== undefined) throw new Error(refusal);
-  });
-  const releases = follow('releases', async () => {
-    const looks = chosenSections(await registry.view()).map(
-      async ({ name, release }) => {
-        const address = fileAddress(origins, release.extras.server.url);
-        if (address === undefined) return [];
-        const isThere = await fetch(address, {
-          method: 'HEAD',
-          signal: AbortSignal.timeout(LIMIT_MS),
-        }).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-        return isThere ? [] : [name];
-      },
-    );
-    const missing = (await Promise.all(looks)).flat();
-    if (missing.length > 0) throw new Error(missing.join(', '));
-  });
-  const sections = follow('sections', async () => {
-    const found = await failing();
-    if (found.length > 0) throw new Error(found.join('; '));
-  });
-  const disk = follow('disk', async () => {
-    const full = fullDisk(dataDir);
-    if (full !== undefined)
-      throw new Error(
-        `${full}. Imports, feeds, sign-ups and publishing write nothing`,
-      );
-  });
-  const alerts = follow('alerts', async () => {
-    const answer = await fetch(`${alertsOrigin}/healthz`, {
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
-    const { mail, limit, database } = alertsHealth.parse(await answer.json());
-    if (!answer.ok)
-      throw new Error(mail ?? database ?? limit ?? `HTTP ${answer.status}`);
-  });
-  const all = [
-    backend,
-    location,
-    releases,
-    sections,
-    disk,
-    ...(alertsOrigin ? [alerts] : []),
-  ];
-  const lookAtAll = () => void Promise.all(all.map((part) => part.look()));
+  const alerts =
+    alertsOrigin === undefined
+      ? undefined
+      : follow('alerts', () => probeAlerts(alertsOrigin));
+  const allParts = Object.values(parts);
+  if (alerts) allParts.push(alerts);
+  const lookAtAll = () => void Promise.all(allParts.map((part) => part.look()));
   lookAtAll();
-  setInterval(lookAtAll, EVERY_MS).unref();
+  setInterval(lookAtAll, LOOK_INTERVAL_MS).unref();
   return {
-    parts: () => ({
-      backend: backend.health(),
-      registry: location.health(),
-      releases: releases.health(),
-      sections: sections.health(),
-      disk: disk.health(),
-      ...(alertsOrigin ? { alerts: alerts.health() } : {}),
-    }),
+    parts() {
+      const states: PartStates = {
+        backend: parts.backend.health(),
+        registry: parts.registry.health(),
+        releases: parts.releases.health(),
+        sections: parts.sections.health(),
+        disk: parts.disk.health(),
+      };
+      if (alerts) states.alerts = alerts.health();
+      return states;
+    },
     async isBackendUp() {
-      const look = backend.look();
-      if (backend.health().state === 'ok') await look;
-      return backend.health().state === 'ok';
+      const look = parts.backend.look();
+      if (parts.backend.health().state === 'ok') await look;
+      return parts.backend.health().state === 'ok';
     },
   };
+}
+
+const limitedFetch = (address: string, init?: RequestInit) =>
+  fetch(address, { ...init, signal: AbortSignal.timeout(TRY_LIMIT_MS) });
+
+async function probeBackend({
+  backendUrl,
+  internalKey,
+  config,
+}: Watched): Promise<void> {
+  const proof = internalKey === undefined ? {} : documentHeaders(internalKey);
+  const answer = await limitedFetch(
+    `${backendUrl}/rest/v1/rpc/firms_sitemap?max_rows=1`,
+    { headers: { apikey: config.backendKey, ...proof } },
+  );
+  await answer.text();
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+}
+
+async function probeRegistry(
+  registry: Pick<RegistrySource, 'state'>,
+): Promise<void> {
+  const { refusal } = await registry.state();
+  if (refusal !== undefined) throw new Error(refusal);
+}
+
+/** Rejects with the sections whose release is not at its origin. */
+async function probeReleases(
+  registry: Pick<RegistrySource, 'view'>,
+  origins: Watched['origins'],
+): Promise<void> {
+  const sections = chosenSections(await registry.view());
+  const missing = await Promise.all(
+    sections.map(async ({ name, release }) => {
+      const address = fileAddress(origins, release.extras.server.url);
+      if (address === undefined) return [];
+      const isThere = await limitedFetch(address, { method: 'HEAD' }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      return isThere ? [] : [name];
+    }),
+  );
+  if (missing.flat().length > 0) throw new Error(missing.flat().join(', '));
+}
+
+async function probeSections(failing: () => Promise<string[]>): Promise<void> {
+  const releases = await failing();
+  if (releases.length > 0) throw new Error(releases.join('; '));
+}
+
+async function probeDisk(dataDir: string): Promise<void> {
+  const full = fullDisk(dataDir);
+  if (full !== undefined)
+    throw new Error(
+      `${full}. Imports, feeds, sign-ups and publishing write nothing`,
+    );
+}
+
+async function probeAlerts(alertsOrigin: string): Promise<void> {
+  const answer = await limitedFetch(`${alertsOrigin}/healthz`);
+  const { mail, limit, database } = alertsHealth.parse(await answer.json());
+  if (!answer.ok)
+    throw new Error(mail ?? database ?? limit ?? `HTTP ${answer.status}`);
 }

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
-import type { Canary } from '@board/releases/judge/choose';
+import type { RegistryState } from '@board/releases/judge/registry-source';
 import { heldWithdrawals } from '@board/releases/judge/withdrawals';
 import { expiringIn, lapsedIn } from '@board/releases/judge/expiry';
 import type { ServerParts } from '../server-parts';
 import { livez, readyz } from '@board/shared/internal/operations';
-import { serverStatus } from './health';
+import { serverStatus, type PartStates } from './health';
 
 /**
  * `/livez`: the process answers. `/readyz`: whether this server may get
@@ -14,10 +14,8 @@ import { serverStatus } from './health';
  * pages are better than none. `/healthz`: how it is, without what only its
  * operators may know.
  */
-export function addHealthz(
-  app: Hono,
-  { registry, withdrawals, judge, pool, health, readiness }: ServerParts,
-): void {
+export function addHealthz(app: Hono, parts: ServerParts): void {
+  const { registry, health, readiness } = parts;
   app.get('/livez', (c) =>
     c.text(livez.body, 200, { 'cache-control': 'no-store' }),
   );
@@ -29,38 +27,13 @@ export function addHealthz(
     const state = await registry.state();
     const now = Date.now();
     const isDraining = readiness.why() === 'draining';
-    const parts = health.parts();
-    const sections = chosenSections(state.view);
+    const partStates = health.parts();
     c.header('cache-control', 'no-store');
-    const ofCanary = ({ section, release, traffic }: Canary) => ({
-      section,
-      version: release.metadata.version,
-      traffic,
-    });
     const answer = {
-      status: serverStatus({ isDraining, parts }, state, now),
+      status: serverStatus({ isDraining, parts: partStates }, state, now),
       platform: PLATFORM_VERSION,
-      // without reasons, which name addresses and paths
-      parts: Object.fromEntries(
-        Object.entries(parts).map(([name, part]) => [
-          name,
-          { state: part.state, since: new Date(part.since).toISOString() },
-        ]),
-      ),
-      rendering: pool.state(),
-      sections: Object.fromEntries(
-        sections.map(({ name, release }) => [name, release.metadata.version]),
-      ),
-      states: Object.fromEntries(
-        await Promise.all(
-          sections.map(
-            async ({ name, release }) =>
-              [name, await judge.stateOf(name, release)] as const,
-          ),
-        ),
-      ),
-      canaries: state.canaries.map(ofCanary),
-      withdrawn: heldWithdrawals(state, withdrawals),
+      parts: partsAnswer(partStates),
+      ...(await releasesAnswer(parts, state)),
       expiring: expiringIn(state, now),
       expired: lapsedIn(state, now),
       withheld: Object.entries(state.withheld).map(([section, { extras }]) => ({
@@ -75,4 +48,40 @@ export function addHealthz(
     };
     return c.json(answer, isDraining ? 503 : 200);
   });
+}
+
+/** The states without their reasons, which name addresses and paths. */
+const partsAnswer = (partStates: PartStates) =>
+  Object.fromEntries(
+    Object.entries(partStates).map(([name, { state, since }]) => [
+      name,
+      { state, since: new Date(since).toISOString() },
+    ]),
+  );
+
+/** Which releases visitors get, and how they do. */
+async function releasesAnswer(
+  { pool, judge, withdrawals }: ServerParts,
+  state: RegistryState,
+) {
+  const sections = chosenSections(state.view);
+  const states = await Promise.all(
+    sections.map(
+      async ({ name, release }) =>
+        [name, await judge.stateOf(name, release)] as const,
+    ),
+  );
+  return {
+    rendering: pool.state(),
+    sections: Object.fromEntries(
+      sections.map(({ name, release }) => [name, release.metadata.version]),
+    ),
+    states: Object.fromEntries(states),
+    canaries: state.canaries.map(({ section, release, traffic }) => ({
+      section,
+      version: release.metadata.version,
+      traffic,
+    })),
+    withdrawn: heldWithdrawals(state, withdrawals),
+  };
 }

@@ -12,7 +12,8 @@ import {
 import { chosenSections } from '@board/releases/registry/format';
 import { heldWithdrawals } from '@board/releases/judge/withdrawals';
 import { endsOf } from '@board/releases/judge/expiry';
-import type { ServerParts } from '../server-parts';
+import type { Releases } from '@board/releases/judge/open-releases';
+import type { Health } from '../health/health';
 import type { RequestFacts } from '../http/request-facts';
 
 /** Upper bounds in s, around the limits of a page. */
@@ -79,121 +80,155 @@ export function createMetrics() {
   };
 }
 
-/** Adds what is read from the server's parts at each scrape. */
-export function watchParts(
-  { registry: metrics }: Metrics,
-  parts: ServerParts,
-): void {
-  const { pool, health, registry, withdrawals, judge, reports } = parts;
-  const gauge = <Label extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly Label[],
-    values: () =>
-      | Promise<[Record<Label, string>, number][]>
-      | [Record<Label, string>, number][],
-  ) =>
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: [metrics],
-      async collect() {
-        this.reset();
-        for (const [labels, value] of await values()) this.set(labels, value);
-      },
-    });
+interface WatchedParts extends Releases {
+  health: Health;
+}
 
-  const ofPool = (key: keyof ReturnType<typeof pool.state>) => () => [
-    [{}, pool.state()[key]] as [object, number],
-  ];
-  gauge(
-    'render_workers_ready',
-    'Render workers that take pages',
-    [],
-    ofPool('workers'),
-  );
-  gauge(
-    'render_requests_in_flight',
-    'Pages that render or wait for a render worker',
-    [],
-    ofPool('inFlight'),
-  );
-  gauge(
-    'render_workers_replaced',
-    'Render workers that ended since the start',
-    [],
-    ofPool('replaced'),
-  );
-  gauge(
-    'part_up',
-    '1 while what this server depends on answers',
-    ['part'],
-    () =>
-      Object.entries(health.parts()).map(([part, { state }]) => [
-        { part },
-        Number(state === 'ok'),
-      ]),
-  );
-  gauge(
-    'release_suspect',
-    '1 while this server does not run a release that visitors get',
-    ['section', 'release'],
-    async () =>
-      Promise.all(
-        chosenSections((await registry.state()).view).map(
-          async ({
-            name,
-            release,
-          }): Promise<[Record<'section' | 'release', string>, number]> => [
-            { section: name, release: release.metadata.version },
-            Number((await judge.stateOf(name, release)) === 'suspect'),
-          ],
-        ),
-      ),
-  );
-  gauge(
-    'release_withdrawn',
-    '1 for each canary that this server withdrew',
-    ['section', 'release'],
-    async () =>
+/** Adds what is read from the server's parts at each scrape. */
+export function watchParts({ registry }: Metrics, parts: WatchedParts): void {
+  watchPool(registry, parts);
+  watchHealth(registry, parts);
+  watchReleases(registry, parts);
+  watchRegistry(registry, parts);
+}
+
+interface Sample<Label extends string> {
+  labels: Record<Label, string>;
+  value: number;
+}
+
+interface GaugeOptions<Label extends string> {
+  name: string;
+  help: string;
+  labelNames: readonly Label[];
+  read(): Promise<Sample<Label>[]> | Sample<Label>[];
+}
+
+const addGauge = <Label extends string>(
+  metrics: Registry,
+  { name, help, labelNames, read }: GaugeOptions<Label>,
+) =>
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [metrics],
+    async collect() {
+      this.reset();
+      for (const { labels, value } of await read()) this.set(labels, value);
+    },
+  });
+
+function watchPool(metrics: Registry, { pool }: WatchedParts): void {
+  addGauge(metrics, {
+    name: 'render_workers_ready',
+    help: 'Render workers that take pages',
+    labelNames: [],
+    read: () => [{ labels: {}, value: pool.state().workers }],
+  });
+  addGauge(metrics, {
+    name: 'render_requests_in_flight',
+    help: 'Pages that render or wait for a render worker',
+    labelNames: [],
+    read: () => [{ labels: {}, value: pool.state().inFlight }],
+  });
+  addGauge(metrics, {
+    name: 'render_workers_replaced',
+    help: 'Render workers that ended since the start',
+    labelNames: [],
+    read: () => [{ labels: {}, value: pool.state().replaced }],
+  });
+}
+
+function watchHealth(metrics: Registry, { health }: WatchedParts): void {
+  addGauge(metrics, {
+    name: 'part_up',
+    help: '1 while what this server depends on answers',
+    labelNames: ['part'],
+    read: () =>
+      Object.entries(health.parts()).map(([part, { state }]) => ({
+        labels: { part },
+        value: Number(state === 'ok'),
+      })),
+  });
+}
+
+function watchReleases(metrics: Registry, parts: WatchedParts): void {
+  const { registry, withdrawals } = parts;
+  addGauge(metrics, {
+    name: 'release_suspect',
+    help: '1 while this server does not run a release that visitors get',
+    labelNames: ['section', 'release'],
+    read: () => readSuspects(parts),
+  });
+  addGauge(metrics, {
+    name: 'release_withdrawn',
+    help: '1 for each canary that this server withdrew',
+    labelNames: ['section', 'release'],
+    read: async () =>
       heldWithdrawals(await registry.state(), withdrawals).map(
-        ({ section, version }) => [{ section, release: version }, 1],
+        ({ section, version }) => ({
+          labels: { section, release: version },
+          value: 1,
+        }),
       ),
+  });
+  addGauge(metrics, {
+    name: 'release_page_loads',
+    help: 'What browsers reported of a release since the start',
+    labelNames: ['section', 'release', 'kind'],
+    read: () => readPageLoads(parts),
+  });
+}
+
+async function readSuspects({
+  registry,
+  judge,
+}: WatchedParts): Promise<Sample<'section' | 'release'>[]> {
+  const { view } = await registry.state();
+  return Promise.all(
+    chosenSections(view).map(async ({ name, release }) => ({
+      labels: { section: name, release: release.metadata.version },
+      value: Number((await judge.stateOf(name, release)) === 'suspect'),
+    })),
   );
-  gauge(
-    'release_page_loads',
-    'What browsers reported of a release since the start',
-    ['section', 'release', 'kind'],
-    async () =>
-      Object.entries((await registry.state()).registry.microFrontends).flatMap(
-        ([section, releases]) =>
-          releases.flatMap(({ metadata: { version } }) =>
-            Object.entries(reports.tally(section, version) ?? {}).map(
-              ([kind, count]): [
-                Record<'section' | 'release' | 'kind', string>,
-                number,
-              ] => [{ section, release: version, kind }, count],
-            ),
-          ),
+}
+
+async function readPageLoads({
+  registry,
+  reports,
+}: WatchedParts): Promise<Sample<'section' | 'release' | 'kind'>[]> {
+  const { microFrontends } = (await registry.state()).registry;
+  return Object.entries(microFrontends).flatMap(([section, releases]) =>
+    releases.flatMap(({ metadata: { version } }) =>
+      Object.entries(reports.tally(section, version) ?? {}).map(
+        ([kind, count]) => ({
+          labels: { section, release: version, kind },
+          value: count,
+        }),
       ),
+    ),
   );
-  gauge(
-    'registry_age_seconds',
-    'Since this server last read the registry',
-    [],
-    async () => [
-      [{}, (performance.now() - (await registry.state()).readAt) / 1000],
-    ],
-  );
-  gauge(
-    'registry_expires_seconds',
-    'Until a signed part or a key of the registry expires',
-    ['part'],
-    async () =>
-      endsOf(await registry.state()).map(({ part, expires }) => [
-        { part },
-        (Date.parse(expires) - Date.now()) / 1000,
-      ]),
-  );
+}
+
+function watchRegistry(metrics: Registry, { registry }: WatchedParts): void {
+  addGauge(metrics, {
+    name: 'registry_age_seconds',
+    help: 'Since this server last read the registry',
+    labelNames: [],
+    read: async () => {
+      const { readAt } = await registry.state();
+      return [{ labels: {}, value: (performance.now() - readAt) / 1000 }];
+    },
+  });
+  addGauge(metrics, {
+    name: 'registry_expires_seconds',
+    help: 'Until a signed part or a key of the registry expires',
+    labelNames: ['part'],
+    read: async () =>
+      endsOf(await registry.state()).map(({ part, expires }) => ({
+        labels: { part },
+        value: (Date.parse(expires) - Date.now()) / 1000,
+      })),
+  });
 }

@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     },
     trustProxy: environment.trustProxy,
     // pages that follow edits hold a stream without traffic
-    ...(environment.live ? { stalledMs: 0 } : {}),
+    stalledMs: environment.live ? 0 : undefined,
     observed: observeAnswers(environment, signals),
   });
   const drain = createDrain(server);

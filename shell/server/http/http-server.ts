@@ -16,13 +16,12 @@ import {
   createTurns,
 } from '@board/shared/internal/turns';
 import { createReverseProxy, ruleFor, type ProxyRule } from './reverse-proxy';
-import type { AnswerService } from './section-services';
 import { isRefused, refuse, refuseUnreadable } from './refuse';
 import { factsOf, REQUEST_ID, visitorAddress } from './request-facts';
 import { bodyRefusal, refusalOf, type Refusal } from './request-guard';
 
 /**
- * Of heads, whole requests and idle connections, and how often they are
+ * Limits of heads, whole requests and idle connections, and how often they are
  * checked. In ms.
  */
 export const TIMES = {
@@ -34,13 +33,13 @@ export const TIMES = {
 
 const LIMITS = {
   /**
-   * Of a connection without traffic, in ms: longer than any response takes to
-   * begin.
+   * How long a connection may be without traffic, in ms: longer than any
+   * response takes to begin.
    */
   stalledMs: 30_000,
-  /** Of a request's head, in bytes. */
+  /** The largest head of a request, in bytes. */
   head: 16_384,
-  /** Of all connections together. */
+  /** The most connections, all networks together. */
   connections: 4096,
 };
 
@@ -55,7 +54,10 @@ const MOST_PENDING = 16;
  */
 const MOST_HEADS = 2 * MOST_PENDING;
 
-/** Of one network. The requests beyond wait; those of other networks do not. */
+/**
+ * Limits of one network. Its requests beyond them wait; those of other networks
+ * do not.
+ */
 export interface NetworkLimits {
   /**
    * Requests at work in this process, which makes one answer after the other.
@@ -83,6 +85,16 @@ const TOO_MANY: Refusal = {
   message: 'Too many requests at once on one connection',
 };
 
+/**
+ * Answers a request for a section's service, or leaves it to `otherwise`. True
+ * where its address is a service's.
+ */
+export type AnswerService = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  otherwise: () => void,
+) => boolean;
+
 export interface HttpServerOptions {
   rules: ProxyRule[];
   /**
@@ -102,7 +114,7 @@ export interface HttpServerOptions {
    * A connection without traffic is closed after this time, in ms; 0 never
    * closes it.
    */
-  stalledMs?: number;
+  stalledMs?: number | undefined;
   times?: typeof TIMES;
   /** Whether `X-Request-Id` of a request is a proxy's. */
   trustProxy?: boolean;
@@ -124,47 +136,39 @@ export function createHttpServer(options: HttpServerOptions): Server {
     stalledMs = LIMITS.stalledMs,
     times = TIMES,
   } = options;
-  const ofConnection = createConnectionTurns();
-  const ofNetwork = createNetworkTurns(options);
+  const connectionTurns = createConnectionTurns();
+  const beginOfNetwork = createNetworkTurns(options);
   const expecting = new WeakSet<IncomingMessage>();
   const work = createWork(options, expecting);
 
   function handle(request: IncomingMessage, response: ServerResponse) {
     const { socket } = request;
-    const began = performance.now();
+    const beganAt = performance.now();
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader(REQUEST_ID, factsOf(request, trustProxy).id);
-    const turns: (() => void)[] = [];
+    const turnEnds: (() => void)[] = [];
     response.once('close', () => {
-      for (const end of turns) end();
-      observed?.(request, response, (performance.now() - began) / 1000);
+      for (const endTurn of turnEnds) endTurn();
+      observed?.(request, response, (performance.now() - beganAt) / 1000);
     });
-    const before = ofConnection.countOf(socket);
-    if (before >= MOST_HEADS) return void socket.destroy();
+    const earlierCount = connectionTurns.countOf(socket);
+    if (earlierCount >= MOST_HEADS) return void socket.destroy();
     const inTurn = () => {
       // a refusal is the last answer of its connection (RFC 9112 §9.6)
       if (isRefused(socket)) return;
       originForm(request);
-      const refusal = before < MOST_PENDING ? refusalOf(request) : TOO_MANY;
+      const refusal =
+        earlierCount < MOST_PENDING ? refusalOf(request) : TOO_MANY;
       if (refusal) refuse(request, response, refusal);
       else
-        turns.push(ofNetwork(request, response, () => work(request, response)));
+        turnEnds.push(
+          beginOfNetwork(request, response, () => work(request, response)),
+        );
     };
-    turns.push(ofConnection.take(socket, response, inTurn));
+    turnEnds.push(connectionTurns.take(socket, response, inTurn));
   }
 
-  const server = http.createServer({
-    connectionsCheckingInterval: times.lookMs,
-    headersTimeout: times.headMs,
-    requestTimeout: times.requestMs,
-    keepAliveTimeout: times.idleMs,
-    maxHeaderSize: LIMITS.head,
-    // the guard says it, with the headers of every answer
-    requireHostHeader: false,
-  });
-  // what is dropped silently could be the length of a body
-  server.maxHeadersCount = 0;
-  server.maxConnections = LIMITS.connections;
+  const server = createBareServer(times);
   server.timeout = stalledMs;
   limitConnections(server, connectionsPerNetwork);
   closePipelined(server);
@@ -182,8 +186,25 @@ export function createHttpServer(options: HttpServerOptions): Server {
     });
   });
   server.on('clientError', (error, socket) =>
-    refuseUnreadable(error, socket, ofConnection.countOf(socket) > 0),
+    refuseUnreadable(error, socket, connectionTurns.countOf(socket) > 0),
   );
+  return server;
+}
+
+/** A server with the limits of heads and connections, without listeners. */
+function createBareServer(times: typeof TIMES): Server {
+  const server = http.createServer({
+    connectionsCheckingInterval: times.lookMs,
+    headersTimeout: times.headMs,
+    requestTimeout: times.requestMs,
+    keepAliveTimeout: times.idleMs,
+    maxHeaderSize: LIMITS.head,
+    // the guard says it, with the headers of every answer
+    requireHostHeader: false,
+  });
+  // what is dropped silently could be the length of a body
+  server.maxHeadersCount = 0;
+  server.maxConnections = LIMITS.connections;
   return server;
 }
 

@@ -53,7 +53,8 @@ export function refuse(
   const timer = setTimeout(end, LINGER_MS);
   let bytesLeft = LINGER_BYTES;
   request.on('data', ({ length }: Buffer) => {
-    if ((bytesLeft -= length) < 0) request.pause();
+    bytesLeft -= length;
+    if (bytesLeft < 0) request.pause();
   });
   request.once('close', end);
   request.once('end', end);
@@ -67,7 +68,7 @@ const STATUS_OF_ERROR: Record<string, number> = {
 };
 
 /**
- * Answers what is no HTTP, or did not arrive in time. `busy`: another response
+ * Answers what is not HTTP, or did not arrive in time. `busy`: another response
  * is in progress on the connection. A refusal still goes out, since it may
  * belong to this very request, whose head was read before its error.
  */

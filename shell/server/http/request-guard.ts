@@ -43,29 +43,40 @@ export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
  * unusual framing differently. So a request with two readings, or more than it
  * needs, goes no further (RFC 9112 §11.2).
  */
-export function refusalOf(request: IncomingMessage): Refusal | undefined {
-  const { headers, rawHeaders, method, url = '' } = request;
-  if (!/^1\.[01]$/.test(request.httpVersion))
-    return { status: 505, message: 'This is no HTTP/1.1' };
+export const refusalOf = (request: IncomingMessage): Refusal | undefined =>
+  addressRefusal(request) ?? framingRefusal(request);
+
+/** Why a request is refused for its version, its headers or its address. */
+function addressRefusal({
+  rawHeaders,
+  httpVersion,
+  url = '',
+}: IncomingMessage): Refusal | undefined {
+  if (!/^1\.[01]$/.test(httpVersion))
+    return { status: 505, message: 'Only HTTP/1.1 is supported here' };
   if (rawHeaders.length > 2 * MOST_HEADERS)
     return { status: 431, message: 'Too many headers' };
   // RFC 9112 §3.2: one host, and no address without a path
-  const hosts = rawHeaders.filter(
-    (name, at) => at % 2 === 0 && name.toLowerCase() === 'host',
-  ).length;
-  if (hosts !== 1 && !(hosts === 0 && request.httpVersion === '1.0'))
+  const hostCount = countHeaders(rawHeaders, /^host$/i);
+  if (hostCount !== 1 && !(hostCount === 0 && httpVersion === '1.0'))
     return {
       status: 400,
       message: 'The request names no host, or more than one',
     };
   if (!url.startsWith('/'))
     return { status: 400, message: 'The request names no path' };
-  if (framingTwice(rawHeaders))
+  return undefined;
+}
+
+/** Why a request is refused for what its head says of its body. */
+function framingRefusal(request: IncomingMessage): Refusal | undefined {
+  const { headers, rawHeaders, httpVersion, method } = request;
+  if (countHeaders(rawHeaders, /^(content-length|transfer-encoding)$/i) > 1)
     return { status: 400, message: 'The request has two body lengths' };
   const coding = headers['transfer-encoding'];
-  // RFC 9112 §6.1, of both
-  if (coding !== undefined && request.httpVersion === '1.0')
-    return { status: 400, message: 'HTTP/1.0 knows no transfer coding' };
+  // RFC 9112 §6.1, for both refusals
+  if (coding !== undefined && httpVersion === '1.0')
+    return { status: 400, message: 'HTTP/1.0 has no transfer codings' };
   if (coding !== undefined && coding.toLowerCase() !== 'chunked')
     return { status: 501, message: 'The only transfer coding here is chunked' };
   if (hasBody(request) && (method === 'GET' || method === 'HEAD'))
@@ -85,8 +96,6 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   Number(headers['content-length'] ?? 0) > 0;
 
 /** Node keeps the first of two equal headers; the raw ones show both. */
-const framingTwice = (rawHeaders: string[]): boolean =>
-  rawHeaders.filter(
-    (name, at) =>
-      at % 2 === 0 && /^(content-length|transfer-encoding)$/i.test(name),
-  ).length > 1;
+const countHeaders = (rawHeaders: string[], pattern: RegExp): number =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && pattern.test(text))
+    .length;

@@ -10,8 +10,7 @@ import http, {
   type ServerResponse,
 } from 'node:http';
 import { pipeline } from 'node:stream';
-import { visitorHeaders } from '@board/shared/internal/requests';
-import { isNavigation } from '@board/shared/internal/requests';
+import { isNavigation, visitorHeaders } from '@board/shared/internal/requests';
 import { paths } from '@board/shared/paths';
 import type { Environment } from '../environment';
 import { answerHeaders, requestHeaders } from './passed-headers';
@@ -129,21 +128,19 @@ export function leadsOut(path: string): boolean {
 }
 
 /** Mail programs press links by POST too, and follow no redirect. */
-const unreachable = (
+function unreachable(
   { method, headers }: IncomingMessage,
   { unreachable: page }: ProxyRule,
-): Refusal => {
+): Refusal {
   const { 'sec-fetch-mode': mode = '', accept = '' } = headers;
-  const shows = new Headers({
-    accept,
-    ...(mode !== '' && { 'sec-fetch-mode': String(mode) }),
-  });
+  const navigationHeaders = new Headers({ accept });
+  if (mode !== '') navigationHeaders.set('sec-fetch-mode', String(mode));
   const refusal = { status: 502, message: 'origin unreachable' };
-  const isForm = method === 'POST' && isNavigation(shows);
+  const isForm = method === 'POST' && isNavigation(navigationHeaders);
   return page !== undefined && isForm
     ? { ...refusal, status: 303, headers: { location: page } }
     : refusal;
-};
+}
 
 function forward(
   request: IncomingMessage,
@@ -152,42 +149,26 @@ function forward(
   path: string,
   agent: http.Agent | false,
 ) {
-  const { hostname, port, host } = new URL(rule.origin);
-  const { method, socket } = request;
-  // Only requests without a body use pooled connections, and only these are
-  // retried.
-  const isRepeatable = method === 'GET' || method === 'HEAD';
-  const facts = factsOf(request);
-  facts.route = rule.prefix;
-  const headers = {
-    ...requestHeaders(request),
-    ...rule.headers?.(request),
-    [REQUEST_ID]: facts.id,
-    host,
-  };
-  const options = {
-    hostname,
-    port,
-    path,
-    method,
-    headers,
-    timeout: TIME_LIMIT_MS,
-  };
-  const onward = http.request({ ...options, agent: isRepeatable && agent });
+  const onward = openOnward(request, rule, path, agent);
   let isAnswered = false;
+
+  function fail(error: NodeJS.ErrnoException) {
+    if (isAnswered || response.destroyed || request.socket.destroyed) return;
+    isAnswered = true;
+    // The origin closed an idle connection as it was used; a new connection
+    // shows whether it is down.
+    const isStaleConnection =
+      onward.reusedSocket && error.code === 'ECONNRESET';
+    if (isRepeatable(request) && isStaleConnection)
+      forward(request, response, rule, path, false);
+    else refuse(request, response, unreachable(request, rule));
+  }
 
   onward.on('response', (answer) => {
     if (isAnswered) return void answer.destroy();
     isAnswered = true;
-    // The origin answered before the end of the body, so what follows on this
-    // connection is ambiguous.
-    const close = request.complete ? {} : { connection: 'close' };
-    const { statusCode = 502, statusMessage } = answer;
     try {
-      response.writeHead(statusCode, statusMessage, {
-        ...answerHeaders(answer),
-        ...close,
-      });
+      writeHeadOf(answer, request, response);
     } catch (error) {
       // no status, or a reason phrase that Node cannot send
       isAnswered = false;
@@ -203,22 +184,13 @@ function forward(
     fail(new Error('nobody asked for an upgrade'));
   });
   onward.on('error', fail);
-  function fail(error: NodeJS.ErrnoException) {
-    if (isAnswered || response.destroyed || socket.destroyed) return;
-    isAnswered = true;
-    // The origin closed an idle connection as it was used; a new connection
-    // shows whether it is down.
-    if (isRepeatable && onward.reusedSocket && error.code === 'ECONNRESET')
-      forward(request, response, rule, path, false);
-    else refuse(request, response, unreachable(request, rule));
-  }
   const stop = () => onward.destroy();
   response.once('close', stop);
   // A retry adds its own; with this one too, Node would warn of a leak.
   onward.once('close', () => response.off('close', stop));
 
   if (!hasBody(request)) return void onward.end();
-  countBody(request, onward, () => {
+  sendBody(request, onward, () => {
     if (isAnswered) return;
     isAnswered = true;
     onward.destroy();
@@ -226,22 +198,70 @@ function forward(
   });
 }
 
+/**
+ * Only requests without a body use pooled connections, and only these are
+ * retried.
+ */
+const isRepeatable = ({ method }: IncomingMessage): boolean =>
+  method === 'GET' || method === 'HEAD';
+
+/** Begins the request to the rule's origin, without a body yet. */
+function openOnward(
+  request: IncomingMessage,
+  rule: ProxyRule,
+  path: string,
+  agent: http.Agent | false,
+): ClientRequest {
+  const { hostname, port, host } = new URL(rule.origin);
+  const facts = factsOf(request);
+  facts.route = rule.prefix;
+  return http.request({
+    hostname,
+    port,
+    path,
+    method: request.method,
+    headers: {
+      ...requestHeaders(request),
+      ...rule.headers?.(request),
+      [REQUEST_ID]: facts.id,
+      host,
+    },
+    timeout: TIME_LIMIT_MS,
+    agent: isRepeatable(request) && agent,
+  });
+}
+
+/** Throws for a status or a reason phrase that Node cannot send. */
+function writeHeadOf(
+  answer: IncomingMessage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { statusCode = 502, statusMessage } = answer;
+  const headers = answerHeaders(answer);
+  // The origin answered before the end of the body, so what follows on this
+  // connection is ambiguous.
+  if (!request.complete) headers.connection = 'close';
+  response.writeHead(statusCode, statusMessage, headers);
+}
+
 /** Streams a body up to the limit, and counts one without a declared length. */
-function countBody(
+function sendBody(
   request: IncomingMessage,
   onward: ClientRequest,
-  tooLarge: () => void,
+  onTooLarge: () => void,
 ): void {
   let bytesLeft = LARGEST_BODY;
   const onData = (bytes: Buffer) => {
-    if ((bytesLeft -= bytes.length) < 0) {
-      request.off('data', onData).off('end', end);
-      tooLarge();
+    bytesLeft -= bytes.length;
+    if (bytesLeft < 0) {
+      request.off('data', onData).off('end', onEnd);
+      onTooLarge();
     } else if (!onward.write(bytes)) {
       request.pause();
       onward.once('drain', () => request.resume());
     }
   };
-  const end = () => onward.end();
-  request.on('data', onData).once('end', end);
+  const onEnd = () => onward.end();
+  request.on('data', onData).once('end', onEnd);
 }

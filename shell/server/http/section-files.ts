@@ -3,7 +3,11 @@
  * that the registry lists is served only if its hash matches, and only then as
  * immutable. A broken file is a 502 that no cache stores.
  */
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import http, {
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import https from 'node:https';
 import type { Log } from '@board/shared/internal/log';
 import { sentenceOf } from '@board/shared/internal/sentence';
@@ -42,6 +46,8 @@ interface Options {
  */
 const DEFAULT_MANIFEST = /^\/sections\/[^/]+\/mf-manifest\.json(?:\?|$)/;
 
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /**
  * Answers a request for a section's file; false when another address is meant.
  */
@@ -51,27 +57,8 @@ export function createSectionFiles({
   onBroken,
   log,
 }: Options) {
-  const settings = { keepAlive: true, maxSockets: 64 };
-  const agents = {
-    'http:': new http.Agent(settings),
-    'https:': new https.Agent(settings),
-  };
-  let listed: { of: Registry; files: Map<string, string> } | undefined;
-
-  async function listedHash(pathname: string): Promise<string | undefined> {
-    const current = await registry();
-    if (listed?.of !== current)
-      listed = { of: current, files: listedIn(current) };
-    return listed.files.get(pathname);
-  }
-
-  const fetched = (address: URL, codings: Coding[]) =>
-    readOrigin(
-      address,
-      codings,
-      agents[address.protocol === 'https:' ? 'https:' : 'http:'],
-    );
-
+  const agents = createAgents();
+  const listedHash = createHashes(registry);
   const isGood = async (path: string) =>
     isFileAt(origins, path, (await listedHash(path)) ?? '');
 
@@ -84,13 +71,7 @@ export function createSectionFiles({
     const { pathname } = new URL(path, 'http://site');
     const integrity = await listedHash(pathname);
     const codings = codingsIn(String(request.headers['accept-encoding'] ?? ''));
-    const sent = await fetched(address, codings);
-    // A bucket has each file in one coding, whoever asks.
-    const isAccepted =
-      sent.coding === undefined || codings.includes(sent.coding);
-    const file = isAccepted
-      ? sent
-      : { ...sent, bytes: await plainBytes(sent), coding: undefined };
+    const file = await readAccepted(address, codings, agents);
     if (file.status === 404) {
       if (integrity) onBroken?.(pathname, 'it is not there', isGood);
       return send(response, 404, text('No such file'), 'no-store');
@@ -106,12 +87,7 @@ export function createSectionFiles({
     const type = pathname.endsWith('js')
       ? 'text/javascript; charset=utf-8'
       : file.type;
-    send(
-      response,
-      200,
-      { ...file, type },
-      'public, max-age=31536000, immutable',
-    );
+    send(response, 200, { ...file, type }, IMMUTABLE);
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -139,6 +115,40 @@ export function createSectionFiles({
   };
 }
 
+type Agents = ReturnType<typeof createAgents>;
+
+function createAgents() {
+  const settings = { keepAlive: true, maxSockets: 64 };
+  return {
+    'http:': new http.Agent(settings),
+    'https:': new https.Agent(settings),
+  };
+}
+
+/** Finds the signed hash of a path; lists them anew with each registry. */
+function createHashes(registry: () => Promise<Registry>) {
+  let listed: { registry: Registry; files: Map<string, string> } | undefined;
+  return async (pathname: string): Promise<string | undefined> => {
+    const current = await registry();
+    if (listed?.registry !== current)
+      listed = { registry: current, files: listedIn(current) };
+    return listed.files.get(pathname);
+  };
+}
+
+/**
+ * A file of the origin, in a coding that the client accepts. A bucket has each
+ * file in one coding, whoever asks.
+ */
+async function readAccepted(address: URL, codings: Coding[], agents: Agents) {
+  const agent = agents[address.protocol === 'https:' ? 'https:' : 'http:'];
+  const file = await readOrigin(address, codings, agent);
+  const isAccepted = file.coding === undefined || codings.includes(file.coding);
+  return isAccepted
+    ? file
+    : { ...file, bytes: await plainBytes(file), coding: undefined };
+}
+
 /**
  * The sha384 of every file of every release that is served from here, by its
  * path: that of the release whose folder it is in.
@@ -164,27 +174,26 @@ const text = (words: string): OriginFile => ({
 });
 
 /**
- * Without a validator: a cached copy is replaced or used, never revalidated.
+ * Sends no validator: a cached copy is replaced or used, never revalidated.
  */
 function send(
   response: ServerResponse,
   status: number,
   { bytes, type, coding }: OriginFile,
-  keep: string,
+  cacheControl: string,
 ): void {
-  response
-    .writeHead(status, {
-      'content-type': type,
-      'content-length': bytes.length,
-      ...(coding ? { 'content-encoding': coding } : {}),
-      vary: 'accept-encoding',
-      'cache-control': keep,
-      'access-control-allow-origin': '*',
-      'timing-allow-origin': '*',
-      // The file is code for pages, not a page: opened directly, it may do
-      // nothing here.
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    })
-    .end(bytes);
+  const headers: OutgoingHttpHeaders = {
+    'content-type': type,
+    'content-length': bytes.length,
+    vary: 'accept-encoding',
+    'cache-control': cacheControl,
+    'access-control-allow-origin': '*',
+    'timing-allow-origin': '*',
+    // The file is code for pages, not a page: opened directly, it may do
+    // nothing here.
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  };
+  if (coding) headers['content-encoding'] = coding;
+  response.writeHead(status, headers).end(bytes);
 }

@@ -6,10 +6,8 @@ import http from 'node:http';
 import net from 'node:net';
 import type { LookupAddress } from 'node:dns';
 import { exchange, RawConnection } from '../../../test/raw-connection';
-import {
-  createSectionServices,
-  LIMITS,
-} from '../../server/http/section-services';
+import { LIMITS } from '../../server/http/call-service';
+import { createSectionServices } from '../../server/http/section-services';
 import { closeAll, echoed, listen, openOrigin, openSite } from './site';
 
 let logged: string[];

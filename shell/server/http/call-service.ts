@@ -1,0 +1,138 @@
+/** Calls a section's service for one request, within limits. */
+import http, {
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import https from 'node:https';
+import {
+  addressesOf,
+  lookupAmong,
+  type Resolver,
+} from '@board/shared/internal/public-address';
+import { factsOf, REQUEST_ID } from './request-facts';
+import { LARGEST_BODY } from './request-guard';
+
+/**
+ * Limits of one request: from the look-up of the name to the last byte, in ms,
+ * and of the answer, in bytes.
+ */
+export const LIMITS = { ms: 3000, bytes: 2_000_000 };
+
+/**
+ * All that a service learns of a request. Cookies, credentials and the
+ * visitor's address stay here.
+ */
+const TO_SERVICE = [
+  'accept',
+  'content-type',
+  'if-none-match',
+  'if-modified-since',
+];
+/** So the size that is counted is that of what a page reads. */
+const IDENTITY = { 'accept-encoding': 'identity' };
+
+/** How services are reached. */
+export interface ServiceAccess {
+  /** Hosts that may be private, with or without a port. */
+  hosts: readonly string[];
+  resolve: Resolver;
+  limits: typeof LIMITS;
+}
+
+export interface ServiceAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** Calls the service within its time, until the client has gone. */
+export function callInTime(
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  access: ServiceAccess,
+): Promise<ServiceAnswer> {
+  const { ms } = access.limits;
+  const clientGone = new AbortController();
+  response.once('close', () => clientGone.abort());
+  const timeout = AbortSignal.timeout(ms);
+  const tooLate = new Promise<never>((_resolve, reject) =>
+    timeout.addEventListener('abort', () =>
+      reject(new Error(`no answer within ${ms / 1000} s`)),
+    ),
+  );
+  const ended = AbortSignal.any([clientGone.signal, timeout]);
+  // a resolver knows no signals
+  return Promise.race([callService(url, request, ended, access), tooLate]);
+}
+
+async function callService(
+  url: URL,
+  request: IncomingMessage,
+  signal: AbortSignal,
+  { hosts, resolve, limits }: ServiceAccess,
+): Promise<ServiceAnswer> {
+  const allowPrivate = hosts.includes(url.host) || hosts.includes(url.hostname);
+  const lookup = lookupAmong(await addressesOf(url, { resolve, allowPrivate }));
+  const requestBody = await wholeBody(request, LARGEST_BODY);
+  const onward = (url.protocol === 'https:' ? https : http).request(url, {
+    method: request.method,
+    headers: {
+      ...only(TO_SERVICE, request.headers),
+      ...IDENTITY,
+      [REQUEST_ID]: factsOf(request).id,
+    },
+    lookup,
+    signal,
+    // a connection of its own: nothing of one visitor's answer can follow in
+    // another's
+    agent: false,
+  });
+  const answer = await new Promise<IncomingMessage>((resolveAnswer, reject) =>
+    onward.once('response', resolveAnswer).on('error', reject).end(requestBody),
+  );
+  const { statusCode: status = 0, headers } = answer;
+  return { status, headers, body: await wholeBody(answer, limits.bytes) };
+}
+
+/**
+ * The bytes of a request or an answer. Rejects when there are more than
+ * `mostBytes`.
+ */
+async function wholeBody(
+  message: IncomingMessage,
+  mostBytes: number,
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let byteCount = 0;
+  for await (const part of message) {
+    const bytes = Buffer.from(part);
+    parts.push(bytes);
+    byteCount += bytes.length;
+    if (byteCount > mostBytes) throw new Error('the body is too large');
+  }
+  return Buffer.concat(parts);
+}
+
+export const only = (
+  names: readonly string[],
+  headers: IncomingMessage['headers'],
+): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+  );
+
+/**
+ * One look-up per host at a time: a slow one holds a thread of the pool that
+ * reads files.
+ */
+export function sharing(resolve: Resolver): Resolver {
+  const underWay = new Map<string, ReturnType<Resolver>>();
+  return (host) => {
+    const addresses =
+      underWay.get(host) ?? resolve(host).finally(() => underWay.delete(host));
+    underWay.set(host, addresses);
+    return addresses;
+  };
+}

@@ -71,10 +71,11 @@ type Send = (report: SentReport) => Promise<z.output<typeof ANSWER>['outcome']>;
 
 /** Sends a report to the database. Rejects if it does not answer. */
 function sendTo({ backendUrl, internalKey, config }: Environment): Send {
+  const proof = internalKey === undefined ? {} : documentHeaders(internalKey);
   const headers = {
     'content-type': 'application/json',
     apikey: config.backendKey,
-    ...(internalKey === undefined ? {} : documentHeaders(internalKey)),
+    ...proof,
   };
   return async ({ slug, reason, details }) => {
     const answer = await fetch(`${backendUrl}/rest/v1/rpc/report_job`, {

@@ -40,7 +40,66 @@ export const SHELL_PAGES: SitemapEntry[] = [
 
 /** Adds the sitemaps, and robots.txt which names them. */
 export function addSitemaps(app: Hono, parts: ServerParts): void {
-  const { environment, registry, pool, log } = parts;
+  const { environment, registry } = parts;
+  const filesOfSection = createSectionFiles(parts);
+  const originOf = (c: Context) =>
+    environment.publicOrigin ?? visitorUrl(c.req, environment).origin;
+  const viewOf = (c: Context) => registry.view(bucketOf(c.req));
+  /** Shared by all caches, unless the visitor gets other releases than most. */
+  const xml = async (c: Context, body: string, view?: Registry) => {
+    const isPrivate = view && view !== (await registry.view());
+    return c.body(body, 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': `${isPrivate ? 'private' : 'public'}, max-age=600`,
+    });
+  };
+
+  app.get('/robots.txt', (c) =>
+    c.text(
+      'User-agent: *\nAllow: /\nDisallow: /backend/\n\n' +
+        `Sitemap: ${originOf(c)}/sitemap.xml\n`,
+    ),
+  );
+  app.get('/sitemap.xml', async (c) => {
+    const view = await viewOf(c);
+    const sections = await Promise.all(
+      chosenSections(view).map(async ({ name }) =>
+        ((await filesOfSection(name, view)) ?? []).map((entries, index) => ({
+          path: `/sitemaps/${name}/${index + 1}.xml`,
+          entries,
+        })),
+      ),
+    );
+    const shellFile = { path: '/sitemaps/shell.xml', entries: SHELL_PAGES };
+    const files = [shellFile, ...sections.flat()];
+    return xml(c, indexXml(files, originOf(c)), view);
+  });
+  app.get('/sitemaps/shell.xml', (c) =>
+    xml(c, sitemapXml(SHELL_PAGES, originOf(c))),
+  );
+  app.get('/sitemaps/:section/:file{[1-9][0-9]*\\.xml}', async (c) => {
+    const view = await viewOf(c);
+    const owner = chosenSections(view).find(
+      ({ name }) => name === c.req.param('section'),
+    );
+    if (!owner) return c.text('No such sitemap', 404);
+    const files = await filesOfSection(owner.name, view);
+    if (!files)
+      return c.text('This sitemap is not available at the moment.', 503, {
+        'retry-after': '60',
+      });
+    const entries = files[Number.parseInt(c.req.param('file'), 10) - 1];
+    return entries
+      ? xml(c, sitemapXml(entries, originOf(c)), view)
+      : c.text('No such sitemap', 404);
+  });
+}
+
+/**
+ * Finds a section's files; undefined when they cannot be collected. A failure
+ * affects this section only.
+ */
+function createSectionFiles(parts: ServerParts) {
   const cache = createMicroCache<SitemapEntry[][]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -48,118 +107,52 @@ export function addSitemaps(app: Hono, parts: ServerParts): void {
     maxEntries: 16,
     maxBytes: MAX_BYTES,
   });
-
-  const originOf = (c: Context) =>
-    environment.publicOrigin ?? visitorUrl(c.req, environment).origin;
-
-  /** All entries of a section. Rejects when a part fails. */
-  async function collect(
+  return async (
     section: SectionName,
     view: Registry,
-  ): Promise<SitemapEntry[]> {
-    const { host, port } = environment;
-    const anybody = { header: () => undefined };
-    const request = pageRequest(
-      anybody,
-      new URL(`http://${host}:${port}/`),
-      view,
-      parts,
-    );
-    const entries: SitemapEntry[] = [];
-    let cursor: string | undefined;
-    do {
-      const part = await pool.sitemap({
-        ...request,
-        section,
-        cursor,
-        limitMs: PART_LIMIT_MS,
-      });
-      if (part.kind === 'failed') throw new Error(part.why);
-      for (const entry of part.entries) entries.push(entry);
-      cursor = part.next === cursor ? undefined : part.next;
-    } while (cursor !== undefined && entries.length < MAX_FILES * MAX_URLS);
-    return entries;
-  }
-
-  /**
-   * A section's files; undefined when they cannot be collected. A failure
-   * affects this section only.
-   */
-  async function filesOfSection(
-    section: SectionName,
-    view: Registry,
-  ): Promise<SitemapEntry[][] | undefined> {
+  ): Promise<SitemapEntry[][] | undefined> => {
     const release = view.microFrontends[section]?.[0];
     if (!release) return undefined;
     const key = `${section} ${release.extras.server.integrity}`;
-    return cache
-      .get(key, async () => {
-        const entries = await collect(section, view);
+    try {
+      const { value } = await cache.get(key, async () => {
+        const entries = await collectEntries(section, view, parts);
         return {
           value: filesOf(entries),
-          outcome: 'shared' as const,
+          outcome: 'shared',
           bytes: entries.length * ENTRY_BYTES,
         };
-      })
-      .then(({ value }) => value)
-      .catch((error: unknown) => {
-        log(`sitemap of ${section}: ${String(error)}`);
-        return undefined;
       });
-  }
+      return value;
+    } catch (error) {
+      parts.log(`sitemap of ${section}: ${String(error)}`);
+      return undefined;
+    }
+  };
+}
 
-  app.get('/robots.txt', (c) =>
-    c.text(
-      `User-agent: *\nAllow: /\nDisallow: /backend/\n\nSitemap: ${originOf(c)}/sitemap.xml\n`,
-    ),
-  );
-  const viewOf = (c: Context) => registry.view(bucketOf(c.req));
-  /** Shared by all caches, unless the visitor gets other releases than most. */
-  const xml = async (c: Context, body: string, view?: Registry) =>
-    c.body(body, 200, {
-      'content-type': 'application/xml; charset=utf-8',
-      'cache-control': `${view && view !== (await registry.view()) ? 'private' : 'public'}, max-age=600`,
+/** All entries of a section. Rejects when a part fails. */
+async function collectEntries(
+  section: SectionName,
+  view: Registry,
+  parts: ServerParts,
+): Promise<SitemapEntry[]> {
+  const { host, port } = parts.environment;
+  const anybody = { header: () => undefined };
+  const address = new URL(`http://${host}:${port}/`);
+  const request = pageRequest(anybody, address, view, parts);
+  const entries: SitemapEntry[] = [];
+  let cursor: string | undefined;
+  do {
+    const part = await parts.pool.sitemap({
+      ...request,
+      section,
+      cursor,
+      limitMs: PART_LIMIT_MS,
     });
-
-  app.get('/sitemap.xml', async (c) => {
-    const current = await viewOf(c);
-    const sections = await Promise.all(
-      chosenSections(current).map(async ({ name }) =>
-        ((await filesOfSection(name, current)) ?? []).map((entries, i) => ({
-          path: `/sitemaps/${name}/${i + 1}.xml`,
-          entries,
-        })),
-      ),
-    );
-    return xml(
-      c,
-      indexXml(
-        [
-          { path: '/sitemaps/shell.xml', entries: SHELL_PAGES },
-          ...sections.flat(),
-        ],
-        originOf(c),
-      ),
-      current,
-    );
-  });
-  app.get('/sitemaps/shell.xml', (c) =>
-    xml(c, sitemapXml(SHELL_PAGES, originOf(c))),
-  );
-  app.get('/sitemaps/:section/:file{[1-9][0-9]*\\.xml}', async (c) => {
-    const current = await viewOf(c);
-    const owner = chosenSections(current).find(
-      ({ name }) => name === c.req.param('section'),
-    );
-    if (!owner) return c.text('No such sitemap', 404);
-    const files = await filesOfSection(owner.name, current);
-    if (!files)
-      return c.text('This sitemap is not available at the moment.', 503, {
-        'retry-after': '60',
-      });
-    const entries = files[Number.parseInt(c.req.param('file'), 10) - 1];
-    return entries
-      ? xml(c, sitemapXml(entries, originOf(c)), current)
-      : c.text('No such sitemap', 404);
-  });
+    if (part.kind === 'failed') throw new Error(part.why);
+    for (const entry of part.entries) entries.push(entry);
+    cursor = part.next === cursor ? undefined : part.next;
+  } while (cursor !== undefined && entries.length < MAX_FILES * MAX_URLS);
+  return entries;
 }

@@ -29,10 +29,10 @@ export function chooseReleases(
   const chosen = Object.entries(registry.microFrontends).flatMap(
     ([name, releases]) => {
       const offered = releases.filter(isOffered);
-      const there = offered.filter((release) => !isSpared(name, release));
+      const whole = offered.filter((release) => !isSpared(name, release));
       const last = preferred(offered);
       const release =
-        bestOf(there, platformVersion) ??
+        bestOf(whole, platformVersion) ??
         bestOf(offered, platformVersion) ??
         (last && withheld(last, OF_ANOTHER_PLATFORM));
       return release ? [[name, [release]] satisfies [string, Release[]]] : [];
@@ -77,10 +77,10 @@ const bestOf = (releases: Release[], platformVersion: string) =>
 const preferred = (releases: Release[]): Release | undefined =>
   releases.find(({ deployment }) => deployment?.default) ??
   releases.toSorted(
-    (a, b) =>
-      Number(wasLeft(a)) - Number(wasLeft(b)) ||
-      lastServed(b) - lastServed(a) ||
-      rcompare(a.metadata.version, b.metadata.version),
+    (one, other) =>
+      Number(wasLeft(one)) - Number(wasLeft(other)) ||
+      lastServed(other) - lastServed(one) ||
+      rcompare(one.metadata.version, other.metadata.version),
   )[0];
 
 const wasLeft = ({ extras }: Release) => extras.leftAt !== undefined;
@@ -96,13 +96,13 @@ const ranks = new Map<SectionName, Uint16Array>();
  * and independent between sections.
  */
 function rankBuckets(section: SectionName): Uint16Array {
-  const hashes = Array.from({ length: BUCKETS }, (_, bucket) => ({
+  const hashes = Array.from({ length: BUCKETS }, (_value, bucket) => ({
     bucket,
     hash: createHash('sha256').update(`${section} ${bucket}`).digest('hex'),
   }));
   const ranked = new Uint16Array(BUCKETS);
   hashes
-    .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
+    .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
     .forEach(({ bucket }, rank) => {
       ranked[bucket] = rank;
     });
@@ -143,12 +143,14 @@ export function meantCanary(
 ): Canary | undefined {
   const [release] = releases
     .filter(
-      (one) => trafficOf(one) > 0 && satisfies(platform, one.extras.contract),
+      (candidate) =>
+        trafficOf(candidate) > 0 &&
+        satisfies(platform, candidate.extras.contract),
     )
     .toSorted(
-      (a, b) =>
-        trafficOf(b) - trafficOf(a) ||
-        rcompare(a.metadata.version, b.metadata.version),
+      (one, other) =>
+        trafficOf(other) - trafficOf(one) ||
+        rcompare(one.metadata.version, other.metadata.version),
     );
   return release && { section, release, traffic: trafficOf(release) };
 }

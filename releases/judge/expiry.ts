@@ -1,6 +1,6 @@
-/** What of the registry ends: signed parts, and teams' keys. Pure. */
+/** What of the registry ends: signed parts, and teams' keys. */
 import { milliseconds } from 'date-fns/milliseconds';
-import type { Opened } from '../registry/file';
+import type { Opened } from '../registry/registry-file';
 import { utcDay } from '../registry/utc-words';
 import { GRACE_DAYS, isOverdue, standingOf } from '../registry/validity';
 
@@ -86,8 +86,10 @@ export function lapsedIn(
     const effect = isEnded
       ? `, and ${pages} are a 503`
       : ` and are used for ${GRACE_DAYS} days more`;
-    const what = `The signatures of ${isRoot ? 'the delegations' : part} expired on ${utcDay(lapsesAt)}`;
-    const sentence = `${what}${effect}: npm run section -- renew`;
+    const signed = isRoot ? 'the delegations' : part;
+    const sentence =
+      `The signatures of ${signed} expired on ${utcDay(lapsesAt)}${effect}: ` +
+      'npm run section -- renew';
     return [{ part, expired, isEnded, sentence }];
   });
 }
@@ -97,15 +99,13 @@ export function lapsedIn(
  * what expires again on another day (UTC).
  */
 export function createRegistryLog(log: (line: string) => void) {
-  let said: string[] = [];
+  let loggedBefore: string[] = [];
   return (opened: Opened, now: number): void => {
     const expiring = expiringIn(opened, now);
-    const what = expiring
+    const expiringParts = expiring
       .map(({ part, expires }) => `${part} at ${expires}`)
       .join(', ');
-    const commands = [...new Set(expiring.map(({ command }) => command))].join(
-      '; ',
-    );
+    const commands = new Set(expiring.map(({ command }) => command));
     const day = utcDay(now);
     const lines = [
       ...opened.leftOut.map(
@@ -115,13 +115,16 @@ export function createRegistryLog(log: (line: string) => void) {
       ...lapsedIn(opened, now).map(
         ({ sentence }) => `REGISTRY EXPIRED: ${sentence}`,
       ),
-      ...(what ? [`REGISTRY EXPIRES: ${what}. ${commands}`] : []),
     ];
+    if (expiringParts)
+      lines.push(
+        `REGISTRY EXPIRES: ${expiringParts}. ${[...commands].join('; ')}`,
+      );
     const keyed = lines.map((line) =>
       line.startsWith('REGISTRY') ? `${day} ${line}` : line,
     );
-    for (const [at, line] of lines.entries())
-      if (!said.includes(keyed[at] ?? '')) log(line);
-    said = keyed;
+    for (const [index, line] of lines.entries())
+      if (!loggedBefore.includes(keyed[index] ?? '')) log(line);
+    loggedBefore = keyed;
   };
 }

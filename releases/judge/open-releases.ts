@@ -4,15 +4,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isReleaseAt, type ReleaseOrigins } from '../store/origins';
-import { createRenderPool } from '../workers/render-pool';
-import { createJudge } from './judge';
-import {
-  openRegistry,
-  OutOfReach,
-  type RegistrySource,
-} from './registry-source';
-import { createReports } from './reports';
-import { createStates } from './states';
+import { RenderPool } from '../workers/render-pool';
+import { Judge } from './judge';
+import { OutOfReach } from './registry-reader';
+import { openRegistry, type RegistrySource } from './registry-source';
+import { Reports } from './reports';
+import { States } from './states';
 import { openWithdrawals } from './withdrawals';
 
 const REGISTRY_PAUSE_MS = 2000;
@@ -57,23 +54,21 @@ export async function openReleases({
       location: environment.registry,
       keyFile: environment.registryKey,
       withdrawals,
-      ...(live ? {} : { isThere: (release) => isReleaseAt(origins, release) }),
+      isThere: live ? undefined : (release) => isReleaseAt(origins, release),
       log,
     },
     onWaiting,
   );
-  const states = createStates();
-  const onLeftCode: typeof judge.leftCode = (...args) =>
-    judge.leftCode(...args);
-  const pool = createRenderPool({
+  const states = new States();
+  const pool = new RenderPool({
     file,
     environment,
     registry,
     states,
-    onLeftCode,
+    onLeftCode: (...args) => judge.leftCode(...args),
     log,
   });
-  const judge = createJudge({
+  const judge: Judge = new Judge({
     registry,
     withdrawals,
     pool,
@@ -81,9 +76,9 @@ export async function openReleases({
     isOn: !live,
     log,
   });
-  const reports = createReports({
-    state: registry.state,
-    withdraw: judge.withdrawCanary,
+  const reports = new Reports({
+    state: () => registry.state(),
+    withdraw: (canary, reason) => judge.withdrawCanary(canary, reason),
   });
   return { registry, withdrawals, pool, judge, reports };
 }

@@ -3,7 +3,7 @@
  * at an address.
  */
 import type { KeyObject } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { getOrMake } from '../get-or-make';
 import {
@@ -19,11 +19,11 @@ import {
   chooseReleases,
   withCanaries,
 } from './choose';
-import { openRegistryFile, type Opened } from '../registry/file';
+import type { Opened } from '../registry/registry-file';
 import { publicKeysIn } from '../registry/signed-part';
 import type { Withdrawals } from './withdrawals';
-import { createRegistryLog, lapsedIn } from './expiry';
-import { watchReleases } from './whole-releases';
+import { isAddress, RegistryReader } from './registry-reader';
+import { WholeReleases } from './whole-releases';
 
 export interface RegistryState extends Opened {
   platformKeys: readonly KeyObject[];
@@ -57,18 +57,11 @@ export interface RegistrySource {
   state(): Promise<RegistryState>;
 }
 
-export class OutOfReach extends Error {
-  override name = 'OutOfReach';
-}
-
 /**
  * A registry at an address is read at this interval, in ms; a file when it
  * changed.
  */
 const POLL_MS = 2000;
-/** Concurrent requests share one look at the file, at most this old, in ms. */
-const LOOK_MS = 10;
-
 interface Options {
   location: string;
   keyFile: string;
@@ -77,23 +70,9 @@ interface Options {
    * Whether a release's files are at their origin; by default they are. Never
    * rejects.
    */
-  isThere?: (release: Release) => Promise<boolean>;
+  isThere?: ((release: Release) => Promise<boolean>) | undefined;
   log(line: string): void;
   pollMs?: number;
-}
-
-/**
- * Views are in every page, which tells nobody who published a section or from
- * which commit; `list` does.
- */
-function removeAuthors({ registry, withheld }: Opened): void {
-  const releases = [
-    ...Object.values(registry.microFrontends).flat(),
-    ...Object.values(withheld),
-  ];
-  for (const { extras } of releases) {
-    if (extras.published) extras.published = { at: extras.published.at };
-  }
 }
 
 type Views = Pick<RegistryState, 'view' | 'canaries' | 'viewFor'>;
@@ -103,7 +82,7 @@ function viewsOf(
   { isWithdrawn }: Withdrawals,
   isMissing: (release: Release) => boolean,
 ): Views {
-  const isSpared: IsWithdrawn = (section, release) =>
+  const isNoCanary: IsWithdrawn = (section, release) =>
     isWithdrawn(section, release) || isMissing(release);
   /** A default stays whatever a server once withdrew. */
   const isNoDefault: IsWithdrawn = (section, release) =>
@@ -125,14 +104,14 @@ function viewsOf(
     };
   };
   const view = defaultsFor(PLATFORM_VERSION);
-  const canaries = canariesOf(registry, PLATFORM_VERSION, isSpared);
+  const canaries = canariesOf(registry, PLATFORM_VERSION, isNoCanary);
   const variants = new Map<string, Registry>();
   return {
     view,
     canaries,
     viewFor(bucket, platform = PLATFORM_VERSION) {
       if (platform !== PLATFORM_VERSION) {
-        const others = canariesOf(registry, platform, isSpared);
+        const others = canariesOf(registry, platform, isNoCanary);
         return withCanaries(defaultsFor(platform), canariesFor(others, bucket));
       }
       const shown = canariesFor(canaries, bucket);
@@ -141,6 +120,59 @@ function viewsOf(
       return getOrMake(variants, key, () => withCanaries(view, shown));
     },
   };
+}
+
+/** The views of an opened registry, until something changes them. */
+interface CurrentViews extends Views {
+  opened: Opened;
+  revision: string;
+}
+
+/** Makes the views, and waits until its releases are known to be whole. */
+class ViewSource {
+  readonly #reader: RegistryReader;
+  readonly #withdrawals: Withdrawals;
+  readonly #wholeReleases: WholeReleases;
+  #views: CurrentViews | undefined;
+
+  constructor(
+    reader: RegistryReader,
+    withdrawals: Withdrawals,
+    wholeReleases: WholeReleases,
+  ) {
+    this.#reader = reader;
+    this.#withdrawals = withdrawals;
+    this.#wholeReleases = wholeReleases;
+  }
+
+  async current(): Promise<CurrentViews> {
+    const opened = await this.#reader.latest();
+    for (;;) {
+      const views = this.#viewsOf(opened);
+      const revisionBefore = this.#wholeReleases.revision();
+      const canaries = views.canaries.map(({ section: name, release }) => ({
+        name,
+        release,
+      }));
+      await this.#wholeReleases.look(
+        [...chosenSections(views.view), ...canaries],
+        opened.registry,
+      );
+      // else a release is missing by now, and others take its place
+      if (this.#wholeReleases.revision() === revisionBefore) return views;
+    }
+  }
+
+  #viewsOf(opened: Opened): CurrentViews {
+    const revision = `${this.#withdrawals.revision()} ${this.#wholeReleases.revision()}`;
+    if (this.#views?.opened === opened && this.#views.revision === revision)
+      return this.#views;
+    const views = viewsOf(opened, this.#withdrawals, (release) =>
+      this.#wholeReleases.isMissing(release),
+    );
+    this.#views = { ...views, opened, revision };
+    return this.#views;
+  }
 }
 
 /**
@@ -156,120 +188,27 @@ export async function openRegistry({
   pollMs = POLL_MS,
 }: Options): Promise<RegistrySource> {
   const platformKeys = publicKeysIn(await readFile(keyFile, 'utf8'));
-  const remote = /^https?:/.test(location);
-  let lastStamp = '';
-  let lastText: string | undefined;
-  let good: Opened | undefined;
-  /** What of it had expired when it was checked. */
-  let lapsed = '';
-  let views: (Views & { of: Opened; revision: string }) | undefined;
-  let lookedAt = -Infinity;
-  let readAt = 0;
-  let refusal: string | undefined;
-  let isOutOfReach = false;
-  let reading: Promise<void> | undefined;
-  const logOnce = createRegistryLog(log);
-  const releases = watchReleases(isThere, log);
-
-  const stamp = async () =>
-    remote
-      ? String(performance.now())
-      : ((s) => `${s.mtimeMs} ${s.size} ${s.ino}`)(await stat(location));
-  async function text(): Promise<string> {
-    if (!remote) return readFile(location, 'utf8');
-    const response = await fetch(location, {
-      signal: AbortSignal.timeout(1000),
-      cache: 'no-store',
-    }).catch((error: unknown) => {
-      throw new OutOfReach(String(error));
-    });
-    if (response.status >= 500) throw new OutOfReach(`HTTP ${response.status}`);
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return response.text();
-  }
-
-  async function read(): Promise<void> {
-    if (performance.now() - lookedAt < LOOK_MS) return;
-    lookedAt = performance.now();
-    const before = lastStamp;
-    lastStamp = ''; // a location that was out of reach is read again
-    lastStamp = await stamp();
-    if (lastStamp !== before) {
-      const found = await text();
-      // Unchanged, it stays the same view: caches go by it.
-      if (found !== lastText) adopt(found);
-      refusal = undefined;
-    }
-    if (refusal === undefined) readAt = performance.now();
-  }
-
-  function adopt(found: string): void {
-    const now = Date.now();
-    const opened = openRegistryFile(found, { platformKeys, now, last: good });
-    removeAuthors(opened);
-    [good, lastText, lapsed] = [
-      opened,
-      found,
-      JSON.stringify(lapsedIn(opened, now)),
-    ];
-  }
-
-  async function refresh(): Promise<void> {
-    reading ??= read().finally(() => (reading = undefined));
-    await reading.catch((error: unknown) => {
-      isOutOfReach = error instanceof OutOfReach;
-      const why = error instanceof OutOfReach ? error.message : String(error);
-      if (good && why !== refusal)
-        log(`registry at ${location} refused, the last good one stays: ${why}`);
-      refusal = why;
-    });
-  }
-
-  async function latest() {
-    // No document waits for another machine: a timer reads what is there.
-    if (!remote || !good) await refresh();
-    if (!good || lastText === undefined) {
-      const words = `No registry at ${location}: ${refusal}`;
-      throw isOutOfReach ? new OutOfReach(words) : new Error(words);
-    }
-    // unchanged, but older
-    if (JSON.stringify(lapsedIn(good, Date.now())) !== lapsed) adopt(lastText);
-    logOnce(good, Date.now());
-    return good;
-  }
-
-  async function current(): Promise<Views & { of: Opened }> {
-    const of = await latest();
-    for (;;) {
-      const revision = `${withdrawals.revision()} ${releases.revision()}`;
-      if (views?.of !== of || views.revision !== revision)
-        views = {
-          ...viewsOf(of, withdrawals, releases.isMissing),
-          of,
-          revision,
-        };
-      const found = views;
-      const before = releases.revision();
-      const canaries = found.canaries.map(({ section: name, release }) => ({
-        name,
-        release,
-      }));
-      await releases.look(
-        [...chosenSections(found.view), ...canaries],
-        of.registry,
-      );
-      if (releases.revision() === before) return found;
-    }
-  }
-
-  await latest();
-  if (remote) setInterval(() => void refresh(), pollMs).unref();
+  const reader = new RegistryReader(location, platformKeys, log);
+  const wholeReleases = new WholeReleases(isThere, log);
+  const views = new ViewSource(reader, withdrawals, wholeReleases);
+  await reader.latest();
+  if (isAddress(location))
+    setInterval(() => void reader.refresh(), pollMs).unref();
   return {
-    current: async () => (await latest()).registry,
-    view: async (bucket) => (await current()).viewFor(bucket),
+    current: async () => (await reader.latest()).registry,
+    view: async (bucket) => (await views.current()).viewFor(bucket),
     async state() {
-      const { of, view, canaries, viewFor } = await current();
-      return { ...of, view, canaries, viewFor, platformKeys, readAt, refusal };
+      const { opened, view, canaries, viewFor } = await views.current();
+      const { readAt, refusal } = reader;
+      return {
+        ...opened,
+        view,
+        canaries,
+        viewFor,
+        platformKeys,
+        readAt,
+        refusal,
+      };
     },
   };
 }

@@ -5,7 +5,7 @@
  */
 import { getOrMake } from '../get-or-make';
 import { createLimit } from '@board/shared/internal/rate-limit';
-import type { Release } from '../registry/format';
+import type { Registry, Release } from '../registry/format';
 import type { Canary } from './choose';
 import type { RegistryState } from './registry-source';
 import { isWorse, type Count } from './decision';
@@ -58,117 +58,164 @@ interface Comparison {
   standard: Side;
 }
 
-export interface Reports {
+interface Report<Event extends ReleaseEvent> {
+  /** The page load, by the name that its browser gave it. */
+  page: string;
+  events: Event[];
+}
+
+type ServedReleases = Awaited<ReturnType<Options['state']>>;
+
+export class Reports {
+  readonly #options: Options;
+  readonly #tallies = new Map<string, Tally>();
+  readonly #pageLoads = new Map<string, PageLoad>();
+  readonly #comparisons = new Map<string, Comparison>();
+  readonly #isAdmitted = createLimit(MOST_OF_A_NETWORK, WINDOW_MS);
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  tally(section: string, version: string): Tally | undefined {
+    return this.#tallies.get(`${section} ${version}`);
+  }
+
   /**
    * Counts a message from a network, at a time in ms since the epoch. Resolves
    * with the events that counted.
    */
-  count<Event extends ReleaseEvent>(
-    report: { page: string; events: Event[] },
+  async count<Event extends ReleaseEvent>(
+    { page, events }: Report<Event>,
     network: string,
     now: number,
-  ): Promise<Event[]>;
-  tally(section: string, version: string): Tally | undefined;
-}
+  ): Promise<Event[]> {
+    const served = await this.#options.state();
+    const counted: Event[] = [];
+    for (const event of events) {
+      const counts = this.#countEvent(event, page, network, now, served);
+      if (counts) counted.push(event);
+    }
+    return counted;
+  }
 
-export function createReports({ state, withdraw }: Options): Reports {
-  const tallies = new Map<string, Tally>();
-  const pageLoads = new Map<string, PageLoad>();
-  const comparisons = new Map<string, Comparison>();
-  const isAdmitted = createLimit(MOST_OF_A_NETWORK, WINDOW_MS);
+  /** Counts an event; false where it does not count. */
+  #countEvent(
+    event: ReleaseEvent,
+    page: string,
+    network: string,
+    now: number,
+    { registry, view, canaries }: ServedReleases,
+  ): boolean {
+    const { section, version } = event;
+    if (!isListed(registry, section, version)) return false;
+    const id = `${section} ${version}`;
+    const key = `${page} ${id}`;
+    const known = this.#pageLoads.get(key);
+    const isNews = known
+      ? !known.seen.has(event.name)
+      : this.#isAdmitted(`${network} ${id}`, now);
+    if (!isNews) return false;
+    const standard = view.microFrontends[section]?.[0];
+    const canary = canaries.find((candidate) => candidate.section === section);
+    const comparison = this.#comparisonOf(section, canary?.release, standard);
+    const load =
+      known ?? this.#beginLoad(key, id, firstOf(network, version, comparison));
+    for (const tally of load.tallies) addTo(tally, event, load.seen);
+    load.seen.add(event.name);
+    if (canary && comparison?.canary.version === version)
+      this.#judge(canary, comparison);
+    return true;
+  }
+
+  /** Remembers a page load that counts for its release, and where else. */
+  #beginLoad(key: string, id: string, others: Tally[]): PageLoad {
+    const load: PageLoad = {
+      seen: new Set(),
+      tallies: [getOrMake(this.#tallies, id, newTally), ...others],
+    };
+    remember(this.#pageLoads, key, load);
+    return load;
+  }
 
   /**
    * The comparison of a section's canary with its default, anew when either is
-   * another one or was raised again.
+   * another one or was raised again. Undefined where the section lacks one.
    */
-  function comparisonOf(
+  #comparisonOf(
     section: string,
-    canary: Release,
-    standard: Release,
-  ): Comparison {
-    const { metadata, extras } = canary;
+    canary: Release | undefined,
+    standard: Release | undefined,
+  ): Comparison | undefined {
+    if (!canary || !standard) return undefined;
     const key = [
-      metadata.version,
-      extras.raisedAt,
+      canary.metadata.version,
+      canary.extras.raisedAt,
       standard.metadata.version,
     ].join(' ');
-    const known = comparisons.get(section);
+    const known = this.#comparisons.get(section);
     if (known?.key === key) return known;
-    const side = ({ metadata: { version } }: Release): Side => ({
-      version,
-      networks: new Set(),
-      tally: newTally(),
-    });
-    const fresh = { key, canary: side(canary), standard: side(standard) };
-    comparisons.set(section, fresh);
-    return fresh;
+    const comparison = {
+      key,
+      canary: newSide(canary),
+      standard: newSide(standard),
+    };
+    this.#comparisons.set(section, comparison);
+    return comparison;
   }
 
-  function judge(
-    canary: Canary,
-    { canary: { tally: own }, standard: { tally: standard } }: Comparison,
-  ): void {
-    // whoever reports no interaction speaks against a claim that they are slow
-    const measures: [what: string, kind: 'bad' | 'slow'][] = [
-      ['page loads failed', 'bad'],
-      ['interactions were slow', 'slow'],
-    ];
-    for (const [what, kind] of measures) {
-      const [of, usual] = [own, standard].map((tally) => ({
-        of: tally.pageLoads,
-        bad: tally[kind],
-      }));
-      if (of && usual && isWorse(of, usual))
-        return withdraw(canary, words(what, of, usual));
-    }
+  #judge(canary: Canary, comparison: Comparison): void {
+    const reason = whyWorse(comparison);
+    if (reason !== undefined) this.#options.withdraw(canary, reason);
   }
-
-  return {
-    tally: (section, version) => tallies.get(`${section} ${version}`),
-    async count<Event extends ReleaseEvent>(
-      { page, events }: { page: string; events: Event[] },
-      network: string,
-      now: number,
-    ) {
-      const { registry, view, canaries } = await state();
-      const counted: Event[] = [];
-      for (const event of events) {
-        const { section, version } = event;
-        const listed = Object.hasOwn(registry.microFrontends, section)
-          ? registry.microFrontends[section]
-          : [];
-        if (!listed?.some(({ metadata }) => metadata.version === version))
-          continue;
-        const id = `${section} ${version}`;
-        const key = `${page} ${id}`;
-        const known = pageLoads.get(key);
-        if (
-          known?.seen.has(event.name) ||
-          (!known && !isAdmitted(`${network} ${id}`, now))
-        )
-          continue;
-        const standard = view.microFrontends[section]?.[0];
-        const canary = canaries.find((one) => one.section === section);
-        const comparison =
-          canary && standard && comparisonOf(section, canary.release, standard);
-        const load = known ?? {
-          seen: new Set(),
-          tallies: [
-            getOrMake(tallies, id, newTally),
-            ...firstOf(network, version, comparison),
-          ],
-        };
-        if (!known) remember(pageLoads, key, load);
-        for (const tally of load.tallies) addTo(tally, event, load.seen);
-        load.seen.add(event.name);
-        counted.push(event);
-        if (canary && comparison?.canary.version === version)
-          judge(canary, comparison);
-      }
-      return counted;
-    },
-  };
 }
+
+function isListed(
+  { microFrontends }: Registry,
+  section: string,
+  version: string,
+): boolean {
+  const releases = Object.hasOwn(microFrontends, section)
+    ? microFrontends[section]
+    : [];
+  return (
+    releases?.some(({ metadata }) => metadata.version === version) ?? false
+  );
+}
+
+const newSide = ({ metadata: { version } }: Release): Side => ({
+  version,
+  networks: new Set(),
+  tally: newTally(),
+});
+
+/**
+ * What can be worse. Whoever reports no interaction speaks against a claim that
+ * they are slow.
+ */
+const MEASURES = [
+  { words: 'page loads failed', field: 'bad' },
+  { words: 'interactions were slow', field: 'slow' },
+] as const;
+
+/** Why the canary is worse than the default; undefined while it is not. */
+function whyWorse({ canary, standard }: Comparison): string | undefined {
+  for (const { words, field } of MEASURES) {
+    const ofCanary = countOf(canary.tally, field);
+    const ofStandard = countOf(standard.tally, field);
+    if (isWorse(ofCanary, ofStandard))
+      return (
+        `${words} in more networks than with the default: ` +
+        `${percent(ofCanary)} against ${percent(ofStandard)}`
+      );
+  }
+  return undefined;
+}
+
+const countOf = (tally: Tally, field: 'bad' | 'slow'): Count => ({
+  of: tally.pageLoads,
+  bad: tally[field],
+});
 
 function firstOf(
   network: string,
@@ -176,7 +223,7 @@ function firstOf(
   comparison: Comparison | undefined,
 ): Tally[] {
   const sides = comparison ? [comparison.canary, comparison.standard] : [];
-  const side = sides.find((one) => one.version === version);
+  const side = sides.find((candidate) => candidate.version === version);
   if (
     !side ||
     side.networks.has(network) ||
@@ -201,9 +248,6 @@ function remember(
 
 const percent = ({ of, bad }: Count) =>
   `${((100 * bad) / of).toFixed(1)} % of ${of.toLocaleString('en')}`;
-
-const words = (what: string, canary: Count, standard: Count) =>
-  `${what} in more networks than with the default: ${percent(canary)} against ${percent(standard)}`;
 
 /** Interaction to Next Paint up to this time, in ms, is good (web.dev/inp). */
 const GOOD_INP_MS = 200;

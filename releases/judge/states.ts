@@ -40,8 +40,8 @@ const asItIs = (why: string) => why;
 
 export const EVENTS = {
   /**
-   * Of a render: its code threw, its file is none, it ended its worker, or it
-   * took longer than the limits.
+   * Faults of a render: the code threw, the file is unusable, the worker died,
+   * or it took too long.
    */
   threw: { withdrawnAfter: 1, reason: (why) => `threw: ${why}` },
   'not usable': { withdrawnAfter: 1, reason: (why) => `not usable: ${why}` },
@@ -109,18 +109,25 @@ const SUSPECT_HERE =
   'not rendered on this page for a minute: it ended a render worker here';
 const TRIAL_MS = 10_000;
 
-interface Happened {
+interface Occurrence {
   at: number;
   page: string | undefined;
 }
 
 interface Trouble {
-  happened: Map<ReleaseEventName, Happened[]>;
+  occurrences: Map<ReleaseEventName, Occurrence[]>;
   /** When its trial may begin; 0 unless it is suspect. */
   until: number;
   why: string;
   trialUntil: number;
 }
+
+const newTrouble = (): Trouble => ({
+  occurrences: new Map(),
+  until: 0,
+  why: '',
+  trialUntil: 0,
+});
 
 export interface Suspicion {
   state: 'given' | 'suspect';
@@ -128,122 +135,126 @@ export interface Suspicion {
 }
 
 function countedIn(
-  { happened }: Trouble,
+  { occurrences }: Trouble,
   event: ReleaseEventName,
   now: number,
-): Happened[] {
+): Occurrence[] {
   const withinMs = rowOf(event).suspect?.withinMs ?? Infinity;
-  return (happened.get(event) ?? []).filter(({ at }) => now - at < withinMs);
+  return (occurrences.get(event) ?? []).filter(({ at }) => now - at < withinMs);
 }
 
-export type States = ReturnType<typeof createStates>;
-
-export function createStates() {
-  const troubles = new Map<string, Trouble>();
+export class States {
+  readonly #troubles = new Map<string, Trouble>();
   /** The networks that met an event in a row, by event and release. */
-  const networks = new Map<string, Set<string>>();
+  readonly #networks = new Map<string, Set<string>>();
 
-  const strikesOf = (release: string, now: number) => {
-    const trouble = troubles.get(release);
+  isSuspectOn(page: string, release: string, now: number): boolean {
+    return this.#strikesOf(release, now).some((strike) => strike.page === page);
+  }
+
+  hasStruck(page: string, now: number): boolean {
+    return [...this.#troubles.keys()].some((release) =>
+      this.isSuspectOn(page, release, now),
+    );
+  }
+
+  /**
+   * Admits a release to a render, or returns why not. A suspect’s render is its
+   * trial; others are not admitted meanwhile.
+   */
+  admit(release: string, now: number, page?: string): string | undefined {
+    if (page !== undefined && this.isSuspectOn(page, release, now))
+      return SUSPECT_HERE;
+    const trouble = this.#troubles.get(release);
+    if (!trouble || trouble.until === 0) return undefined;
+    if (now < trouble.until || now < trouble.trialUntil) return trouble.why;
+    trouble.trialUntil = now + TRIAL_MS;
+    return undefined;
+  }
+
+  /**
+   * Whether it is to be loaded when it is needed, and no sooner: it is suspect,
+   * or ended a worker within the last minute.
+   */
+  isRisky(release: string, now: number): boolean {
+    return this.#isSuspect(release) || this.#strikesOf(release, now).length > 0;
+  }
+
+  happened(
+    release: string,
+    event: ReleaseEventName,
+    now: number,
+    page?: string,
+  ): void {
+    const { suspect } = rowOf(event);
+    if (!suspect) return;
+    const trouble = getOrMake(this.#troubles, release, newTrouble);
+    // Requests for one page that were under way together are one.
+    const earlier = countedIn(trouble, event, now).filter(
+      (occurrence) => page === undefined || occurrence.page !== page,
+    );
+    trouble.occurrences.set(event, [...earlier, { at: now, page }]);
+    // After a trial that failed, one is enough. A longer time is not cut short.
+    const isEnough = earlier.length + 1 >= suspect.after || trouble.until > 0;
+    const until = now + suspect.forMs;
+    if (isEnough && until > trouble.until)
+      Object.assign(trouble, { until, why: suspect.why, trialUntil: 0 });
+  }
+
+  /**
+   * It rendered within its limits: a trial that does clears the release, other
+   * pages end what counts in a row.
+   */
+  rendered(release: string): void {
+    const trouble = this.#troubles.get(release);
+    if (!trouble) return;
+    for (const event of trouble.occurrences.keys())
+      if (rowOf(event).suspect?.withinMs === undefined)
+        trouble.occurrences.delete(event);
+    if (trouble.trialUntil > 0 || trouble.occurrences.size === 0)
+      this.#troubles.delete(release);
+  }
+
+  unused(release: string): void {
+    const trouble = this.#troubles.get(release);
+    if (trouble) trouble.trialUntil = 0;
+  }
+
+  of(release: string, now: number): Suspicion {
+    return {
+      state: this.#isSuspect(release) ? 'suspect' : 'given',
+      strikes: this.#strikesOf(release, now).length,
+    };
+  }
+
+  /**
+   * Counts a network that met an event; says whether it is enough to withdraw
+   * the release.
+   */
+  isEnough(release: string, event: ReleaseEventName, network: string): boolean {
+    const networks = getOrMake(
+      this.#networks,
+      `${event} ${release}`,
+      () => new Set(),
+    );
+    networks.add(network);
+    return networks.size >= rowOf(event).withdrawnAfter;
+  }
+
+  /**
+   * The release did well where an event happens: the row of networks begins
+   * anew.
+   */
+  wentWell(release: string, event: ReleaseEventName): void {
+    this.#networks.delete(`${event} ${release}`);
+  }
+
+  #isSuspect(release: string): boolean {
+    return (this.#troubles.get(release)?.until ?? 0) > 0;
+  }
+
+  #strikesOf(release: string, now: number): Occurrence[] {
+    const trouble = this.#troubles.get(release);
     return trouble ? countedIn(trouble, 'ended a worker', now) : [];
-  };
-
-  const isSuspectOn = (page: string, release: string, now: number): boolean =>
-    strikesOf(release, now).some((strike) => strike.page === page);
-
-  return {
-    isSuspectOn,
-    hasStruck: (page: string, now: number): boolean =>
-      [...troubles.keys()].some((release) => isSuspectOn(page, release, now)),
-    /**
-     * Admits a release to a render, or returns why not. A suspect’s render is
-     * its trial; others are not admitted meanwhile.
-     */
-    admit(release: string, now: number, page?: string): string | undefined {
-      const trouble = troubles.get(release);
-      if (page !== undefined && isSuspectOn(page, release, now))
-        return SUSPECT_HERE;
-      if (!trouble || trouble.until === 0) return undefined;
-      if (now < trouble.until || now < trouble.trialUntil) return trouble.why;
-      trouble.trialUntil = now + TRIAL_MS;
-      return undefined;
-    },
-    /**
-     * Whether it is to be loaded when it is needed, and no sooner: it is
-     * suspect, or ended a worker within the last minute.
-     */
-    isRisky: (release: string, now: number): boolean =>
-      (troubles.get(release)?.until ?? 0) > 0 ||
-      strikesOf(release, now).length > 0,
-    happened(
-      release: string,
-      event: ReleaseEventName,
-      now: number,
-      page?: string,
-    ): void {
-      const { suspect } = rowOf(event);
-      if (!suspect) return;
-      const fresh = (): Trouble => ({
-        happened: new Map(),
-        until: 0,
-        why: '',
-        trialUntil: 0,
-      });
-      const trouble = getOrMake(troubles, release, fresh);
-      // Requests for one page that were under way together are one.
-      const others = countedIn(trouble, event, now).filter(
-        (one) => page === undefined || one.page !== page,
-      );
-      trouble.happened.set(event, [...others, { at: now, page }]);
-      // After a trial that failed, one is enough. A longer time is not cut
-      // short.
-      const isEnough = others.length + 1 >= suspect.after || trouble.until > 0;
-      const until = now + suspect.forMs;
-      if (isEnough && until > trouble.until)
-        Object.assign(trouble, { until, why: suspect.why, trialUntil: 0 });
-    },
-    /**
-     * It rendered within its limits: a trial that does clears the release,
-     * other pages end what counts in a row.
-     */
-    rendered(release: string): void {
-      const trouble = troubles.get(release);
-      if (!trouble) return;
-      for (const event of trouble.happened.keys())
-        if (rowOf(event).suspect?.withinMs === undefined)
-          trouble.happened.delete(event);
-      if (trouble.trialUntil > 0 || trouble.happened.size === 0)
-        troubles.delete(release);
-    },
-    unused(release: string): void {
-      const trouble = troubles.get(release);
-      if (trouble) trouble.trialUntil = 0;
-    },
-    of: (release: string, now: number): Suspicion => ({
-      state: (troubles.get(release)?.until ?? 0) > 0 ? 'suspect' : 'given',
-      strikes: strikesOf(release, now).length,
-    }),
-    /**
-     * Counts a network that met an event; says whether it is enough to withdraw
-     * the release.
-     */
-    isEnough(
-      release: string,
-      event: ReleaseEventName,
-      network: string,
-    ): boolean {
-      const met = getOrMake(
-        networks,
-        `${event} ${release}`,
-        () => new Set(),
-      ).add(network);
-      return met.size >= rowOf(event).withdrawnAfter;
-    },
-    /**
-     * The release did well where an event happens: the row of networks begins
-     * anew.
-     */
-    wentWell: (release: string, event: ReleaseEventName) =>
-      void networks.delete(`${event} ${release}`),
-  };
+  }
 }

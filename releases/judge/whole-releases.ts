@@ -17,83 +17,94 @@ interface Look {
   first: Promise<void> | undefined;
 }
 
-/** `isThere` looks at the origin, and never rejects. */
-export function watchReleases(
-  isThere: (release: Release) => Promise<boolean>,
-  log: (line: string) => void,
-) {
-  const looks = new Map<string, Look>();
-  let revision = 0;
+export class WholeReleases {
+  /** Looks at the origin, and never rejects. */
+  readonly #isThere: (release: Release) => Promise<boolean>;
+  readonly #log: (line: string) => void;
+  readonly #looks = new Map<string, Look>();
+  #revision = 0;
 
-  function settle(
-    { name, release }: ChosenSection,
-    look: Look,
-    isFound: boolean,
-  ): void {
-    const before = look.isFound ?? true;
-    look.isFound = isFound;
-    if (before === isFound) return;
-    revision += 1;
-    log(
-      `${name} ${release.metadata.version} ${isFound ? 'is whole now' : 'is not whole at its origin: visitors get the last release that is'}`,
-    );
+  constructor(
+    isThere: (release: Release) => Promise<boolean>,
+    log: (line: string) => void,
+  ) {
+    this.#isThere = isThere;
+    this.#log = log;
   }
 
-  const lookAt = (section: ChosenSection, look: Look) => {
-    look.lookedAt = performance.now();
-    return isThere(section.release).then((isFound) =>
-      settle(section, look, isFound),
-    );
-  };
-
-  async function firstLook(section: ChosenSection, look: Look): Promise<void> {
-    await Promise.race([
-      lookAt(section, look),
-      pause(FIRST_LOOK_MS, undefined, { ref: false }),
-    ]);
-    if (look.isFound === undefined) settle(section, look, false);
+  isMissing(release: Release): boolean {
+    return this.#looks.get(buildKey(release))?.isFound === false;
   }
 
-  function whenKnown(section: ChosenSection): Promise<void> {
-    const fresh = (): Look => ({
-      isFound: undefined,
-      lookedAt: 0,
-      first: undefined,
-    });
-    const look = getOrMake(looks, buildKey(section.release), fresh);
-    return (look.first ??= firstLook(section, look));
+  /** Rises when `isMissing` says something else. */
+  revision(): number {
+    return this.#revision;
   }
 
-  function lookAgain({ microFrontends }: Registry): void {
+  /**
+   * Looks at releases that visitors are to get, and again at missing ones.
+   * Waits for the first looks only.
+   */
+  async look(
+    sections: readonly ChosenSection[],
+    registry: Registry,
+  ): Promise<void> {
+    this.#lookAgain(registry);
+    await Promise.all(sections.map((section) => this.#whenKnown(section)));
+  }
+
+  #lookAgain({ microFrontends }: Registry): void {
     for (const [name, releases] of Object.entries(microFrontends))
       for (const release of releases) {
-        const look = looks.get(buildKey(release));
+        const look = this.#looks.get(buildKey(release));
         if (
           look?.isFound === false &&
           performance.now() - look.lookedAt > PAUSE_MS
         )
-          void lookAt({ name, release }, look);
+          void this.#lookAt({ name, release }, look);
       }
   }
 
-  return {
-    isMissing: (release: Release): boolean =>
-      looks.get(buildKey(release))?.isFound === false,
-    /** Rises when `isMissing` says something else. */
-    revision: () => revision,
-    /**
-     * Looks at releases that visitors are to get, and again at missing ones.
-     * Waits for the first looks only.
-     */
-    async look(
-      given: readonly ChosenSection[],
-      registry: Registry,
-    ): Promise<void> {
-      lookAgain(registry);
-      await Promise.all(given.map(whenKnown));
-    },
-  };
+  #whenKnown(section: ChosenSection): Promise<void> {
+    const look = getOrMake(this.#looks, buildKey(section.release), newLook);
+    look.first ??= this.#firstLook(section, look);
+    return look.first;
+  }
+
+  async #firstLook(section: ChosenSection, look: Look): Promise<void> {
+    await Promise.race([
+      this.#lookAt(section, look),
+      pause(FIRST_LOOK_MS, undefined, { ref: false }),
+    ]);
+    if (look.isFound === undefined) this.#settle(section, look, false);
+  }
+
+  async #lookAt(section: ChosenSection, look: Look): Promise<void> {
+    look.lookedAt = performance.now();
+    this.#settle(section, look, await this.#isThere(section.release));
+  }
+
+  #settle(
+    { name, release }: ChosenSection,
+    look: Look,
+    isFound: boolean,
+  ): void {
+    const wasFound = look.isFound ?? true;
+    look.isFound = isFound;
+    if (wasFound === isFound) return;
+    this.#revision += 1;
+    const words = isFound
+      ? 'is whole now'
+      : 'is not whole at its origin: visitors get the last release that is';
+    this.#log(`${name} ${release.metadata.version} ${words}`);
+  }
 }
+
+const newLook = (): Look => ({
+  isFound: undefined,
+  lookedAt: 0,
+  first: undefined,
+});
 
 const buildKey = ({ url, metadata, extras }: Release) =>
   [url, metadata.integrity, extras.server.integrity].join(' ');

@@ -1,6 +1,6 @@
 /**
  * Canaries that this server withdrew. A line holds until the release's team
- * raises it again (`raisedAt`), and none raises anything (docs/decisions/039).
+ * raises it again (`raisedAt`); no line raises anything (docs/decisions/039).
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,17 +13,17 @@ import {
 } from '../registry/format';
 import type { IsWithdrawn } from './choose';
 
-const shape = z.object({
+const withdrawalShape = z.object({
   /** ISO date-time. */
   at: z.string(),
   section: z.string(),
   version: z.string(),
   share: z.optional(z.number()),
-  /** The release's own, when it was withdrawn. */
+  /** The release's `raisedAt` when it was withdrawn. */
   raisedAt: z.optional(z.string()),
   reason: z.string(),
 });
-export type Withdrawal = z.infer<typeof shape>;
+export type Withdrawal = z.infer<typeof withdrawalShape>;
 
 const LONGEST_REASON = 300;
 
@@ -35,13 +35,15 @@ export const withdrawalsFile = (dataDir: string): string =>
   path.join(dataDir, 'registry', 'withdrawals.jsonl');
 
 /**
- * The withdrawals of a data folder, without lines that are none. Throws when
- * there is a file that cannot be read.
+ * The withdrawals of a data folder; lines that cannot be parsed are skipped.
+ * Throws when there is a file that cannot be read.
  */
 export function withdrawalsOf(dataDir: string): Withdrawal[] {
   const file = withdrawalsFile(dataDir);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  return lines.flatMap((line) => shape.safeParse(parseJson(line)).data ?? []);
+  return lines.flatMap(
+    (line) => withdrawalShape.safeParse(parseJson(line)).data ?? [],
+  );
 }
 
 /** What a withdrawal is about: of several with the same text, one counts. */
@@ -78,7 +80,9 @@ export const withdrawnBy =
       microFrontends: { [section]: [release] },
     };
     return withdrawals.some(
-      (one) => one.section === section && heldBy(one, registry) !== undefined,
+      (withdrawal) =>
+        withdrawal.section === section &&
+        heldBy(withdrawal, registry) !== undefined,
     );
   };
 
@@ -144,4 +148,7 @@ export const heldWithdrawals = (
 ): Withdrawal[] =>
   withdrawals
     .list()
-    .filter((one) => (heldBy(one, registry)?.deployment?.traffic ?? 0) > 0);
+    .filter(
+      (withdrawal) =>
+        (heldBy(withdrawal, registry)?.deployment?.traffic ?? 0) > 0,
+    );

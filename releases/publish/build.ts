@@ -1,63 +1,21 @@
-/**
- * A section's builds, as its commands leave them in a folder, and whether they
- * fit the site that they go to.
- */
+/** A section's builds, as its commands leave them in a folder. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
-import { brotliCompressSync } from 'node:zlib';
-import { gtr, satisfies, valid } from 'semver';
 import { z } from 'zod';
-import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
-import { chooseReleases } from '../judge/choose';
-import type { Opened } from '../registry/file';
+import type { SectionName } from '@board/shared/contract';
+import { segmentText, shortName } from '../registry/field-shapes';
 import {
-  chosenSections,
   navEntry,
   PUBLIC_ENTRY_CHUNK,
-  segmentText,
-  shortName,
   slotEntry,
   type Release,
   type ReleaseFile,
 } from '../registry/format';
-import { objectionTo, ownersOfSegments } from '../registry/ownership';
 import { integrityOf } from '../store/files';
-import type { ReleaseStore } from '../store/store';
-
-/**
- * What a page of a section may load, in kB of Brotli: its entries, and the
- * largest of its other named chunks.
- */
-const BUDGET_KB = 80;
-
-const packageShape = z.object({
-  version: z.string().optional(),
-  board: z
-    .object({ section: z.string().optional(), budget: z.number().optional() })
-    .optional(),
-});
-
-export function readPackage(
-  folder: string,
-): z.infer<typeof packageShape> | undefined {
-  const file = path.join(folder, 'package.json');
-  if (!existsSync(file)) return undefined;
-  return (
-    packageShape.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? {}
-  );
-}
-
-/**
- * The folder of a section's package and builds: the current one, if it is that
- * section's, else `<name>-mfe` in it.
- */
-export const folderOf = (name: SectionName): string =>
-  readPackage(process.cwd())?.board?.section === name
-    ? process.cwd()
-    : path.resolve(`${name}-mfe`);
+import { folderOf, versionIn } from './section-package';
 
 const chunkList = z.record(z.string(), z.array(z.string()));
 
@@ -124,12 +82,7 @@ export function readBuild(name: SectionName, folder: string): Build {
   );
   if (missing !== undefined)
     throw new Error(`${missing} is missing: build ${name} first.`);
-  const [serverName, ...others] = readdirSync(server).filter((file) =>
-    file.endsWith('.cjs'),
-  );
-  if (!serverName || others.length > 0)
-    throw new Error(`The server build of ${name} must be one file`);
-  const serverFile = path.join(server, serverName);
+  const serverFile = path.join(server, serverFileIn(server, name));
   const { remoteEntry, container, publicEntry, loaded } = readManifest(
     name,
     browser,
@@ -138,17 +91,10 @@ export function readBuild(name: SectionName, folder: string): Build {
   const source = existsSync(path.join(folder, 'package.json'))
     ? folder
     : folderOf(name);
-  const ownVersion = versionIn(source);
   const types = path.join(source, 'src', 'widget-props.ts');
-  // The version contains a hash of the content: equal builds have equal
-  // versions, different ones never do.
-  const content = createHash('sha256')
-    .update(JSON.stringify([remoteEntry, chunks]))
-    .update(readFileSync(serverFile))
-    .digest('hex');
-  const version = `${ownVersion}-b${content.slice(0, 8)}`;
+  const content = contentHash(remoteEntry, chunks, serverFile);
   return {
-    version,
+    version: `${versionIn(source)}-b${content.slice(0, 8)}`,
     browser,
     remoteEntry,
     container,
@@ -162,7 +108,30 @@ export function readBuild(name: SectionName, folder: string): Build {
   };
 }
 
-const fileIn = (browser: string, file: string): ReleaseFile => ({
+function serverFileIn(server: string, name: SectionName): string {
+  const [serverName, ...others] = readdirSync(server).filter((file) =>
+    file.endsWith('.cjs'),
+  );
+  if (!serverName || others.length > 0)
+    throw new Error(`The server build of ${name} must be one file`);
+  return serverName;
+}
+
+/**
+ * The version contains a hash of the content: equal builds have equal versions,
+ * different ones never do.
+ */
+const contentHash = (
+  remoteEntry: ReleaseFile,
+  chunks: Build['chunks'],
+  serverFile: string,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([remoteEntry, chunks]))
+    .update(readFileSync(serverFile))
+    .digest('hex');
+
+export const fileIn = (browser: string, file: string): ReleaseFile => ({
   path: file,
   integrity: integrityOf(readFileSync(path.join(browser, file))),
 });
@@ -188,7 +157,9 @@ function readManifest(name: SectionName, browser: string) {
   const { globalName, publicPath, remoteEntry } = data.metaData;
   if (publicPath !== 'auto')
     throw new Error(
-      `The browser build of ${name} looks for its files at "${publicPath ?? ''}", which is no folder of its release: build with output.assetPrefix "auto" (docs/sections.md).`,
+      `The browser build of ${name} looks for its files at ` +
+        `"${publicPath ?? ''}", which is no folder of its release: ` +
+        'build with output.assetPrefix "auto" (docs/sections.md).',
     );
   const entryPath = path.posix.join(remoteEntry.path, remoteEntry.name);
   if (!existsSync(path.join(browser, entryPath)))
@@ -238,19 +209,6 @@ function chunksIn(
       files.map((file) => fileIn(browser, file)),
     ]),
   );
-}
-
-function versionIn(source: string): string {
-  const manifest = path.join(source, 'package.json');
-  const found = readPackage(source);
-  if (!found)
-    throw new Error(`${manifest} is missing: a release has its version.`);
-  const { version = '' } = found;
-  if (!valid(version))
-    throw new Error(
-      `${manifest} has the version "${version}", expected one such as 1.0.0`,
-    );
-  return version;
 }
 
 const publicEntry = z
@@ -303,151 +261,8 @@ function readEntry(file: string): PublicEntry {
   const parsed = publicEntry.safeParse({ ...(module.exports as object) });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') || 'public entry';
   throw new Error(
-    `The section's ${issue?.path.join('.') || 'public entry'} breaks the contract: ${issue?.message}`,
+    `The section's ${field} breaks the contract: ${issue?.message}`,
   );
 }
-
-export function problemsOf(
-  store: ReleaseStore,
-  name: SectionName,
-  build: Build,
-  platform = PLATFORM_VERSION,
-): string[] {
-  const opened = store.read();
-  return [
-    ...contractProblems(name, build, platform),
-    ...prefixProblems(opened, name, build.entry.segment),
-    ...widgetProblems(opened, name, build, platform),
-    ...integrityProblems(build),
-    ...sizeProblems(build),
-  ];
-}
-
-function contractProblems(
-  name: SectionName,
-  { entry: { contract } }: Build,
-  platform: string,
-) {
-  if (gtr(platform, contract))
-    return [
-      `${name} asks for platform ${contract}, but the site runs ${platform}: install the packages of that version, make it ^${platform}, and publish again.`,
-    ];
-  if (!satisfies(platform, contract))
-    return [
-      `${name} asks for platform ${contract}, but the site runs ${platform}.`,
-    ];
-  return [];
-}
-
-export function requirePrefix(
-  opened: Opened,
-  name: SectionName,
-  segment: string,
-): void {
-  const [problem] = prefixProblems(opened, name, segment);
-  if (problem) throw new Error(problem);
-}
-
-function prefixProblems(
-  { registry, delegations }: Opened,
-  name: SectionName,
-  segment: string,
-): string[] {
-  const delegated = Object.hasOwn(delegations, name)
-    ? delegations[name]?.segment
-    : segment;
-  if (delegated !== segment)
-    return [
-      `The platform gave ${name} the prefix /${delegated}, not /${segment}.`,
-    ];
-  const objection = objectionTo(
-    segment,
-    name,
-    ownersOfSegments(registry, delegations),
-  );
-  return objection ? [`${name} cannot have the prefix: ${objection}`] : [];
-}
-
-function widgetProblems(
-  { registry }: Opened,
-  name: SectionName,
-  { entry }: Build,
-  platform: string,
-) {
-  const owed = chosenSections(chooseReleases(registry, platform)).flatMap(
-    (section) =>
-      section.release.extras.uses
-        .filter(
-          (widget) => section.name !== name && widget.startsWith(`${name}/`),
-        )
-        .filter(
-          (widget) =>
-            !Object.hasOwn(entry.widgets, widget.slice(name.length + 1)),
-        )
-        .map((widget) => `${section.name} uses ${widget}`),
-  );
-  return owed.length > 0
-    ? [`This release lacks widgets that others use: ${owed.join(', ')}.`]
-    : [];
-}
-
-/**
- * The chain of hashes: a page checks an entry against the registry, and chunks
- * against the entry. Browsers load no script without a hash
- * (`Integrity-Policy`), so a build without them would be rendered by the server
- * alone.
- */
-function integrityProblems({ browser, remoteEntry, loaded }: Build): string[] {
-  const code = readFileSync(path.join(browser, remoteEntry.path), 'utf8');
-  const unknown = loaded.find(
-    (file) =>
-      file !== remoteEntry.path &&
-      !code.includes(fileIn(browser, file).integrity),
-  );
-  if (unknown === undefined) return [];
-  return [
-    `${remoteEntry.path} does not know the sha384 of ${unknown}, so browsers would refuse it: build with security.sri (docs/sections.md).`,
-  ];
-}
-
-/** Development builds may be of any size. */
-function sizeProblems({
-  browser,
-  remoteEntry,
-  chunks,
-  source,
-}: Build): string[] {
-  if (process.env['BOARD_MODE'] === 'development') return [];
-  const budget = readPackage(source)?.board?.budget ?? BUDGET_KB;
-  const publicFiles = (chunks[PUBLIC_ENTRY_CHUNK] ?? []).map(
-    (file) => file.path,
-  );
-  const first = sizeOf(browser, [remoteEntry.path, ...publicFiles]);
-  const [largest] = Object.entries(chunks)
-    .filter(([chunk]) => chunk !== PUBLIC_ENTRY_CHUNK && chunk !== '*')
-    .map(([chunk, files]) => ({
-      chunk,
-      kB: sizeOf(
-        browser,
-        files
-          .map((file) => file.path)
-          .filter((file) => file !== remoteEntry.path),
-      ),
-    }))
-    .toSorted((a, b) => b.kB - a.kB);
-  const total = first + (largest?.kB ?? 0);
-  if (total <= budget) return [];
-  return [
-    `A page would load ${total.toFixed(1)} kB of this section: its entries (${first.toFixed(1)} kB), and the chunk ${largest?.chunk} (${largest?.kB.toFixed(1)} kB). Its budget is ${budget} kB; "budget" in package.json's "board" is another.`,
-  ];
-}
-
-/** The size of files together, in kB of Brotli. */
-const sizeOf = (browser: string, files: string[]): number =>
-  files.reduce(
-    (sum, file) =>
-      sum +
-      brotliCompressSync(readFileSync(path.join(browser, file))).length / 1000,
-    0,
-  );

@@ -7,11 +7,11 @@ import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Release } from '../registry/format';
-import { meantCanary } from '../judge/choose';
 import { makePreview, PREVIEW } from '../registry/preview';
-import { heldBy, withdrawnBy, type Withdrawal } from '../judge/withdrawals';
+import { withdrawnBy } from '../judge/withdrawals';
 import { utcMinute } from '../registry/utc-words';
 import { author } from './authorship';
+import { TO_TRY_AGAIN, withdrawalOf, withdrawalsIn } from './list-releases';
 import {
   isRivalOf,
   previousOf,
@@ -21,139 +21,13 @@ import {
   withoutUnneeded,
   withShare,
 } from '../registry/entries';
-import type { Action, ReleaseStore } from '../store/store';
+import type { Action, ReleaseStore } from '../store/release-store';
 
 export const act = (
   command: string,
   section: SectionName,
   version?: string,
-): Action => ({
-  command,
-  section,
-  ...(version ? { version } : {}),
-  ...author(),
-});
-
-/**
- * One line per release, then one per release that a server has withdrawn, with
- * the reason.
- */
-export async function list(
-  store: ReleaseStore,
-  only?: SectionName,
-): Promise<string[]> {
-  const { registry } = store.read();
-  const withdrawn = await withdrawalsIn(store);
-  const sentences: string[] = [];
-  const rows = Object.entries(registry.microFrontends)
-    .filter(([name]) => only === undefined || name === only)
-    .flatMap(([name, releases]) => {
-      const here = servedOn(PLATFORM_VERSION, name, releases);
-      const meant = meantCanary(name, releases, PLATFORM_VERSION);
-      const canary =
-        meant && withdrawalOf(withdrawn, name, meant.release.metadata.version)
-          ? undefined
-          : meant;
-      const others = here && canary ? 100 - canary.traffic : 100;
-      return releases.map((release) => {
-        const end =
-          release === here
-            ? undefined
-            : withdrawalOf(withdrawn, name, release.metadata.version);
-        if (end) sentences.push(sentenceOn(end));
-        return rowOf(name, release, {
-          served: release === here ? others : undefined,
-          isWithdrawn: end !== undefined,
-        });
-      });
-    });
-  if (rows.length === 0)
-    return [
-      only === undefined ? 'No releases.' : `No releases of ${only}.`,
-      ...sentences,
-    ];
-  const table = [
-    ['section', 'visitors', 'version', 'published', 'by', 'commit', 'platform'],
-    ...rows,
-  ];
-  const lines = table.map((cells) =>
-    cells
-      .map((cell, column) =>
-        cell.padEnd(Math.max(...table.map((row) => row[column]?.length ?? 0))),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
-  return [...lines, ...sentences];
-}
-
-async function withdrawalsIn(store: ReleaseStore): Promise<Withdrawal[]> {
-  const { registry } = store.read();
-  return (await store.withdrawals()).filter((one) => heldBy(one, registry));
-}
-
-const withdrawalOf = (
-  withdrawn: Withdrawal[],
-  name: SectionName,
-  version: string,
-) =>
-  withdrawn.findLast((one) => one.section === name && one.version === version);
-
-function sentenceOn({
-  section,
-  version,
-  at,
-  share,
-  reason,
-}: Withdrawal): string {
-  const had = `${section} ${version} had ${share ?? 'some'} % of visitors`;
-  return `${had}, until a server withdrew it at ${utcMinute(at)} UTC: ${reason}. ${TO_TRY_AGAIN}`;
-}
-
-const TO_TRY_AGAIN = 'To try it again, give it 0, then a share.';
-
-/**
- * `served` is what this platform’s servers give to all but the canary’s
- * visitors, in percent.
- */
-function rowOf(
-  name: string,
-  release: Release,
-  { served, isWithdrawn }: { served: number | undefined; isWithdrawn: boolean },
-): string[] {
-  const { metadata, deployment, extras } = release;
-  const { at, by = '', commit = '' } = extras.published ?? { at: undefined };
-  const published = at === undefined ? '' : utcMinute(at);
-  const percent = served ?? deployment?.traffic ?? 0;
-  const isForAll =
-    served === 100 || (served === undefined && deployment?.default === true);
-  const visitors = visitorsOf(release, { percent, isForAll, isWithdrawn });
-  return [
-    name,
-    visitors,
-    metadata.version,
-    published,
-    by,
-    commit,
-    extras.contract,
-  ];
-}
-
-interface Given {
-  percent: number;
-  isForAll: boolean;
-  isWithdrawn: boolean;
-}
-
-function visitorsOf(
-  { extras }: Release,
-  { percent, isForAll, isWithdrawn }: Given,
-): string {
-  if (isWithdrawn) return 'none, withdrawn';
-  if (isForAll) return 'all';
-  if (percent > 0) return `${percent} %`;
-  return extras.leftAt === undefined ? 'none' : 'none, rolled back';
-}
+): Action => ({ command, section, version, ...author() });
 
 function releaseIn(
   name: SectionName,
@@ -182,7 +56,7 @@ export async function traffic(
   percent: number,
 ): Promise<string> {
   const now = new Date().toISOString();
-  let ended: string | undefined;
+  let replacedVersion: string | undefined;
   await store.update(
     name,
     act(`traffic ${percent}`, name, version),
@@ -193,7 +67,8 @@ export async function traffic(
         return isDefault ? entries : withDefault(entries, version, now);
       if (isDefault)
         throw new Error(
-          `${version} is the default of ${name}. Give another release to visitors, roll back, or take the section off: remove ${name}`,
+          `${version} is the default of ${name}. Give another release to ` +
+            `visitors, roll back, or take the section off: remove ${name}`,
         );
       const rivals = releasesIn(name, entries).filter(
         (other) =>
@@ -201,31 +76,36 @@ export async function traffic(
       );
       if (percent > 0 && !rivals.some(({ deployment }) => deployment?.default))
         throw new Error(
-          `${name} has no default release that the others would get. Give ${version} 100.`,
+          `${name} has no default release that the others would get. ` +
+            `Give ${version} 100.`,
         );
-      const canary = rivals.find(
-        ({ deployment }) =>
-          !deployment?.default && (deployment?.traffic ?? 0) > 0,
-      );
       if (percent === 0 && !release.deployment?.traffic) return entries;
-      ended = canary?.metadata.version;
+      replacedVersion = rivals.find(isCanary)?.metadata.version;
       return withShare(entries, version, percent, now);
     },
   );
-  const visitors =
-    percent === 100
-      ? 'all visitors'
-      : percent === 0
-        ? 'no visitors'
-        : `${percent} % of visitors`;
-  const done = `${name} ${version}: ${visitors}${ended ? `, and ${ended} no visitors` : ''}`;
-  const withdrawn =
+  const replaced = replacedVersion
+    ? `, and ${replacedVersion} no visitors`
+    : '';
+  const done = `${name} ${version}: ${shareInWords(percent)}${replaced}`;
+  const withdrawal =
     percent > 0
       ? withdrawalOf(await withdrawalsIn(store), name, version)
       : undefined;
-  if (!withdrawn) return done;
-  const { at, reason } = withdrawn;
-  return `${done}. But a server withdrew it at ${utcMinute(at)} UTC: ${reason}. ${TO_TRY_AGAIN}`;
+  if (!withdrawal) return done;
+  const { at, reason } = withdrawal;
+  return (
+    `${done}. But a server withdrew it at ${utcMinute(at)} UTC: ${reason}. ` +
+    TO_TRY_AGAIN
+  );
+}
+
+const isCanary = ({ deployment }: Release): boolean =>
+  !deployment?.default && (deployment?.traffic ?? 0) > 0;
+
+function shareInWords(percent: number): string {
+  if (percent === 100) return 'all visitors';
+  return percent === 0 ? 'no visitors' : `${percent} % of visitors`;
 }
 
 /**
@@ -250,7 +130,9 @@ export async function rollback(
     const previous = previousOf(platform, name, listed, isWithdrawn);
     if (!previous)
       throw new Error(
-        `No release of ${name} before ${current.metadata.version} was ever the default for platform ${platform}. To take the section off the site: remove ${name}`,
+        `No release of ${name} before ${current.metadata.version} was ever ` +
+          `the default for platform ${platform}. ` +
+          `To take the section off the site: remove ${name}`,
       );
     now = previous.metadata.version;
     from = current.metadata.version;

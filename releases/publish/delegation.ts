@@ -9,14 +9,14 @@ import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
 import { objectionTo, ownersOfSegments } from '../registry/ownership';
 import { firstPosition } from '../registry/placement';
-import { publicKeyOf, type GoodPart } from '../registry/file';
+import { publicKeyOf, type GoodPart } from '../registry/registry-file';
 import type { OwnData } from '../registry/own-data';
 import { keyIdOf } from '../registry/signed-part';
 import { utcDay } from '../registry/utc-words';
 import { isDue, VALID_MS } from '../registry/validity';
 import { author, git } from './authorship';
 import { makeKeys, readPublicKeys, publicKeyText } from '../store/keys';
-import type { ReleaseStore } from '../store/store';
+import type { ReleaseStore } from '../store/release-store';
 
 const KEY_DAYS = 365;
 /** A rotation needs two keys at a time; more only hide who has one. */
@@ -27,12 +27,14 @@ const MOST_KEYS = 2;
  * commit.
  */
 export function newKeys(file: string): string[] {
-  const [folder, name] = [path.dirname(file), path.basename(file)];
+  const folder = path.dirname(file);
+  const name = path.basename(file);
   const isInWorkTree =
     git(folder, 'rev-parse', '--is-inside-work-tree') === 'true';
   if (isInWorkTree && git(folder, 'check-ignore', '--', name) === undefined)
     throw new Error(
-      `Git would take ${file} into a commit: put ${name} into .gitignore first, or name a file outside of the repository.`,
+      `Git would take ${file} into a commit: put ${name} into .gitignore ` +
+        'first, or name a file outside of the repository.',
     );
   const key = makeKeys(file);
   return [
@@ -63,34 +65,35 @@ export async function delegate(
 ): Promise<string[]> {
   if (!isSectionName(name))
     throw new Error(
-      `"${name}" is no name of a section: lower-case words and hyphens`,
+      `"${name}" is not a name of a section: lower-case words and hyphens`,
     );
   const [key] = keyFile === undefined ? [] : readPublicKeys(keyFile);
   if (!key && keyFile !== undefined)
     throw new Error(`${keyFile} holds no public key.`);
-  const { registry, delegations: there } = store.read();
+  const { registry, delegations: currentDelegations } = store.read();
   const objection = objectionTo(
     segment,
     name,
-    ownersOfSegments(registry, there),
+    ownersOfSegments(registry, currentDelegations),
   );
   if (objection)
     throw new Error(`${name} cannot have the prefix: ${objection}`);
   const expires = addDays(Date.now(), KEY_DAYS, { in: utc }).toISOString();
-  const added = key ? [{ key: publicKeyText(key), expires }] : [];
+  const addedKeys = key ? [{ key: publicKeyText(key), expires }] : [];
   let line = '';
   await store.delegate(
     { command: 'delegate', section: name, ...author() },
     (delegations) => {
       const before = delegations[name];
-      const others = (before?.keys ?? []).filter(
-        (other) => other.key !== added[0]?.key,
+      const otherKeys = (before?.keys ?? []).filter(
+        (other) => other.key !== addedKeys[0]?.key,
       );
-      if (others.length + added.length > MOST_KEYS)
+      if (otherKeys.length + addedKeys.length > MOST_KEYS)
         throw new Error(
-          `${name} has ${MOST_KEYS} keys already. Revoke one: ${others.map(spelled).join(', ')}`,
+          `${name} has ${MOST_KEYS} keys already. ` +
+            `Revoke one: ${otherKeys.map(spelled).join(', ')}`,
         );
-      const keys = [...others, ...added];
+      const keys = [...otherKeys, ...addedKeys];
       const release = registry.microFrontends[name]?.find(
         ({ deployment }) => deployment?.default,
       );
@@ -135,8 +138,10 @@ export async function revoke(
 
 export function listDelegations(store: ReleaseStore): string[] {
   const lines = Object.entries(store.read().delegations).map(
-    ([name, { segment, keys, ...data }]) =>
-      `${name} at /${segment}: ${keys.map(spelled).join(', ') || 'no key'}${ownDataSpelled(data)}`,
+    ([name, { segment, keys, ...data }]) => {
+      const keyWords = keys.map(spelled).join(', ') || 'no key';
+      return `${name} at /${segment}: ${keyWords}${ownDataSpelled(data)}`;
+    },
   );
   return lines.length > 0
     ? lines
@@ -175,21 +180,23 @@ export async function renew(
     { command: 'renew', ...author() },
   );
   const until = utcDay(now + VALID_MS);
-  return `Signed again until ${until}: ${[...wanted, ...(delegations ? ['the delegations'] : [])].join(', ')}`;
+  const parts = delegations ? [...wanted, 'the delegations'] : wanted;
+  return `Signed again until ${until}: ${parts.join(', ')}`;
 }
 
 const spelled = ({ key, expires }: { key: string; expires: string }) =>
   `${keyIdOf(publicKeyOf(key))} until ${utcDay(expires)}`;
 
-const ownDataSpelled = ({
+function ownDataSpelled({
   service,
   connect = [],
   images = [],
   scripts = [],
-}: OwnData): string =>
-  [
-    ...(service === undefined ? [] : [`; service ${service}`]),
-    ...(connect.length > 0 ? [`; connect ${connect.join(', ')}`] : []),
-    ...(images.length > 0 ? [`; images ${images.join(', ')}`] : []),
-    ...(scripts.length > 0 ? [`; scripts ${scripts.join(', ')}`] : []),
-  ].join('');
+}: OwnData): string {
+  const parts: string[] = [];
+  if (service !== undefined) parts.push(`; service ${service}`);
+  if (connect.length > 0) parts.push(`; connect ${connect.join(', ')}`);
+  if (images.length > 0) parts.push(`; images ${images.join(', ')}`);
+  if (scripts.length > 0) parts.push(`; scripts ${scripts.join(', ')}`);
+  return parts.join('');
+}

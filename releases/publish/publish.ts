@@ -13,14 +13,10 @@ import { withdrawnBy } from '../judge/withdrawals';
 import { folderOfRelease } from '../registry/placement';
 import { author, commitOf } from './authorship';
 import { releasesIn, withDefault, withoutUnneeded } from '../registry/entries';
-import {
-  folderOf,
-  problemsOf,
-  readBuild,
-  requirePrefix,
-  type Build,
-} from './build';
-import type { ReleaseStore } from '../store/store';
+import { readBuild, type Build } from './build';
+import { problemsOf, requirePrefix } from './build-problems';
+import { folderOf } from './section-package';
+import type { ReleaseStore } from '../store/release-store';
 
 /**
  * Newest releases per section and platform in the registry. The folders of
@@ -71,7 +67,7 @@ export async function publish(
 ): Promise<Published> {
   if (!isSectionName(name))
     throw new Error(
-      `"${name}" is no name of a section: lower-case words and hyphens`,
+      `"${name}" is not a name of a section: lower-case words and hyphens`,
     );
   const build = readBuild(name, folder ?? folderOf(name));
   const { version, entry } = build;
@@ -120,12 +116,12 @@ export function withPublished(
     ({ metadata }) => metadata.version === version,
   );
   const listed = isListed ? entries : [release, ...entries];
-  const given = hold
+  const published = hold
     ? listed
     : withDefault(listed, version, servedSince(listed, name, version));
   return isListed
-    ? given
-    : withoutUnneeded(given, name, LISTED_RELEASES, isWithdrawn);
+    ? published
+    : withoutUnneeded(published, name, LISTED_RELEASES, isWithdrawn);
 }
 
 function servedSince(
@@ -133,13 +129,11 @@ function servedSince(
   name: SectionName,
   version: string,
 ): string {
-  const known = releasesIn(name, entries).find(
+  const listed = releasesIn(name, entries).find(
     ({ metadata }) => metadata.version === version,
   );
-  return (
-    (known?.deployment?.default && known.extras.servedAt) ||
-    new Date().toISOString()
-  );
+  const servedAt = listed?.deployment?.default && listed.extras.servedAt;
+  return servedAt || new Date().toISOString();
 }
 
 function describe(
@@ -168,8 +162,8 @@ function describe(
       nav,
       container,
       widgets: Object.keys(entry.widgets),
-      ...(late ? { late } : {}),
-      ...(home ? { home } : {}),
+      late,
+      home,
       uses,
       base,
       chunks,
@@ -181,7 +175,7 @@ function describe(
       published: {
         at: new Date().toISOString(),
         ...author(),
-        ...(commit ? { commit } : {}),
+        commit,
       },
     },
   };

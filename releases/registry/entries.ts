@@ -57,16 +57,16 @@ export function withDefault(
   const wasServed =
     entryShape.safeParse(entries[target]).data?.extras['servedAt'] !==
     undefined;
-  return entries.map((entry, place) => {
+  return entries.map((entry, index) => {
     const parsed = entryShape.safeParse(entry).data;
     if (!parsed) return entry;
-    if (place === target) {
+    if (index === target) {
       const extras = { ...parsed.extras, servedAt: now, leftAt: undefined };
       return { ...parsed, deployment: { traffic: 100, default: true }, extras };
     }
     if (!overlaps(contract, parsed)) return entry;
     const isLeft =
-      wasServed && place < target && deploymentOf(parsed)?.default === true;
+      wasServed && index < target && deploymentOf(parsed)?.default === true;
     const extras = isLeft ? { ...parsed.extras, leftAt: now } : parsed.extras;
     return { ...parsed, deployment: { traffic: 0, default: false }, extras };
   });
@@ -110,11 +110,11 @@ export function withShare(
   });
 }
 
-const givenShape = z.looseObject({
+const deployedShape = z.looseObject({
   deployment: z.looseObject({ traffic: z.number(), default: z.boolean() }),
 });
 const deploymentOf = (entry: unknown) =>
-  givenShape.safeParse(entry).data?.deployment;
+  deployedShape.safeParse(entry).data?.deployment;
 
 function contractOf(entry: unknown): string {
   const { extras: { contract } = {} } = entryShape.safeParse(entry).data ?? {};
@@ -171,7 +171,7 @@ export function previousOf(
         satisfies(platform, release.extras.contract) &&
         !isWithdrawn(name, release),
     )
-    .toSorted((a, b) => lastServed(b) - lastServed(a))[0];
+    .toSorted((one, other) => lastServed(other) - lastServed(one))[0];
 }
 
 /**
@@ -185,20 +185,20 @@ export function withoutUnneeded(
   isWithdrawn = NOTHING_WITHDRAWN,
 ): unknown[] {
   const releases = releasesIn(name, entries);
-  const needed = new Set<Release | undefined>(releases.filter(isGiven));
+  const needed = new Set<Release | undefined>(releases.filter(hasTraffic));
   for (const platform of platformsOf(releases)) {
     needed.add(servedOn(platform, name, releases));
     needed.add(previousOf(platform, name, releases, isWithdrawn));
   }
-  const gone = new Set(
+  const unneeded = new Set(
     beyondNewest(releases, keep)
       .filter((release) => !needed.has(release))
       .map(({ metadata }) => metadata.version),
   );
-  return entries.filter((entry) => !gone.has(versionOf(entry)));
+  return entries.filter((entry) => !unneeded.has(versionOf(entry)));
 }
 
-const isGiven = ({ deployment }: Release) => (deployment?.traffic ?? 0) > 0;
+const hasTraffic = ({ deployment }: Release) => (deployment?.traffic ?? 0) > 0;
 
 /**
  * Platform versions around every bound of the releases' ranges, so that each
@@ -224,7 +224,7 @@ function platformsOf(releases: Release[]): string[] {
 
 const beyondNewest = (releases: Release[], count: number): Release[] =>
   releases.filter(
-    (release, at) =>
-      releases.slice(0, at).filter((newer) => isRivalOf(release, newer))
+    (release, index) =>
+      releases.slice(0, index).filter((newer) => isRivalOf(release, newer))
         .length >= count,
   );

@@ -4,77 +4,20 @@
  */
 import * as z from 'zod/mini';
 import type { SectionName } from '@board/shared/contract';
-import { isSectionName, SHORT_NAME } from '@board/shared/internal/names';
+import { isSectionName } from '@board/shared/internal/names';
+import {
+  file,
+  integrity,
+  label,
+  segmentText,
+  shortName,
+  sitePath,
+  versionText,
+} from './field-shapes';
 
 export const REGISTRY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-/**
- * Semantic versions as semver.org defines them, with numbers that JavaScript
- * can compare; others throw in comparisons.
- */
-const NUMBER = '(?:0|[1-9]\\d{0,14})';
-const PRERELEASE = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)';
-const BUILD = '[\\da-zA-Z-]+';
-const VERSION = new RegExp(
-  `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${PRERELEASE}(?:\\.${PRERELEASE})*)?(?:\\+${BUILD}(?:\\.${BUILD})*)?$`,
-);
-const versionText = z.string().check(z.maxLength(256), z.regex(VERSION));
-/**
- * A file below its release's folder: nothing in it leads elsewhere, however an
- * origin or a browser reads it.
- */
-export const isFilePath = (path: string): boolean =>
-  path
-    .split('/')
-    .every(
-      (name) =>
-        /^[^\s\\?#%\p{C}]+$/u.test(name) && name !== '.' && name !== '..',
-    );
-const file = z.object({
-  path: z
-    .string()
-    .check(
-      z.refine(
-        isFilePath,
-        'a path below the release, without .. // \\ ? # or %',
-      ),
-    ),
-  integrity,
-});
-
-export const segmentText = z
-  .string()
-  .check(
-    z.maxLength(40),
-    z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'lower-case words and hyphens'),
-  );
-/** A path of this site: what begins with two slashes is another one's. */
-const sitePath = z
-  .string()
-  .check(z.regex(/^\/(?![/\\])/, 'a path of this site'));
-export const shortName = z
-  .string()
-  .check(z.regex(SHORT_NAME, 'a name such as FeaturedJobs'));
-
-const LONGEST_LABEL = 24;
-/**
- * Text in the frame of every page: it stays on its line, and no mark in it
- * turns or hides its neighbours.
- */
-const isLabel = (text: string): boolean =>
-  /[\p{L}\p{N}]/u.test(text) &&
-  !/[\p{C}\p{Zl}\p{Zp}]/u.test(text) &&
-  Array.from(text).length <= LONGEST_LABEL;
-const label = z
-  .string()
-  .check(
-    z.refine(
-      isLabel,
-      `1 to ${LONGEST_LABEL} letters, without control or direction marks`,
-    ),
-  );
 /** A position in the navigation or on home. */
 const position = z.number().check(z.minimum(1), z.maximum(999));
 /** The height that a widget's room has on home before it is filled, in px. */
@@ -213,8 +156,8 @@ export function readRegistry(value: unknown): {
   for (const [section, entry] of Object.entries(microFrontends)) {
     if (!isSectionName(section) || !Array.isArray(entry)) {
       const reason = isSectionName(section)
-        ? 'it is no list of releases'
-        : 'that is no name of a section';
+        ? 'it is not a list of releases'
+        : 'that is not a name of a section';
       leftOut.push({
         section,
         isRelease: false,
@@ -224,23 +167,30 @@ export function readRegistry(value: unknown): {
       });
       continue;
     }
-    registry.microFrontends[section] = entry.flatMap((one: unknown) => {
-      const parsed = releaseShape.safeParse(one);
-      if (parsed.success) return [parsed.data];
-      const [issue] = parsed.error.issues;
-      const reason = `${issue?.path.join('.')}: ${issue?.message}`;
-      leftOut.push({
-        section,
-        isRelease: true,
-        version: versionOf(one),
-        reason,
-        entry: one,
-      });
-      return [];
-    });
+    registry.microFrontends[section] = readReleases(section, entry, leftOut);
   }
   return { registry, leftOut };
 }
+
+/** The usable releases of a section; adds the others to `leftOut`. */
+const readReleases = (
+  section: SectionName,
+  entries: unknown[],
+  leftOut: LeftOut[],
+): Release[] =>
+  entries.flatMap((entry) => {
+    const parsed = releaseShape.safeParse(entry);
+    if (parsed.success) return [parsed.data];
+    const [issue] = parsed.error.issues;
+    leftOut.push({
+      section,
+      isRelease: true,
+      version: versionOf(entry),
+      reason: `${issue?.path.join('.')}: ${issue?.message}`,
+      entry,
+    });
+    return [];
+  });
 
 const named = z.object({ metadata: z.object({ version: z.string() }) });
 const versionOf = (entry: unknown) =>
@@ -272,7 +222,8 @@ export function knownSections(view: Registry): ChosenSection[] {
     ([name, [first]]) => (first ? [{ name, release: first }] : []),
   );
   return sections.toSorted(
-    (a, b) => orderOf(a) - orderOf(b) || (a.name < b.name ? -1 : 1),
+    (one, other) =>
+      orderOf(one) - orderOf(other) || (one.name < other.name ? -1 : 1),
   );
 }
 
@@ -297,9 +248,7 @@ export function ownerOf(
 ) {
   const [, first = '', second = ''] = pathname.split('/');
   const segment = isCountry(first) ? second : first;
-  return sections.find(
-    ({ release: { extras: own } }) => own.segment === segment,
-  );
+  return sections.find(({ release }) => release.extras.segment === segment);
 }
 
 export function isLateWidget(view: Registry, widget: string): boolean {

@@ -65,11 +65,11 @@ export type OwnData = z.infer<typeof shape>;
  */
 export function giveOrigins(
   { microFrontends }: Registry,
-  given: Record<SectionName, OwnData>,
+  delegations: Record<SectionName, OwnData>,
 ): void {
   for (const [name, releases] of Object.entries(microFrontends)) {
-    const own = (Object.hasOwn(given, name) && given[name]) || {};
-    const { connect = [], images = [], scripts } = own;
+    const data = Object.hasOwn(delegations, name) ? delegations[name] : {};
+    const { connect = [], images = [], scripts } = data ?? {};
     for (const { extras } of releases) {
       delete extras.origins;
       if (connect.length + images.length + (scripts?.length ?? 0) > 0)

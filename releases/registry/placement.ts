@@ -3,12 +3,8 @@
  * place in the navigation.
  */
 import type { SectionName } from '@board/shared/contract';
-import {
-  isFilePath,
-  type LeftOut,
-  type Registry,
-  type Release,
-} from './format';
+import { isFilePath } from './field-shapes';
+import type { LeftOut, Registry, Release } from './format';
 import type { OwnData } from './own-data';
 
 /**
@@ -70,7 +66,10 @@ function misplaced(
   const { base, server } = extras;
   const folder = folderOfRelease(section, metadata.version);
   if (base !== folder && !origins.some((origin) => isFolderAt(origin, base)))
-    return `extras.base: it is neither ${folder} nor at an origin that the platform gave ${section}`;
+    return (
+      `extras.base: it is neither ${folder} nor at an origin ` +
+      `that the platform gave ${section}`
+    );
   const isBelow = (address: string) =>
     address.startsWith(base) && isFilePath(address.slice(base.length));
   if (!isBelow(url)) return 'url: it is not below extras.base';

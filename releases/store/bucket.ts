@@ -5,47 +5,26 @@
  * Files of releases are in `releases/<section>/<version>/`.
  */
 import { randomUUID } from 'node:crypto';
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getMimeType } from 'hono/utils/mime';
 import type { SectionName } from '@board/shared/contract';
-import { isSectionName } from '@board/shared/internal/names';
 import {
-  openBucket,
-  type Bucket,
-  type ObjectFacts,
-  type StoredObject,
-} from './s3';
-import type { Release } from '../registry/format';
+  hasAllFilesIn,
+  RELEASES,
+  releaseOf,
+  unlistedBefore,
+  uploadRelease,
+} from './bucket-releases';
+import { openBucket, type Bucket, type ObjectFacts } from './s3';
 import { publicKeysIn } from '../registry/signed-part';
-import { withdrawalsOf } from '../judge/withdrawals';
+import { withdrawalsOf, type Withdrawal } from '../judge/withdrawals';
 import { platformKeysIn, signerOf, withoutReleases } from './keys';
-import { fillRelease } from './folder';
-import { filesOf, integrityOf } from './files';
-import { brotli, isWorthCompressing } from './precompress.mjs';
-import {
-  openStoreIn,
-  type Change,
-  type ReleaseContent,
-  type ReleaseStore,
-  type StorePlace,
-} from './store';
-
-const RELEASES = 'releases/';
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-const releaseOf = (name: SectionName, version: string) =>
-  `${RELEASES}${name}/${version}/`;
+import type {
+  Change,
+  ReleaseContent,
+  ReleaseStore,
+  StorePlace,
+} from './release-store';
+import { openStoreIn } from './store-in-place';
 
 const POINTER = 'registry/registry.json';
 const PUBLIC_KEY = 'registry/public-key.pem';
@@ -89,7 +68,7 @@ export async function openBucketStore(
   const stored = await bucket.read(PUBLIC_KEY);
   if (!stored && keyFile !== undefined) throw withoutReleases(address);
   const pem = stored?.bytes.toString('utf8') ?? platformKeysIn(dataDir).pem;
-  const place = await openPlace(bucket, dataDir);
+  const place = await BucketPlace.open(bucket, dataDir);
   const store = openStoreIn(place, {
     platformKeys: publicKeysIn(pem),
     signer: signerOf(dataDir, keyFile),
@@ -130,106 +109,119 @@ async function requireCreateOnly(bucket: Bucket): Promise<void> {
   await bucket.remove([probe]);
   if (isOverwritten) {
     throw new Error(
-      `${bucket.address}: its service ignores "If-None-Match: *", so that publishers at once would lose changes. Use another one.`,
+      `${bucket.address}: its service ignores "If-None-Match: *", so that ` +
+        'publishers at once would lose changes. Use another one.',
     );
   }
 }
 
-async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
-  let newest = await newestIn(bucket);
-  const files = newest ? [] : await bucket.list(RELEASES);
+class BucketPlace implements StorePlace {
+  readonly name: string;
+  readonly #bucket: Bucket;
+  readonly #dataDir: string;
+  #newest: Revision | undefined;
+  readonly #hasReleases: boolean;
+
+  static async open(bucket: Bucket, dataDir: string): Promise<BucketPlace> {
+    const newest = await newestIn(bucket);
+    const files = newest ? [] : await bucket.list(RELEASES);
+    return new BucketPlace(bucket, dataDir, newest, files.length > 0);
+  }
+
+  constructor(
+    bucket: Bucket,
+    dataDir: string,
+    newest: Revision | undefined,
+    hasReleases: boolean,
+  ) {
+    this.name = `${bucket.address}/${POINTER}`;
+    this.#bucket = bucket;
+    this.#dataDir = dataDir;
+    this.#newest = newest;
+    this.#hasReleases = hasReleases;
+  }
+
+  read(): string | undefined {
+    return this.#newest?.text;
+  }
+
+  holdsReleases(): boolean {
+    return this.#hasReleases;
+  }
+
+  async change(
+    work: (text: string | undefined) => Change | undefined,
+  ): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const change = work(this.#newest?.text);
+      if (!change || (await this.#append(change)))
+        return this.#publishPointer();
+      await pause(Math.random() * PAUSE_MS);
+      this.#newest = await newestIn(this.#bucket);
+    }
+    throw new Error(
+      `${this.#bucket.address}: others change the registry all the time. Try again.`,
+    );
+  }
+
+  async writeRelease(
+    name: SectionName,
+    content: ReleaseContent,
+  ): Promise<void> {
+    const prefix = releaseOf(name, content.release.metadata.version);
+    if (!(await hasAllFilesIn(this.#bucket, prefix, content.release)))
+      await uploadRelease(this.#bucket, prefix, content);
+  }
+
+  async withdrawals(): Promise<Withdrawal[]> {
+    return withdrawalsOf(this.#dataDir);
+  }
+
+  async deleteReleases(
+    isListed: (name: SectionName, version: string) => boolean,
+    until: number,
+  ): Promise<number> {
+    const oldReleases = await unlistedBefore(this.#bucket, isListed, until);
+    for (const keys of oldReleases.values()) await this.#bucket.remove(keys);
+    const revisions = await revisionsIn(this.#bucket);
+    const oldestKept = (this.#newest?.revision ?? 0) - KEPT_REVISIONS;
+    await this.#bucket.remove(
+      revisions
+        .filter(({ revision, at }) => revision < oldestKept && at <= until)
+        .map(({ key }) => key),
+    );
+    return oldReleases.size;
+  }
+
+  /** Writes the next revision; false when somebody else was faster. */
+  async #append(change: Change): Promise<boolean> {
+    const next = revisionOf(change, (this.#newest?.revision ?? 0) + 1);
+    const key = revisionKey(next.revision);
+    const bytes = Buffer.from(next.text);
+    const isCreated = await this.#bucket.create(key, bytes, JSON_FACTS);
+    // A write whose answer was lost is made again by the client, and refused:
+    // the object says whose it is.
+    if (!isCreated) {
+      const stored = await this.#bucket.read(key);
+      if (stored?.bytes.toString('utf8') !== next.text) return false;
+    }
+    this.#newest = next;
+    return true;
+  }
 
   /**
    * Shows the newest registry to the servers: once more for a later one, whose
    * publisher may have written the copy before.
    */
-  async function publishPointer(): Promise<void> {
-    for (
-      let shown: number | undefined;
-      newest && newest.revision !== shown;
-      newest = await newestIn(bucket)
-    ) {
-      await bucket.write(POINTER, Buffer.from(newest.text), JSON_FACTS);
-      shown = newest.revision;
+  async #publishPointer(): Promise<void> {
+    let shownRevision: number | undefined;
+    while (this.#newest && this.#newest.revision !== shownRevision) {
+      const { text, revision } = this.#newest;
+      await this.#bucket.write(POINTER, Buffer.from(text), JSON_FACTS);
+      shownRevision = revision;
+      this.#newest = await newestIn(this.#bucket);
     }
   }
-
-  async function append(change: Change): Promise<boolean> {
-    const made = revisionOf(change, (newest?.revision ?? 0) + 1);
-    const key = revisionKey(made.revision);
-    const isCreated = await bucket.create(
-      key,
-      Buffer.from(made.text),
-      JSON_FACTS,
-    );
-    // A write whose answer was lost is made again by the client, and refused:
-    // the object says whose it is.
-    if (
-      !isCreated &&
-      (await bucket.read(key))?.bytes.toString('utf8') !== made.text
-    )
-      return false;
-    newest = made;
-    return true;
-  }
-
-  return {
-    name: `${bucket.address}/${POINTER}`,
-    read: () => newest?.text,
-    holdsReleases: () => files.length > 0,
-    async change(work) {
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        const change = work(newest?.text);
-        if (!change || (await append(change))) return publishPointer();
-        await pause(Math.random() * PAUSE_MS);
-        newest = await newestIn(bucket);
-      }
-      throw new Error(
-        `${bucket.address}: others change the registry all the time. Try again.`,
-      );
-    },
-    async writeRelease(name, content) {
-      const prefix = releaseOf(name, content.release.metadata.version);
-      if (!(await hasAllFilesIn(bucket, prefix, content.release)))
-        await uploadRelease(bucket, prefix, content);
-    },
-    withdrawals: async () => withdrawalsOf(dataDir),
-    async deleteReleases(isListed, until) {
-      const old = await unlistedBefore(bucket, isListed, until);
-      for (const keys of old.values()) await bucket.remove(keys);
-      const revisions = await revisionsIn(bucket);
-      const oldest = (newest?.revision ?? 0) - KEPT_REVISIONS;
-      await bucket.remove(
-        revisions
-          .filter(({ revision, at }) => revision < oldest && at <= until)
-          .map(({ key }) => key),
-      );
-      return old.size;
-    },
-  };
-}
-
-async function unlistedBefore(
-  bucket: Bucket,
-  isListed: (name: string, version: string) => boolean,
-  until: number,
-): Promise<Map<string, string[]>> {
-  const releases = new Map<string, { keys: string[]; at: number }>();
-  for (const { key, at } of await bucket.list(RELEASES)) {
-    const [, name = '', version = ''] = key.split('/');
-    if (!isSectionName(name) || isListed(name, version)) continue;
-    const prefix = releaseOf(name, version);
-    const known = releases.get(prefix) ?? { keys: [], at: 0 };
-    releases.set(prefix, {
-      keys: [...known.keys, key],
-      at: Math.max(known.at, at),
-    });
-  }
-  return new Map(
-    [...releases]
-      .filter(([, { at }]) => at <= until)
-      .map(([prefix, { keys }]) => [prefix, keys]),
-  );
 }
 
 const revisionKey = (revision: number) =>
@@ -263,60 +255,4 @@ async function newestIn(bucket: Bucket): Promise<Revision | undefined> {
   return !last || text === undefined
     ? undefined
     : { revision: last.revision, text };
-}
-
-async function hasAllFilesIn(
-  bucket: Bucket,
-  prefix: string,
-  release: Release,
-): Promise<boolean> {
-  const isGood = async ([file, integrity]: [string, string]) => {
-    const stored = await bucket.read(prefix + file);
-    return (
-      stored !== undefined && integrityOf(await plain(stored)) === integrity
-    );
-  };
-  const [first, ...others] = filesOf(release);
-  // A new release has none: one question instead of many.
-  if (!first || !(await isGood(first))) return false;
-  return (await Promise.all(others.map(isGood))).every(Boolean);
-}
-
-/** Broken bytes are like none. */
-const plain = ({ bytes, coding }: StoredObject): Promise<Buffer> | Buffer =>
-  coding === 'br'
-    ? promisify(brotliDecompress)(bytes).catch(() => Buffer.alloc(0))
-    : bytes;
-
-/**
- * Writes all files of a release. Nobody looks for them before the registry
- * lists it.
- */
-async function uploadRelease(
-  bucket: Bucket,
-  prefix: string,
-  content: ReleaseContent,
-): Promise<void> {
-  const parent = mkdtempSync(path.join(os.tmpdir(), 'release-'));
-  const folder = path.join(parent, 'files');
-  try {
-    await fillRelease(folder, { ...content, compress: false });
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    await Promise.all(
-      files
-        .filter((file) => statSync(path.join(folder, file)).isFile())
-        .map(async (file) => {
-          const bytes = readFileSync(path.join(folder, file));
-          const coding = isWorthCompressing(file, bytes.length)
-            ? 'br'
-            : undefined;
-          const type = getMimeType(file) ?? 'application/octet-stream';
-          const facts = { type, cache: IMMUTABLE, coding } as const;
-          const key = prefix + file.split(path.sep).join('/');
-          await bucket.write(key, coding ? await brotli(bytes) : bytes, facts);
-        }),
-    );
-  } finally {
-    rmSync(parent, { recursive: true });
-  }
 }

@@ -34,13 +34,13 @@ import {
   withoutReleases,
 } from './keys';
 import { precompress } from './precompress.mjs';
-import {
-  openStoreIn,
-  type Change,
-  type ReleaseContent,
-  type ReleaseStore,
-  type StorePlace,
-} from './store';
+import type {
+  Change,
+  ReleaseContent,
+  ReleaseStore,
+  StorePlace,
+} from './release-store';
+import { openStoreIn } from './store-in-place';
 
 interface StoreOptions {
   keyFile?: string | undefined;

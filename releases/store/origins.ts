@@ -90,7 +90,8 @@ export function readOrigin(
       let size = 0;
       answer.on('data', (part: Buffer) => {
         parts.push(part);
-        if ((size += part.length) > MAX_BYTES)
+        size += part.length;
+        if (size > MAX_BYTES)
           request.destroy(new Error('larger than any file'));
       });
       // also where the connection ends before the file does

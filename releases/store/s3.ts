@@ -2,7 +2,7 @@
  * A bucket of an S3-compatible service, through that protocol's own client.
  * Node only.
  */
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 
 export interface ObjectFacts {
   type: string;
@@ -55,108 +55,126 @@ export const isBucketAddress = (text: string): boolean => ADDRESS.test(text);
  * words.
  */
 export async function openBucket(address: string): Promise<Bucket> {
-  const [, Bucket = '', folder = ''] = ADDRESS.exec(address) ?? [];
-  if (!Bucket)
+  const [, name = '', folder = ''] = ADDRESS.exec(address) ?? [];
+  if (!name)
     throw new Error(
-      `"${address}" is no bucket, expected an address such as s3://releases/board`,
+      `"${address}" is not a bucket, expected an address such as s3://releases/board`,
     );
   const prefix = folder ? `${folder}/` : '';
-  const sdk = await loadClient();
-  const client = makeClient(sdk.S3Client);
-  const at = (key: string) => ({ Bucket, Key: prefix + key });
+  return new S3Bucket(address, name, prefix, await loadClient());
+}
 
-  const described = (bytes: Buffer, { type, cache, coding }: ObjectFacts) => ({
-    Body: bytes,
-    ContentType: type,
-    CacheControl: cache,
-    ...(coding ? { ContentEncoding: coding } : {}),
-  });
+type Sdk = Awaited<ReturnType<typeof loadClient>>;
+
+class S3Bucket implements Bucket {
+  readonly address: string;
+  readonly #name: string;
+  readonly #prefix: string;
+  readonly #sdk: Sdk;
+  readonly #client: S3Client;
+
+  constructor(address: string, name: string, prefix: string, sdk: Sdk) {
+    this.address = address;
+    this.#name = name;
+    this.#prefix = prefix;
+    this.#sdk = sdk;
+    this.#client = makeClient(sdk.S3Client);
+  }
+
+  read(key: string): Promise<StoredObject | undefined> {
+    const command = new this.#sdk.GetObjectCommand(this.#placeOf(key));
+    const reading = this.#client
+      .send(command)
+      .then(async ({ Body, ContentEncoding }) => ({
+        bytes: Buffer.from((await Body?.transformToByteArray()) ?? []),
+        coding: ContentEncoding,
+      }));
+    return this.#attempt(reading, [404]);
+  }
+
+  async write(key: string, bytes: Buffer, facts: ObjectFacts): Promise<void> {
+    const command = new this.#sdk.PutObjectCommand({
+      ...this.#placeOf(key),
+      ...contentOf(bytes, facts),
+    });
+    await this.#attempt(this.#client.send(command));
+  }
+
+  async create(
+    key: string,
+    bytes: Buffer,
+    facts: ObjectFacts,
+  ): Promise<boolean> {
+    const command = new this.#sdk.PutObjectCommand({
+      ...this.#placeOf(key),
+      ...contentOf(bytes, facts),
+      IfNoneMatch: '*',
+    });
+    // 412: it is there. 409: somebody else is writing it.
+    const output = await this.#attempt(this.#client.send(command), [409, 412]);
+    return output !== undefined;
+  }
+
+  async list(start: string): Promise<ListedObject[]> {
+    const pages = this.#sdk.paginateListObjectsV2(
+      { client: this.#client },
+      { Bucket: this.#name, Prefix: this.#prefix + start },
+    );
+    const listing = async () => {
+      const objects: ListedObject[] = [];
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '', LastModified } of Contents)
+          objects.push({
+            key: Key.slice(this.#prefix.length),
+            at: LastModified?.getTime() ?? 0,
+          });
+      }
+      return objects;
+    };
+    return (await this.#attempt(listing())) ?? [];
+  }
+
+  async remove(keys: string[]): Promise<void> {
+    for (const key of keys) {
+      const command = new this.#sdk.DeleteObjectCommand(this.#placeOf(key));
+      await this.#attempt(this.#client.send(command), [404]);
+    }
+  }
+
+  #placeOf(key: string) {
+    return { Bucket: this.#name, Key: this.#prefix + key };
+  }
 
   /**
-   * The result, or `otherwise` where the service answers with one of these
+   * The result; undefined where the service answers with one of the expected
    * statuses.
    */
-  async function attempt<Result, Other>(
+  async #attempt<Result>(
     work: Promise<Result>,
-    statuses: number[],
-    otherwise: Other,
-  ): Promise<Result | Other> {
+    expectedStatuses: number[] = [],
+  ): Promise<Result | undefined> {
     try {
       return await work;
     } catch (error) {
       const status =
-        error instanceof sdk.S3ServiceException
+        error instanceof this.#sdk.S3ServiceException
           ? error.$metadata.httpStatusCode
           : undefined;
-      if (status !== undefined && statuses.includes(status)) return otherwise;
-      throw new Error(`${address}: ${inWords(error, status)}`, {
+      if (status !== undefined && expectedStatuses.includes(status))
+        return undefined;
+      throw new Error(`${this.address}: ${inWords(error, status)}`, {
         cause: error,
       });
     }
   }
-
-  return {
-    address,
-    read: (key) =>
-      attempt(
-        client
-          .send(new sdk.GetObjectCommand(at(key)))
-          .then(async ({ Body, ContentEncoding }) => ({
-            bytes: Buffer.from((await Body?.transformToByteArray()) ?? []),
-            coding: ContentEncoding,
-          })),
-        [404],
-        undefined,
-      ),
-    async write(key, bytes, facts) {
-      await attempt(
-        client.send(
-          new sdk.PutObjectCommand({ ...at(key), ...described(bytes, facts) }),
-        ),
-        [],
-        undefined,
-      );
-    },
-    async create(key, bytes, facts) {
-      const command = new sdk.PutObjectCommand({
-        ...at(key),
-        ...described(bytes, facts),
-        IfNoneMatch: '*',
-      });
-      // 412: it is there. 409: somebody else is writing it.
-      return (
-        (await attempt(client.send(command), [409, 412], undefined)) !==
-        undefined
-      );
-    },
-    async list(start) {
-      const found: ListedObject[] = [];
-      const pages = sdk.paginateListObjectsV2(
-        { client },
-        { Bucket, Prefix: prefix + start },
-      );
-      const all = async () => {
-        for await (const { Contents = [] } of pages) {
-          for (const { Key = '', LastModified } of Contents)
-            found.push({
-              key: Key.slice(prefix.length),
-              at: LastModified?.getTime() ?? 0,
-            });
-        }
-      };
-      await attempt(all(), [], undefined);
-      return found;
-    },
-    async remove(keys) {
-      for (const key of keys)
-        await attempt(
-          client.send(new sdk.DeleteObjectCommand(at(key))),
-          [404],
-          undefined,
-        );
-    },
-  };
 }
+
+const contentOf = (bytes: Buffer, { type, cache, coding }: ObjectFacts) => ({
+  Body: bytes,
+  ContentType: type,
+  CacheControl: cache,
+  ContentEncoding: coding,
+});
 
 /**
  * It is large, and only needed here: a team that publishes into a folder has it
@@ -178,16 +196,15 @@ function makeClient(Client: typeof S3Client): S3Client {
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const ownEndpoint =
     process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
-  return new Client({
-    // Other vendors' services know neither addresses with the bucket as a host
-    // name nor newer checksums.
-    ...(ownEndpoint ? { forcePathStyle: true } : {}),
-    ...(ownEndpoint && !process.env['AWS_REGION']
-      ? { region: 'us-east-1' }
-      : {}),
+  const config: S3ClientConfig = {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  };
+  // Other vendors' services know neither addresses with the bucket as a host
+  // name nor newer checksums.
+  if (ownEndpoint) config.forcePathStyle = true;
+  if (ownEndpoint && !process.env['AWS_REGION']) config.region = 'us-east-1';
+  return new Client(config);
 }
 
 const isWithoutCredentials = ({ name }: Error) =>
@@ -200,7 +217,10 @@ function inWords(error: unknown, status: number | undefined): string {
   if (status !== undefined)
     return `${error.name} (HTTP ${status}). ${error.message}`;
   if (isWithoutCredentials(error))
-    return 'there are no credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
+    return (
+      'there are no credentials. ' +
+      'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
+    );
   if (isWithoutRegion(error)) return 'there is no region. Set AWS_REGION.';
   return `it cannot be reached: ${error.message || error.name}`;
 }

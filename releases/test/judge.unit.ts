@@ -10,8 +10,8 @@ import {
   type RenderResult,
   type ResourceResult,
 } from '../workers/protocol';
-import { createJudge } from '../judge/judge';
-import { createStates } from '../judge/states';
+import { Judge } from '../judge/judge';
+import { States } from '../judge/states';
 import { openWithdrawals } from '../judge/withdrawals';
 import { givenRelease, registryWith } from './release-of';
 import { folderOfEachTest } from '../../test/temporary-folder';
@@ -60,8 +60,8 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
     bucket === 0 ? withCanaries(state().view, state().canaries) : state().view;
   let render: (of: Registry) => RenderResult;
   let make: (of: Registry) => ResourceResult;
-  const states = createStates();
-  const judge = createJudge({
+  const states = new States();
+  const judge = new Judge({
     registry: { state: () => Promise.resolve(state()) },
     withdrawals,
     isOn,

@@ -12,7 +12,8 @@ import {
   MOST_ORIGINS,
   type OwnData,
 } from '../registry/own-data';
-import { openRegistryFile, sectionRole, type Opened } from '../registry/file';
+import { openRegistryFile } from '../registry/open-registry';
+import { sectionRole, type Opened } from '../registry/registry-file';
 import { sealPart } from '../registry/signed-part';
 import { GRACE_MS } from '../registry/validity';
 import { releaseOf } from './release-of';

@@ -4,7 +4,8 @@
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { knownSections, type Release } from '../registry/format';
-import { openRegistryFile, sectionRole, type Opened } from '../registry/file';
+import { openRegistryFile } from '../registry/open-registry';
+import { sectionRole, type Opened } from '../registry/registry-file';
 import { sealPart } from '../registry/signed-part';
 import { HASH, releaseOf } from './release-of';
 

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chosenSections } from '../registry/format';
-import { sectionRole } from '../registry/file';
+import { sectionRole } from '../registry/registry-file';
 import { sealPart } from '../registry/signed-part';
 import { listening } from '../../test/listening';
 import { temporaryFolder } from '../../test/temporary-folder';

@@ -167,7 +167,7 @@ test.each([
     { [name]: [good] },
     name,
     undefined,
-    'that is no name of a section',
+    'that is not a name of a section',
   ),
 );
 
@@ -187,7 +187,7 @@ test.each([
 });
 
 test.each([
-  ['a section without a list', good, undefined, 'it is no list of releases'],
+  ['a section without a list', good, undefined, 'it is not a list of releases'],
   [
     'a release without an address',
     [{ ...good, url: 1 }],
@@ -276,7 +276,7 @@ test('sections come in the order of their navigation; those without a position c
     const nav = orders.map((order) => ({
       label: 'Label',
       path: '/path',
-      ...(order && { order }),
+      order,
     }));
     return [{ ...good, extras: { ...good.extras, nav } }];
   };

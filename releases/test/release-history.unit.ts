@@ -10,7 +10,8 @@ import { prune, rollback, traffic } from '../publish/commands';
 import { previousOf, releasesIn, servedOn } from '../registry/entries';
 import { withPublished } from '../publish/publish';
 import { releaseOf } from './release-of';
-import { openStoreIn, type StorePlace } from '../store/store';
+import type { StorePlace } from '../store/release-store';
+import { openStoreIn } from '../store/store-in-place';
 
 /** Servers of these platform versions. */
 const SERVERS = ['2.0.0', '2.9.0', '3.0.0'];

@@ -27,7 +27,7 @@ export const releaseOf = (
     base: `/sections/${name}/${version}/`,
     chunks: {},
     server: { url: `/sections/${name}/${version}/server.cjs`, integrity: HASH },
-    ...(at ? { published: { at } } : {}),
+    published: at ? { at } : undefined,
   },
 });
 
@@ -40,7 +40,7 @@ export function givenRelease(
   const release = releaseOf('jobs', version);
   return {
     ...release,
-    ...(deployment ? { deployment } : {}),
+    deployment,
     extras: { ...release.extras, ...extras },
   };
 }

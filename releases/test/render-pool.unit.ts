@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { buildSync } from 'esbuild';
-import { createStates } from '../judge/states';
-import { createRenderPool, type RenderPool } from '../workers/render-pool';
+import { States } from '../judge/states';
+import { RenderPool } from '../workers/render-pool';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { registryOf } from './registry-of';
 
@@ -27,7 +27,7 @@ afterEach(() => pool.close());
 /** A pool of two workers. A replacement needs `warmUpMs` until it is ready. */
 async function start(warmUpMs = 0) {
   let started = 0;
-  pool = createRenderPool({
+  pool = new RenderPool({
     file,
     environment: {
       workers: 2,
@@ -44,7 +44,7 @@ async function start(warmUpMs = 0) {
         return registryOf();
       },
     },
-    states: createStates(),
+    states: new States(),
     onLeftCode: () => undefined,
     log: () => undefined,
   });

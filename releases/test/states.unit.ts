@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  createStates,
+  States,
   EVENTS,
   MINUTE_MS,
   SLOW_MS,
@@ -17,7 +17,9 @@ type Step = [
 const STRIKE: Step = ['strike'];
 const SLOW: Step = ['slow'];
 const AFTER = MINUTE_MS;
-const [WORKERS, LIMITS, PAGE] = [/ended render workers/, /limits/, /this page/];
+const WORKERS = /ended render workers/;
+const LIMITS = /limits/;
+const PAGE = /this page/;
 const trialOf = (...steps: Step[]): Step[] => [
   STRIKE,
   STRIKE,
@@ -29,7 +31,7 @@ const trialOf = (...steps: Step[]): Step[] => [
  * The states after steps of a release, `a`; their times count from the start.
  */
 function statesAfter(steps: Step[]) {
-  const states = createStates();
+  const states = new States();
   for (const [what, at = 0, page] of steps) {
     if (what === 'strike')
       states.happened('a', 'ended a worker', START + at, page);
@@ -151,7 +153,7 @@ test.each<
 const END = START + AFTER;
 
 test('a release with a recent strike or that is suspect is not warmed up; a recovered one is', () => {
-  const states = createStates();
+  const states = new States();
   expect(states.isRisky('a', START)).toBe(false);
   states.happened('a', 'slow', START);
   // slow, but nothing that ends a worker
@@ -168,7 +170,7 @@ test('a release with a recent strike or that is suspect is not warmed up; a reco
 });
 
 test('a release is suspect until a trial went well, whatever becomes of it meanwhile', () => {
-  const states = createStates();
+  const states = new States();
   const given = { state: 'given', strikes: 0 };
   expect(states.of('a', START)).toEqual(given);
   states.happened('a', 'ended a worker', START);
@@ -188,7 +190,7 @@ test('a release is suspect until a trial went well, whatever becomes of it meanw
 
 test('a canary is withdrawn at once for what its code does, and for slow pages and failed files by a second network', () => {
   const enough = (event: ReleaseEventName, ...networks: string[]) => {
-    const states = createStates();
+    const states = new States();
     return networks.map((network) => states.isEnough('a', event, network));
   };
   const names = Object.keys(EVENTS) as ReleaseEventName[];
@@ -197,7 +199,7 @@ test('a canary is withdrawn at once for what its code does, and for slow pages a
     expect(enough(event, 'one')).toEqual([!twice.includes(event)]);
   for (const event of twice)
     expect(enough(event, 'one', 'one', 'two')).toEqual([false, false, true]);
-  const states = createStates();
+  const states = new States();
   states.isEnough('a', 'slow', 'one');
   states.wentWell('a', 'slow');
   expect(states.isEnough('a', 'slow', 'two')).toBe(false);
@@ -216,7 +218,7 @@ test('after any history a release is tried again after the longest pause', () =>
   });
   fc.assert(
     fc.property(fc.array(step), (steps) => {
-      const states = createStates();
+      const states = new States();
       let now = START;
       for (const { what, pause } of steps) {
         now += pause;

@@ -5,7 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { canariesOf } from '../judge/choose';
-import { openRegistryFile, sectionRole, type Opened } from '../registry/file';
+import { openRegistryFile } from '../registry/open-registry';
+import { sectionRole, type Opened } from '../registry/registry-file';
 import { keyIdOf, sealPart } from '../registry/signed-part';
 import { placesIn } from '../store/files';
 import { releaseOf } from './release-of';
@@ -109,12 +110,11 @@ test('a key that expires in the middle of a canary: the canary stays, the team w
   const expires = new Date(Date.now() - 1000).toISOString();
   await openStore(dataDir()).delegate(
     { command: 'test' },
-    ({ jobs, ...others }) => ({
-      ...others,
-      ...(jobs && {
-        jobs: { ...jobs, keys: jobs.keys.map((key) => ({ ...key, expires })) },
-      }),
-    }),
+    ({ jobs, ...others }) => {
+      if (!jobs) return others;
+      const keys = jobs.keys.map((key) => ({ ...key, expires }));
+      return { ...others, jobs: { ...jobs, keys } };
+    },
   );
   const shares = () =>
     canariesOf(open().registry, PLATFORM).map(

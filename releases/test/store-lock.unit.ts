@@ -47,7 +47,10 @@ test.each([
   const lock = lockFile();
   writeFileSync(lock, holder);
   let isDone = false;
-  const work = withLock(lock, () => (isDone = true));
+  const work = withLock(lock, () => {
+    isDone = true;
+    return isDone;
+  });
   await pause(200);
   expect([isDone, existsSync(lock)]).toEqual([false, true]);
   rmSync(lock);

@@ -57,9 +57,9 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
       cacheDir,
       Buffer.from(build.integrity).toString('hex'),
     );
-    const known = await readFile(cached).catch(() => undefined);
-    if (known && integrityOf(known) === build.integrity)
-      return known.toString('utf8');
+    const cachedCode = await readFile(cached).catch(() => undefined);
+    if (cachedCode && integrityOf(cachedCode) === build.integrity)
+      return cachedCode.toString('utf8');
     const code = await download(name, build);
     await keep(cached, code).catch(() => {}); // the cache is for bad days only
     return code.toString('utf8');
@@ -72,13 +72,13 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
         name,
         () => new Map<string, Promise<AnySection>>(),
       );
-      const found = kept.get(build.integrity);
-      const loading = found ?? load(name, build);
+      const known = kept.get(build.integrity);
+      const loading = known ?? load(name, build);
       kept.delete(build.integrity);
       kept.set(build.integrity, loading);
       for (const integrity of [...kept.keys()].slice(0, -KEPT_BUILDS))
         kept.delete(integrity);
-      if (!found) {
+      if (!known) {
         const forget = () =>
           kept.get(build.integrity) === loading && kept.delete(build.integrity);
         loading.catch(() => setTimeout(forget, FAILED_MS).unref());

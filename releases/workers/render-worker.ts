@@ -57,57 +57,127 @@ interface Options {
   onGone(end: WorkerEnd): void;
 }
 
-export type RenderWorker = ReturnType<typeof startRenderWorker>;
+export class RenderWorker {
+  readonly #options: Options;
+  readonly #cells = threadCells();
+  /** Releases by the numbers under which the thread announced them. */
+  readonly #releases = new Map<number, string>();
+  readonly #waiting = new Map<number, (outcome: Outcome) => void>();
+  readonly #tasks = new Map<number, WorkerTask>();
+  readonly #worker: Worker;
+  readonly #heartbeat = createHeartbeat(this.#cells, (ping) =>
+    this.#send({ ping }),
+  );
+  #isPrepared = false;
+  #isGone = false;
+  #lastId = 0;
+  #watch: ReturnType<typeof setInterval> | undefined;
 
-export function startRenderWorker(options: Options) {
-  const { file, cacheDir, log, warmUp, hasOther, onReady, onGone } = options;
-  const cells = threadCells();
-  const releases = new Map<number, string>();
-  const waiting = new Map<number, (outcome: Outcome) => void>();
-  const tasks = new Map<number, WorkerTask>();
-  const worker = new Worker(file, {
-    workerData: { cacheDir, cells: cells.buffer },
-    // what the server knows of keys is no section's business
-    env: { NODE_ENV: process.env['NODE_ENV'] },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
-  const send = (message: ToWorker) => worker.postMessage(message);
-  const heartbeat = createHeartbeat(cells, (ping) => send({ ping }));
-  let ready = false;
-  let gone = false;
-  let nextId = 0;
-  let watch: ReturnType<typeof setInterval> | undefined;
-
-  function terminate(why: string) {
-    if (gone) return;
-    gone = true;
-    clearInterval(watch);
-    void worker.terminate();
-    const [culprit, task] = [releases.get(cells.release()), cells.task()];
-    onGone({
-      why,
-      culprit,
-      task: tasks.get(task),
-      isAnswered: !waiting.has(task),
+  /** Starts the thread, which is warmed up before it is ready. */
+  constructor(options: Options) {
+    this.#options = options;
+    const { file, cacheDir } = options;
+    this.#worker = new Worker(file, {
+      workerData: { cacheDir, cells: this.#cells.buffer },
+      // what the server knows of keys is no section's business
+      env: { NODE_ENV: process.env['NODE_ENV'] },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
-    for (const [id, settle] of waiting)
-      settle({ kind: 'died', why, culprit: id === task ? culprit : undefined });
+    this.#worker.on('message', (message: FromWorker) => this.#receive(message));
+    this.#worker.on('error', (error) => this.#terminate(String(error)));
+    this.#worker.on('exit', (code) => this.#terminate(`exit ${code}`));
   }
 
-  function look() {
-    const verdict = heartbeat.look();
-    if (verdict === 'hand over') handOver(cells.task());
-    else if (verdict === 'stuck') terminate('no heartbeat');
+  isReady(): boolean {
+    return this.#isPrepared && !this.#isGone;
+  }
+
+  isStalled(): boolean {
+    return this.#heartbeat.isStalled();
+  }
+
+  load(): number {
+    return this.#waiting.size;
+  }
+
+  /** Gives the worker a task. The outcome is `late` after so many ms. */
+  ask(task: WorkerTask, lateMs: number): Promise<Outcome> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve) => {
+      // A blocked thread is about to be replaced, and then the pool renders the
+      // request again.
+      const giveUp = () => {
+        if (this.isStalled()) deadline = setTimeout(giveUp, PING_MS);
+        else settle({ kind: 'late' });
+      };
+      let deadline = setTimeout(giveUp, lateMs);
+      const settle = (outcome: Outcome) => {
+        clearTimeout(deadline);
+        this.#waiting.delete(id);
+        setTimeout(() => this.#tasks.delete(id), REMEMBERED_MS).unref();
+        resolve(outcome);
+      };
+      this.#waiting.set(id, settle);
+      this.#tasks.set(id, task);
+      this.#send({ id, task });
+    });
+  }
+
+  end(): Promise<number> {
+    this.#isGone = true;
+    clearInterval(this.#watch);
+    for (const settle of this.#waiting.values())
+      settle({ kind: 'died', why: 'the server ends', culprit: undefined });
+    return this.#worker.terminate();
+  }
+
+  #send(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #receive(message: FromWorker): void {
+    if ('result' in message) {
+      const { id, result } = message;
+      this.#waiting.get(id)?.({ kind: 'answered', result });
+    } else if ('stray' in message)
+      this.#options.log(`stray error in a render worker: ${message.stray}`);
+    else if ('number' in message)
+      this.#releases.set(message.number, message.release);
+    else void this.#prepare();
   }
 
   /**
-   * Every task but the one on the thread: a page does not wait until another
-   * page's loop is sure to be one.
+   * Warms the worker up. It takes requests afterwards, also if a build failed,
+   * unless the thread died.
    */
-  function handOver(task: number) {
-    if (!hasOther()) return;
-    for (const [id, settle] of waiting)
-      if (id !== task)
+  async #prepare(): Promise<void> {
+    const { warmUp, log, onReady } = this.#options;
+    this.#heartbeat.sendPing();
+    this.#watch = setInterval(() => this.#look(), PING_MS).unref();
+    const request = await warmUp().catch((error: unknown) =>
+      log(`a render worker starts cold: ${String(error)}`),
+    );
+    if (request) await this.ask({ kind: 'warm-up', request }, WARM_UP_MS);
+    if (this.#isGone) return;
+    this.#isPrepared = true;
+    onReady();
+  }
+
+  #look(): void {
+    const verdict = this.#heartbeat.look();
+    if (verdict === 'hand over') this.#handOver(this.#cells.task());
+    else if (verdict === 'stuck') this.#terminate('no heartbeat');
+  }
+
+  /**
+   * Hands over every task but the one on the thread: a page does not wait until
+   * another page's loop is sure to be one.
+   */
+  #handOver(taskOnThread: number): void {
+    if (!this.#options.hasOther()) return;
+    for (const [id, settle] of this.#waiting)
+      if (id !== taskOnThread)
         settle({
           kind: 'died',
           why: 'another page blocked the worker',
@@ -115,67 +185,24 @@ export function startRenderWorker(options: Options) {
         });
   }
 
-  /** Gives the worker a task. The outcome is `late` after so many ms. */
-  function ask(task: WorkerTask, lateMs: number): Promise<Outcome> {
-    const id = (nextId += 1);
-    return new Promise((resolve) => {
-      // A blocked thread is about to be replaced, and then the pool renders the
-      // request again.
-      const giveUp = () => {
-        if (heartbeat.isStalled()) deadline = setTimeout(giveUp, PING_MS);
-        else settle({ kind: 'late' });
-      };
-      let deadline = setTimeout(giveUp, lateMs);
-      const settle = (outcome: Outcome) => {
-        clearTimeout(deadline);
-        waiting.delete(id);
-        setTimeout(() => tasks.delete(id), REMEMBERED_MS).unref();
-        resolve(outcome);
-      };
-      waiting.set(id, settle);
-      tasks.set(id, task);
-      send({ id, task });
+  #terminate(why: string): void {
+    if (this.#isGone) return;
+    this.#isGone = true;
+    clearInterval(this.#watch);
+    void this.#worker.terminate();
+    const release = this.#releases.get(this.#cells.release());
+    const taskId = this.#cells.task();
+    this.#options.onGone({
+      why,
+      culprit: release,
+      task: this.#tasks.get(taskId),
+      isAnswered: !this.#waiting.has(taskId),
     });
+    for (const [id, settle] of this.#waiting)
+      settle({
+        kind: 'died',
+        why,
+        culprit: id === taskId ? release : undefined,
+      });
   }
-
-  /**
-   * Warms the worker up. It takes requests afterwards, also if a build failed,
-   * unless the thread died.
-   */
-  async function prepare() {
-    heartbeat.sendPing();
-    watch = setInterval(look, PING_MS).unref();
-    const request = await warmUp().catch((error: unknown) =>
-      log(`a render worker starts cold: ${String(error)}`),
-    );
-    if (request) await ask({ kind: 'warm-up', request }, WARM_UP_MS);
-    if (gone) return;
-    ready = true;
-    onReady();
-  }
-
-  worker.on('message', (message: FromWorker) => {
-    if ('result' in message)
-      waiting.get(message.id)?.({ kind: 'answered', result: message.result });
-    else if ('stray' in message)
-      log(`stray error in a render worker: ${message.stray}`);
-    else if ('number' in message) releases.set(message.number, message.release);
-    else void prepare();
-  });
-  worker.on('error', (error) => terminate(String(error)));
-  worker.on('exit', (code) => terminate(`exit ${code}`));
-
-  return {
-    isReady: () => ready && !gone,
-    isStalled: heartbeat.isStalled,
-    load: () => waiting.size,
-    ask,
-    end() {
-      gone = true;
-      clearInterval(watch);
-      for (const settle of waiting.values())
-        settle({ kind: 'died', why: 'the server ends', culprit: undefined });
-      return worker.terminate();
-    },
-  };
 }

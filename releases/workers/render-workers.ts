@@ -3,11 +3,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WarmUpRequest } from './protocol';
-import {
-  startRenderWorker,
-  type RenderWorker,
-  type WorkerEnd,
-} from './render-worker';
+import { RenderWorker, type WorkerEnd } from './render-worker';
 
 /**
  * A replacement that dies before it is ready is not replaced in a hot loop:
@@ -31,82 +27,100 @@ interface Options {
   log(line: string): void;
 }
 
-export function createRenderWorkers({
-  file,
-  size,
-  cacheDir,
-  warmUp,
-  onGone,
-  log,
-}: Options) {
-  const workers = new Set<RenderWorker>();
-  let closing = false;
-  let replaced = 0;
+export class RenderWorkers {
+  readonly #options: Options;
+  readonly #workers = new Set<RenderWorker>();
+  #isClosing = false;
+  #replacedCount = 0;
 
-  function spawn(): void {
-    if (closing) return;
-    let loaded = false;
-    const worker = startRenderWorker({
+  constructor(options: Options) {
+    this.#options = options;
+    for (let count = 0; count < options.size; count += 1) this.#spawn();
+  }
+
+  /**
+   * The worker with the fewest requests in flight; waits if none is ready.
+   */
+  async free(): Promise<RenderWorker | undefined> {
+    await this.#until(() => this.#idlest() !== undefined, PATIENCE_MS);
+    return this.#idlest();
+  }
+
+  ready(): Promise<void> {
+    return this.#until(() => this.#areReady(), Infinity);
+  }
+
+  readyInTime(): Promise<void> {
+    return this.#until(() => this.#areReady(), PATIENCE_MS);
+  }
+
+  state() {
+    const workers = [...this.#workers];
+    return {
+      workers: workers.filter((worker) => worker.isReady()).length,
+      inFlight: workers.reduce((sum, worker) => sum + worker.load(), 0),
+      replaced: this.#replacedCount,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.all([...this.#workers].map((worker) => worker.end()));
+  }
+
+  #spawn(): void {
+    if (this.#isClosing) return;
+    const { file, cacheDir, log, warmUp } = this.#options;
+    let wasReady = false;
+    const worker: RenderWorker = new RenderWorker({
       file,
       cacheDir,
       log,
       warmUp,
-      hasOther: () =>
-        [...workers].some(
-          (other) => other !== worker && other.isReady() && !other.isStalled(),
-        ),
-      onReady: () => void (loaded = true),
-      onGone(end) {
-        workers.delete(worker);
-        replaced += 1;
-        log(
-          `render worker replaced: ${end.why}${end.culprit ? `, by server build ${end.culprit}` : ''}`,
-        );
-        onGone(end);
-        if (loaded) spawn();
-        else setTimeout(spawn, RESPAWN_MS).unref();
+      hasOther: () => this.#hasOtherThan(worker),
+      onReady: () => {
+        wasReady = true;
       },
+      onGone: (end) => this.#replace(worker, wasReady, end),
     });
-    workers.add(worker);
+    this.#workers.add(worker);
   }
 
-  const idlest = () =>
-    [...workers]
+  #replace(worker: RenderWorker, wasReady: boolean, end: WorkerEnd): void {
+    const { log, onGone } = this.#options;
+    this.#workers.delete(worker);
+    this.#replacedCount += 1;
+    const blame = end.culprit ? `, by server build ${end.culprit}` : '';
+    log(`render worker replaced: ${end.why}${blame}`);
+    onGone(end);
+    if (wasReady) this.#spawn();
+    else setTimeout(() => this.#spawn(), RESPAWN_MS).unref();
+  }
+
+  #hasOtherThan(worker: RenderWorker): boolean {
+    return [...this.#workers].some(
+      (other) => other !== worker && other.isReady() && !other.isStalled(),
+    );
+  }
+
+  #idlest(): RenderWorker | undefined {
+    return [...this.#workers]
       .filter((worker) => worker.isReady())
       .toSorted(
-        (a, b) =>
-          Number(a.isStalled()) - Number(b.isStalled()) || a.load() - b.load(),
+        (one, other) =>
+          Number(one.isStalled()) - Number(other.isStalled()) ||
+          one.load() - other.load(),
       )[0];
-
-  async function until(isMet: () => boolean, limitMs: number): Promise<void> {
-    const started = performance.now();
-    const isOver = () =>
-      closing || isMet() || performance.now() - started >= limitMs;
-    while (!isOver()) await pause(LOOK_MS);
   }
 
-  const areReady = () => [...workers].every((worker) => worker.isReady());
+  #areReady(): boolean {
+    return [...this.#workers].every((worker) => worker.isReady());
+  }
 
-  for (let i = 0; i < size; i += 1) spawn();
-
-  return {
-    /**
-     * The worker with the fewest requests in flight; waits if none is ready.
-     */
-    async free(): Promise<RenderWorker | undefined> {
-      await until(() => idlest() !== undefined, PATIENCE_MS);
-      return idlest();
-    },
-    ready: () => until(areReady, Infinity),
-    readyInTime: () => until(areReady, PATIENCE_MS),
-    state: () => ({
-      workers: [...workers].filter((worker) => worker.isReady()).length,
-      inFlight: [...workers].reduce((sum, worker) => sum + worker.load(), 0),
-      replaced,
-    }),
-    async close(): Promise<void> {
-      closing = true;
-      await Promise.all([...workers].map((worker) => worker.end()));
-    },
-  };
+  async #until(isMet: () => boolean, limitMs: number): Promise<void> {
+    const startedAt = performance.now();
+    const isOver = () =>
+      this.#isClosing || isMet() || performance.now() - startedAt >= limitMs;
+    while (!isOver()) await pause(LOOK_MS);
+  }
 }

@@ -6,7 +6,7 @@ import {
 } from '@board/releases/registry/format';
 import type { Canary } from '@board/releases/judge/choose';
 import { createTelemetry } from '../server/endpoints/telemetry';
-import { createReports } from '@board/releases/judge/reports';
+import { Reports } from '@board/releases/judge/reports';
 import type { ReleaseEvent } from '../src/telemetry/release-event';
 import { registryOf } from '../../releases/test/registry-of';
 
@@ -33,7 +33,7 @@ function counting() {
   let canaries: Canary[] = [
     { section: 'jobs', release: CANARY ?? releaseOf(''), traffic: 1 },
   ];
-  const reports = createReports({
+  const reports = new Reports({
     state: () => Promise.resolve({ registry, view, canaries }),
     withdraw({ release }, reason) {
       withdrawn.push({ version: release.metadata.version, reason });

@@ -135,7 +135,7 @@ const isSource = (/** @type {string} */ file) =>
 export function copyTemplate(templates, folder, name) {
   if (!NAME.test(name) || name.length > LONGEST)
     throw new Refusal(
-      `"${name}" is no name of a section: lower-case words with hyphens, such as career-events.`,
+      `"${name}" is not a name of a section: lower-case words with hyphens, such as career-events.`,
     );
   if (existsSync(folder))
     throw new Refusal(`There is a folder ${path.basename(folder)} already.`);

@@ -9,8 +9,8 @@ import { asksHelp, helpOf, read } from '../programs/command-line.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 import { RELEASES, USUAL } from '../usage.mjs';
 import { openBucketStore } from '@board/releases/store/bucket';
+import { list } from '@board/releases/publish/list-releases';
 import {
-  list,
   preview,
   prune,
   remove,
@@ -28,13 +28,10 @@ import {
 import { releasesIn } from '@board/releases/registry/entries';
 import { publish } from '@board/releases/publish/publish';
 import { ownDataIn } from './own-data-options';
-import {
-  builtVersion,
-  folderOf,
-  problemsOf,
-  readBuild,
-} from '@board/releases/publish/build';
-import type { ReleaseStore } from '@board/releases/store/store';
+import { builtVersion, readBuild } from '@board/releases/publish/build';
+import { problemsOf } from '@board/releases/publish/build-problems';
+import { folderOf } from '@board/releases/publish/section-package';
+import type { ReleaseStore } from '@board/releases/store/release-store';
 import { openStore } from '@board/releases/store/folder';
 
 interface Line {

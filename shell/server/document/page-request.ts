@@ -12,7 +12,7 @@ import {
   type CountryCode,
 } from '@board/shared/domain';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
-import { keysOf } from '@board/releases/registry/file';
+import { keysOf } from '@board/releases/registry/registry-file';
 import {
   openPreview,
   PREVIEW,

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import * as fc from 'fast-check';
+import { openRegistryFile } from '../registry/open-registry';
 import {
-  openRegistryFile,
   sectionRole,
-  type Opened,
   type RegistryFile,
-} from '../registry/file';
+  type Opened,
+} from '../registry/registry-file';
 import { keyIdOf, publicKeysIn, sealPart } from '../registry/signed-part';
 import { highestSerial, nextSerial } from '../registry/validity';
 import { releaseOf } from './release-of';
@@ -13,7 +13,9 @@ import { releaseOf } from './release-of';
 const now = Date.parse('2026-06-01T00:00:00Z');
 const later = new Date(now + 86_400_000);
 const pair = () => generateKeyPairSync('ed25519');
-const [platform, team, stranger] = [pair(), pair(), pair()];
+const platform = generateKeyPairSync('ed25519');
+const team = generateKeyPairSync('ed25519');
+const stranger = generateKeyPairSync('ed25519');
 const publicKeyText = (key: KeyObject) =>
   key.export({ type: 'spki', format: 'der' }).toString('base64');
 
@@ -207,10 +209,7 @@ test.each([
   (what, bad, reason) => {
     const sections = { events: part('events', { key: team.privateKey }) };
     const last = open({ delegations: delegations(), sections });
-    const opened = open(
-      { sections, ...(bad ? { delegations: bad } : {}) },
-      last,
-    );
+    const opened = open({ sections, delegations: bad }, last);
     expect(names(opened)).toEqual(['events']);
     expect(reasons(opened)).toEqual([expect.stringMatching(reason)]);
     if (bad && what !== 'older')
@@ -345,9 +344,8 @@ describe('a team’s serial', () => {
           expect(Number.isSafeInteger(next) && next <= highestSerial(now)).toBe(
             true,
           );
-          expect(next).toBeGreaterThan(
-            attack > highestSerial(now) ? 0 : attack < next ? attack : 0,
-          );
+          const isBelowHighest = attack <= highestSerial(now) && attack < next;
+          expect(next).toBeGreaterThan(isBelowHighest ? attack : 0);
           expect(nextSerial(known, now)).toBe(Math.max(known + 1, seconds));
         },
       ),

@@ -1,0 +1,123 @@
+/**
+ * A store of releases, whether it is a folder or a bucket, and the place in
+ * which it keeps them.
+ */
+import type { KeyObject } from 'node:crypto';
+import type { SectionName } from '@board/shared/contract';
+import type { Withdrawal } from '../judge/withdrawals';
+import type { Release } from '../registry/format';
+import type {
+  Delegation,
+  Opened,
+  RegistryFile,
+} from '../registry/registry-file';
+
+export interface ReleaseContent {
+  browser: string;
+  serverFile: string;
+  /** Source of the widgets' types, if the section offers any. */
+  types: string | undefined;
+  release: Release;
+  compress: boolean;
+}
+
+export interface Action {
+  command: string;
+  section?: string;
+  version?: string;
+  by?: string | undefined;
+  /** The id of the key that signed. */
+  key?: string | undefined;
+}
+
+export interface SignedParts {
+  sections: SectionName[];
+  delegations: boolean;
+}
+
+export interface ReleaseStore {
+  /** What the registry holds now. Throws when it is lost. */
+  read(): Opened;
+  /**
+   * What it lists of one section, newest first, entries that cannot be used
+   * included.
+   */
+  entries(name: SectionName): unknown[];
+  /**
+   * Makes a new store ready: one that holds releases without a registry has
+   * lost it.
+   */
+  create(): Promise<void>;
+  /** Writes a release's files: all of them or none. */
+  writeRelease(name: SectionName, content: ReleaseContent): Promise<void>;
+  /**
+   * Changes one section's list; `change` may run several times. Rejects when
+   * the key may not sign that section.
+   */
+  update(
+    name: SectionName,
+    action: Action,
+    change: (entries: unknown[]) => unknown[],
+  ): Promise<void>;
+  withdrawals(): Promise<Withdrawal[]>;
+  /** The private key that signs. Throws when there is none. */
+  key(): KeyObject;
+  /** Throws when the key may not sign a section's list. */
+  requireRight(name: SectionName): void;
+  /** The parts that its key may sign now. Throws when there is none. */
+  signable(): SignedParts;
+  renew(parts: SignedParts, action: Action): Promise<void>;
+  /**
+   * Changes what the platform delegates, with its key, which also signs each
+   * list whose key may not sign it any more.
+   */
+  delegate(
+    action: Action,
+    change: (
+      delegations: Record<string, Delegation>,
+    ) => Record<string, Delegation>,
+  ): Promise<void>;
+  /**
+   * Deletes the files of unlisted releases that were written before `until` (ms
+   * since the epoch). Returns their number.
+   */
+  deleteUnlisted(until: number): Promise<number>;
+}
+
+/**
+ * The registry's next content, and why it changes. `serial` is that of the
+ * changed part; 0 for several.
+ */
+export interface Change {
+  content: RegistryFile;
+  serial: number;
+  action: Action;
+}
+
+export interface StorePlace extends Pick<
+  ReleaseStore,
+  'writeRelease' | 'withdrawals'
+> {
+  name: string;
+  /** The newest registry's text; undefined without one. */
+  read(): string | undefined;
+  holdsReleases(): boolean;
+  /**
+   * Replaces the registry, atomically, by what `work` makes of its text; again
+   * when somebody else was faster. Undefined leaves it.
+   */
+  change(work: (text: string | undefined) => Change | undefined): Promise<void>;
+  /**
+   * Deletes releases written before `until` (ms since the epoch), but the
+   * listed ones. Returns their number.
+   */
+  deleteReleases(
+    isListed: (name: SectionName, version: string) => boolean,
+    until: number,
+  ): Promise<number>;
+}
+
+export interface Keys {
+  platformKeys: readonly KeyObject[];
+  signer(): KeyObject;
+}

@@ -1,0 +1,245 @@
+/** What a store of releases does with its registry, wherever its place is. */
+import type { KeyObject } from 'node:crypto';
+import type { SectionName } from '@board/shared/contract';
+import { versionOf } from '../registry/entries';
+import { openRegistryFile } from '../registry/open-registry';
+import {
+  EMPTY_FILE,
+  keysOf,
+  parseRegistryFile,
+  requireBounded,
+  sectionRole,
+  type Delegation,
+  type RegistryFile,
+  type Opened,
+} from '../registry/registry-file';
+import { keyIdOf, sealPart, type SignedPart } from '../registry/signed-part';
+import { nextSerial, VALID_MS } from '../registry/validity';
+import type {
+  Action,
+  Change,
+  Keys,
+  ReleaseStore,
+  SignedParts,
+  StorePlace,
+} from './release-store';
+
+/** A registry's parts as they are written, and as they count. */
+type Content = RegistryFile & { opened: Opened };
+
+/** What a change signs anew: lists of sections, and delegations. */
+interface PartsToSign {
+  lists: Record<SectionName, unknown[]>;
+  delegations?: Record<string, Delegation> | undefined;
+}
+
+export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
+  const contentOf = (text: string | undefined) =>
+    readContent(text, place, keys);
+  const read = (): Opened => contentOf(place.read()).opened;
+  return {
+    read,
+    key: () => keys.signer(),
+    requireRight: (name) => void keyFor(name, read(), keys),
+    entries: (name) => entriesOf(read(), name),
+    writeRelease: (name, content) => place.writeRelease(name, content),
+    withdrawals: () => place.withdrawals(),
+    update: (name, action, change) =>
+      place.change((text) => {
+        const content = contentOf(text);
+        const entries = entriesOf(content.opened, name);
+        const changed = change(entries);
+        if (JSON.stringify(changed) === JSON.stringify(entries))
+          return undefined;
+        return signed(content, { lists: { [name]: changed } }, action, keys);
+      }),
+    signable: () => signableParts(read(), keys),
+    renew: (parts, action) =>
+      place.change((text) => {
+        const content = contentOf(text);
+        return signed(content, renewedParts(content, parts), action, keys);
+      }),
+    delegate: (action, change) =>
+      place.change((text) => {
+        const content = contentOf(text);
+        const delegations = change(content.opened.delegations);
+        const lists = listsWithoutKey(content.opened, delegations, keys);
+        return signed(content, { lists, delegations }, action, keys);
+      }),
+    async create() {
+      if (place.read() !== undefined) return;
+      await place.change((text) =>
+        text === undefined
+          ? signed(contentOf(text), { lists: {} }, { command: 'create' }, keys)
+          : undefined,
+      );
+    },
+    deleteUnlisted: (until) => place.deleteReleases(listedIn(read()), until),
+  };
+}
+
+/** Throws when the registry is lost: there are releases, and no text. */
+function readContent(
+  text: string | undefined,
+  place: StorePlace,
+  keys: Keys,
+): Content {
+  if (text !== undefined)
+    return { ...parseRegistryFile(text), opened: openText(text, keys) };
+  if (place.holdsReleases())
+    throw new Error(
+      `${place.name} is missing, but there are releases. Put it back from a ` +
+        'backup, or move the releases away and publish every section again.',
+    );
+  return { ...EMPTY_FILE, opened: openText(JSON.stringify(EMPTY_FILE), keys) };
+}
+
+/** The parts that the store's key may sign now. */
+function signableParts(opened: Opened, keys: Keys): SignedParts {
+  const { platformKeys, signer } = keys;
+  const keyId = keyIdOf(signer());
+  const rules = { platformKeys, now: Date.now() };
+  const mayBeSigned = (name: SectionName) =>
+    keysOf(name, opened.delegations, rules).some(
+      (key) => keyIdOf(key) === keyId,
+    );
+  return {
+    sections: Object.keys(opened.sections).filter(mayBeSigned),
+    delegations: opened.root !== undefined && isPlatforms(signer(), keys),
+  };
+}
+
+/** The same lists and delegations, to be signed again. */
+const renewedParts = (
+  { opened }: Content,
+  { sections, delegations }: SignedParts,
+): PartsToSign => ({
+  lists: Object.fromEntries(
+    sections.map((name) => [name, entriesOf(opened, name)]),
+  ),
+  delegations: delegations ? opened.delegations : undefined,
+});
+
+/** The lists whose key may not sign them by the new delegations. */
+function listsWithoutKey(
+  { sections }: Opened,
+  delegations: Record<string, Delegation>,
+  { platformKeys }: Keys,
+): PartsToSign['lists'] {
+  const mayEverSign = (name: SectionName, keyId: string) =>
+    keysOf(name, delegations, { platformKeys, now: 0 })
+      .map(keyIdOf)
+      .includes(keyId);
+  return Object.fromEntries(
+    Object.entries(sections)
+      .filter(([name, { keyId }]) => !mayEverSign(name, keyId))
+      .map(([name, { entries }]) => [name, entries]),
+  );
+}
+
+const openText = (text: string, { platformKeys }: Keys): Opened =>
+  openRegistryFile(text, { platformKeys, now: 0 });
+
+const entriesOf = ({ sections }: Opened, name: SectionName): unknown[] =>
+  sections[name]?.entries ?? [];
+
+const isPlatforms = (key: KeyObject, { platformKeys }: Keys) =>
+  platformKeys.some((platformKey) => keyIdOf(platformKey) === keyIdOf(key));
+
+function signed(
+  { opened, ...content }: Content,
+  { lists, delegations }: PartsToSign,
+  action: Action,
+  keys: Keys,
+): Change {
+  const root = delegations && sealDelegations(delegations, opened, keys);
+  const sections = Object.fromEntries(
+    Object.entries(lists).map(([name, entries]) => [
+      name,
+      sealSection(name, entries, opened, keys),
+    ]),
+  );
+  const parts = Object.values(sections);
+  if (root) parts.unshift(root);
+  const [part] = parts;
+  return {
+    content: {
+      ...content,
+      delegations: root ?? content.delegations,
+      sections: { ...content.sections, ...sections },
+    },
+    serial: part && parts.length === 1 ? part.serial : 0,
+    action: { ...action, key: part?.keyId },
+  };
+}
+
+function sealDelegations(
+  delegations: Record<string, Delegation>,
+  { root }: Opened,
+  keys: Keys,
+): SignedPart {
+  const key = keys.signer();
+  if (!isPlatforms(key, keys))
+    throw new Error(
+      `The key ${keyIdOf(key)} is not the platform's, so it cannot delegate.`,
+    );
+  // By the clock, so that delegations made anew after a loss are newer than the
+  // lost ones.
+  const serial = Math.max(
+    (root?.serial ?? 0) + 1,
+    Math.floor(Date.now() / 1000),
+  );
+  const expires = new Date(Date.now() + VALID_MS);
+  return sealPart('delegations', { delegations }, { key, serial, expires });
+}
+
+/** Says which releases are listed, or may be in a list that cannot be read. */
+function listedIn({ sections, leftOut }: Opened) {
+  const unreadable = leftOut
+    .filter(({ isRelease }) => !isRelease)
+    .map(({ section }) => section);
+  return (name: SectionName, version: string): boolean =>
+    unreadable.includes(name) ||
+    (sections[name]?.entries ?? []).some(
+      (entry) => versionOf(entry) === version,
+    );
+}
+
+function keyFor(
+  name: SectionName,
+  { delegations }: Opened,
+  { platformKeys, signer }: Keys,
+): KeyObject {
+  const key = signer();
+  const allowed = keysOf(name, delegations, {
+    platformKeys,
+    now: Date.now(),
+  }).map(keyIdOf);
+  if (allowed.includes(keyIdOf(key))) return key;
+  throw new Error(
+    `The key ${keyIdOf(key)} may not sign ${name}: the platform has not ` +
+      'delegated it, or it expired.',
+  );
+}
+
+/** Signs a section's list with the next serial. Throws when the key may not. */
+function sealSection(
+  name: SectionName,
+  entries: unknown[],
+  opened: Opened,
+  keys: Keys,
+): SignedPart {
+  const key = keyFor(name, opened, keys);
+  requireBounded(entries);
+  const serial = nextSerial(
+    opened.sections[name]?.serial ?? 0,
+    Date.now(),
+    opened.root?.serial,
+  );
+  const expires = new Date(Date.now() + VALID_MS);
+  return sealPart(
+    sectionRole(name),
+    { releases: entries },
+    { key, serial, expires },
+  );
+}

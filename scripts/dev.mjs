@@ -9,18 +9,23 @@ import { performOne } from '../kit/src/programs/command-line.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main, Misuse } from '../kit/src/programs/refusal.mjs';
 import { step } from '../kit/src/programs/run.mjs';
-import { createServices } from '../kit/src/programs/services.mjs';
+import { Services } from '../kit/src/programs/services.mjs';
 import { buildBackend, buildDevelopmentShell } from './lib/build.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { dataDir, ports, root, sections } from './lib/project.mjs';
 import { origin, requirePorts, site as sitePrograms } from './lib/topology.mjs';
 
+const sectionPorts = sections
+  .map((section) => `${section.name} at ${spelled(section)}`)
+  .join(', ');
+
 await main(() =>
   performOne(
-    `npm run dev, everything composed at ${spelled(ports.shell)}, or npm run dev -- SECTION, one section alone`,
+    `npm run dev, everything composed at ${spelled(ports.shell)}, ` +
+      'or npm run dev -- SECTION, one section alone',
     {
       usage: '[SECTION]',
-      words: `${sections.map((section) => `${section.name} at ${spelled(section)}`).join(', ')}; the backend at ${spelled(ports.backend)}`,
+      words: `${sectionPorts}; the backend at ${spelled(ports.backend)}`,
       options: {
         '--with https://SITE':
           'in a running site: its other sections, and its data',
@@ -60,7 +65,7 @@ async function composed() {
   // the document server and the backend have different data folders, so both
   // get the key here
   process.env['INTERNAL_KEY'] ||= randomBytes(32).toString('hex');
-  const services = createServices();
+  const services = new Services();
   const { backend, shell } = sitePrograms();
   if (backend) await services.start(backend);
   const folder = path.join(dataDir, 'development');

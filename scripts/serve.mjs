@@ -5,7 +5,7 @@ import path from 'node:path';
 import { performOne } from '../kit/src/programs/command-line.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
-import { createServices } from '../kit/src/programs/services.mjs';
+import { Services } from '../kit/src/programs/services.mjs';
 import { ports, root } from './lib/project.mjs';
 import { storeShell } from './lib/shell-releases.mjs';
 import { programsOf, requirePorts, up } from './lib/topology.mjs';
@@ -13,7 +13,11 @@ import { programsOf, requirePorts, up } from './lib/topology.mjs';
 await main(() =>
   performOne('npm run serve, or npm run serve -- PROGRAM…', {
     usage: '[PROGRAM…]',
-    words: `shell (the document server) at ${spelled(ports.shell)}, backend at ${spelled(ports.backend)}, origin (of releases) at ${spelled(ports.origin)} or alerts at ${spelled(ports.alerts)}; all by default`,
+    words:
+      `shell (the document server) at ${spelled(ports.shell)}, ` +
+      `backend at ${spelled(ports.backend)}, ` +
+      `origin (of releases) at ${spelled(ports.origin)} ` +
+      `or alerts at ${spelled(ports.alerts)}; all by default`,
     run: serve,
   }),
 );
@@ -33,5 +37,5 @@ async function serve({ args }) {
   // the build may have been made with another data folder
   if (parts.shell) await storeShell();
   await requirePorts(parts);
-  await up(createServices({ restart: true }), parts);
+  await up(new Services({ restart: true }), parts);
 }

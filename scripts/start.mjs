@@ -3,7 +3,7 @@ import path from 'node:path';
 import { performOne } from '../kit/src/programs/command-line.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
-import { createServices } from '../kit/src/programs/services.mjs';
+import { Services } from '../kit/src/programs/services.mjs';
 import { checkNode } from './lib/install.mjs';
 import { dataDir, ports, root } from './lib/project.mjs';
 import { buildAndPublish, PUBLISH } from './lib/publish-sections.mjs';
@@ -27,5 +27,5 @@ async function start(line) {
   await requirePorts();
   console.log(`Accounting Jobs in ${path.basename(root)}`);
   await buildAndPublish(line);
-  await up(createServices({ restart: true }));
+  await up(new Services({ restart: true }));
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { precompress } from '../releases/store/precompress.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
 import { step } from '../kit/src/programs/run.mjs';
-import { createServices } from '../kit/src/programs/services.mjs';
+import { Services } from '../kit/src/programs/services.mjs';
 import { build } from '../scripts/lib/build.mjs';
 import { dataDir, root } from '../scripts/lib/project.mjs';
 import { publishSections } from '../scripts/lib/publish-sections.mjs';
@@ -24,7 +24,7 @@ await main(async () => {
     rmSync(path.join(dataDir, part), { recursive: true, force: true });
   await step('publishing the sections', () => publishSections());
   await loadSample(dataDir, async () => {
-    const services = createServices();
+    const services = new Services();
     await services.start(backend());
     await services.stop('backend');
   });

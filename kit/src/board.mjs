@@ -7,8 +7,8 @@ import { siteIn, siteOf, storeOf } from './site.mjs';
 import { programAt } from './usage.mjs';
 
 function section() {
-  const found = sectionIn(process.cwd());
-  if (found) return found;
+  const ownSection = sectionIn(process.cwd());
+  if (ownSection) return ownSection;
   throw new Refusal(
     'This folder has no section: its package.json needs "board": { "section": "NAME" }.',
   );
@@ -23,8 +23,8 @@ await main(() =>
         flags.has('unchecked') ? siteIn(values) : siteOf(values),
       make: async (line) =>
         (await import('./commands/new.mjs')).makeSection(line),
-      build: async ([own = section()], site) =>
-        (await import('./commands/own.mjs')).buildChecked(own, site),
+      build: async ([ownSection = section()], site) =>
+        (await import('./commands/own.mjs')).buildChecked(ownSection, site),
       release: async (line) =>
         (await import('./commands/release.mjs')).release(
           line,

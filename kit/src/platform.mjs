@@ -40,8 +40,11 @@ export async function releaseTool() {
     import('tsx/esm/api'),
     import('tsx/cjs/api'),
   ]);
-  if (!tool) register(); // server builds require the shared package
-  return (tool ??= tsImport('./releases/cli.ts', import.meta.url));
+  if (!tool) {
+    register(); // server builds require the shared package
+    tool = tsImport('./releases/cli.ts', import.meta.url);
+  }
+  return tool;
 }
 /** @type {Promise<typeof import('./releases/cli')> | undefined} */
 let tool;

@@ -40,10 +40,10 @@ export function sectionIn(folder) {
     connect,
     images,
   } = board;
-  const data = {
-    ...(service === undefined ? {} : { service }),
-    ...(connect === undefined ? {} : { connect }),
-    ...(images === undefined ? {} : { images }),
-  };
+  /** @type {OwnData} */
+  const data = {};
+  if (service !== undefined) data.service = service;
+  if (connect !== undefined) data.connect = connect;
+  if (images !== undefined) data.images = images;
   return { name, folder, port, variable: portVariable(name), data };
 }

@@ -44,12 +44,11 @@ const check = async (line, place) =>
 const release = (line, place) => place.release(line);
 /**
  * A command of a team, with the section of its folder.
- * @param {(own: typeof
- * import('./commands/own.mjs'), section: SectionPackage, line: Line) =>
- * Promise<void>} run
+ * @param {(commands: typeof import('./commands/own.mjs'),
+ * section: SectionPackage, line: Line) => Promise<void>} run
  * @returns {Run}
  */
-const own = (run) => async (line, place) =>
+const inSectionFolder = (run) => async (line, place) =>
   run(await import('./commands/own.mjs'), place.section(''), line);
 
 const NEW =
@@ -71,7 +70,7 @@ const UNCHECKED = {
  * @type {(Omit<import('./programs/command-line.mjs').Command, 'run'> & { at?:
  * 'repository' | 'checkout', run: Run })[]}
  */
-const ROWS = [
+const COMMANDS = [
   {
     at: 'checkout',
     usage: 'new NAME',
@@ -94,27 +93,33 @@ const ROWS = [
   {
     at: 'repository',
     usage: 'dev',
-    words: `runs the section alone, and open pages follow edits: at ${ALONE} or "port" in package.json’s "board", its backend at ${spelled(DEV_BACKEND)}; with a site, fetches the types of its widgets into board-types/`,
+    words:
+      'runs the section alone, and open pages follow edits: ' +
+      `at ${ALONE} or "port" in package.json’s "board", ` +
+      `its backend at ${spelled(DEV_BACKEND)}; ` +
+      'with a site, fetches the types of its widgets into board-types/',
     isApart: true,
     options: {
       '--with https://SITE':
         'in a running site: its other sections, and its data',
     },
-    run: own(({ dev }, section, { values }) => dev(section, values)),
+    run: inSectionFolder(({ dev }, section, { values }) =>
+      dev(section, values),
+    ),
   },
   {
     at: 'repository',
     usage: 'test [PATH…]',
     words: `runs the tests of test/, over a backend with sample data at ${spelled(TEST_BACKEND)}`,
     isApart: true,
-    run: own(({ test }, _section, { args }) => test(args)),
+    run: inSectionFolder(({ test }, _section, { args }) => test(args)),
   },
   {
     at: 'repository',
     usage: 'build',
     words: 'builds the section',
     isApart: true,
-    run: own(({ build }, section) => build(section)),
+    run: inSectionFolder(({ build }, section) => build(section)),
   },
   {
     usage: 'check SECTION…',
@@ -196,7 +201,8 @@ const ROWS = [
     words: 'lets a team’s key sign a section’s releases, for a year',
     options: {
       '--service URL':
-        'what /backend/x/SECTION/ leads to, or none; the key may be missing with this and the next three',
+        'what /backend/x/SECTION/ leads to, or none; ' +
+        'the key may be missing with this and the next three',
       '--connect ORIGIN,…': 'origins that its scripts may request, or none',
       '--images ORIGIN,…': 'origins that its pictures may come from, or none',
       '--scripts ORIGIN,…':
@@ -231,10 +237,8 @@ const OF_STORE = {
 
 /**
  * @param {'repository' | 'checkout'} at
- * @param {Place} [place] undefined for a
- * program that only reads
- * @returns
- * {import('./programs/command-line.mjs').Program}
+ * @param {Place} [place] undefined for a program that only reads
+ * @returns {import('./programs/command-line.mjs').Program}
  */
 export const programAt = (at, place) => ({
   usage:
@@ -242,16 +246,15 @@ export const programAt = (at, place) => ({
       ? 'npm run section -- <command>'
       : 'board <command>, in the folder of a section',
   options: OF_STORE,
-  commands: ROWS.filter((row) => (row.at ?? at) === at).map(
-    ({ run, ...row }) => ({
-      ...row,
+  commands: COMMANDS.filter((command) => (command.at ?? at) === at).map(
+    ({ run, ...command }) => ({
+      ...command,
       run: (line) => place && run(line, place),
     }),
   ),
   isOfSection: at === 'repository',
-  ...(place && at === 'repository'
-    ? { section: () => place.section('').name }
-    : {}),
+  section:
+    place && at === 'repository' ? () => place.section('').name : undefined,
 });
 
 /** The release tool. */

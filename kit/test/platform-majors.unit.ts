@@ -49,8 +49,10 @@ test('a release for an earlier major is refused, in words that say what its team
 });
 
 test('a rollback is of one major', async () => {
-  const [now1, next1] = [await publishNow('now1'), await publishNext('next1')];
-  const [now2, next2] = [await publishNow('now2'), await publishNext('next2')];
+  const now1 = await publishNow('now1');
+  const next1 = await publishNext('next1');
+  const now2 = await publishNow('now2');
+  const next2 = await publishNext('next2');
   expect(await events('rollback')).toEqual([
     `events ${now1} again, in the place of ${now2}`,
   ]);

@@ -28,7 +28,8 @@ describe.each([
   });
 
   test('publishing again brings the section back, with the same release', async () => {
-    const [first, second] = [await publish('first'), await publish('second')];
+    const first = await publish('first');
+    const second = await publish('second');
     expect(await events('remove', '--yes')).toEqual([
       'events is off the site. To bring it back: publish events',
     ]);

@@ -77,11 +77,9 @@ test('published once more, it is a release like any other', async () => {
 });
 
 test('a canary that a server withdrew is not what visitors had before', async () => {
-  const [first, second, third] = [
-    await publish('a'),
-    await publish('b'),
-    await publish('c'),
-  ];
+  const first = await publish('a');
+  const second = await publish('b');
+  const third = await publish('c');
   await command('traffic', second, '10');
   const raisedAt = (await listed()).find(
     ({ metadata }) => metadata.version === second,

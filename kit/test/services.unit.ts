@@ -13,8 +13,8 @@ const programs = pathToFileURL(
   path.join(__dirname, '..', 'src', 'programs'),
 ).href;
 const SCRIPT = `
-import { createServices } from '${programs}/services.mjs';
-const services = createServices({ restart: true });
+import { Services } from '${programs}/services.mjs';
+const services = new Services({ restart: true });
 for (const name of ['backend', 'shell'])
   await services.start({ name, args: () => ['program.mjs', name], ready: /ready/, listens: { port: 0, variable: '' } });
 console.log('Ready of ' + process.pid);`;
@@ -72,7 +72,9 @@ async function start([command = '', ...args] = NODE) {
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data) => (output += String(data)));
+    stream.on('data', (data) => {
+      output += String(data);
+    });
   const [, pid] = await until(() => /Ready of (\d+)/.exec(output));
   const pidOf = (name: string) =>
     Number(readFileSync(path.join(folder(), name), 'utf8'));
@@ -96,7 +98,8 @@ function isAlive(pid: number) {
 
 test('a program that ends starts again after a pause, twice as long each time, and the rest serves', async () => {
   const { pid, pidOf, output, ended } = await start();
-  const [shell, backend] = [pidOf('shell'), pidOf('backend')];
+  const shell = pidOf('shell');
+  const backend = pidOf('backend');
   const pauses = () =>
     [...output().matchAll(/shell ended.*starts again in ([\d.]+) s/g)].map(
       ([, s]) => s,

@@ -66,11 +66,10 @@ test('without the right to sign, a check fails at once and a publish leaves no f
 });
 
 test('a team publishes into the folder that --to names; another target is refused in a sentence', async () => {
-  const [site, team] = [
-    path.join(folder(), 'site'),
-    path.join(folder(), 'team'),
-  ];
-  for (const one of [site, team]) mkdirSync(one);
+  const site = path.join(folder(), 'site');
+  const team = path.join(folder(), 'team');
+  mkdirSync(site);
+  mkdirSync(team);
   await keys();
   const publish = (to: string) =>
     run(

@@ -51,7 +51,8 @@ test('a share makes a canary beside the default, and 0 ends it', async () => {
 
 test('another canary replaces it, and a new default ends it', async () => {
   await publish('stable');
-  const [one, two] = [await hold('one'), await hold('two')];
+  const one = await hold('one');
+  const two = await hold('two');
   await events('traffic', one, '10');
   expect(await events('traffic', two, '5')).toBe(
     `events ${two}: 5 % of visitors, and ${one} no visitors`,
@@ -95,13 +96,12 @@ test('the time of the raise stays while the release has visitors', async () => {
 
 /** What a server of this data folder writes when it withdraws a canary. */
 async function withdraw(version: string, share: number): Promise<void> {
-  const raised = await raisedAt(version);
   const line: Withdrawal = {
     at: '2026-11-22T09:00:00.000Z',
     section: 'events',
     version,
     share,
-    ...(raised === undefined ? {} : { raisedAt: raised }),
+    raisedAt: await raisedAt(version),
     reason: 'threw: TypeError',
   };
   appendFileSync(withdrawalsFile(folder()), `${JSON.stringify(line)}\n`);

@@ -17,8 +17,7 @@ import { currentShell, followShell } from './shell-releases.mjs';
 /** @typedef {import('../../kit/src/programs/services.mjs').Service} Service */
 /** @typedef {Partial<ReturnType<typeof site>>} Programs */
 /**
- * @typedef {ReturnType<typeof
- * import('../../kit/src/programs/services.mjs').createServices>} Services
+ * @typedef {import('../../kit/src/programs/services.mjs').Services} Services
  */
 
 /** @param {keyof typeof ports} program */
@@ -76,21 +75,23 @@ function alerts() {
 export const shell = () => {
   const port = alerts()?.listens.port;
   const [metrics] = metricsPorts();
+  /** @type {NodeJS.ProcessEnv} */
+  const env = {
+    NODE_ENV:
+      process.env['BOARD_MODE'] === 'development'
+        ? 'development'
+        : 'production',
+    DATA_DIR: dataDir,
+    ...ITS_SECRETS,
+  };
+  if (port) env['ALERTS_ORIGIN'] = `http://127.0.0.1:${port}`;
   return {
     ...documentServer(
       { ...listensAs('shell'), isForBrowsers: true },
       currentShell,
     ),
     metrics,
-    env: {
-      NODE_ENV:
-        process.env['BOARD_MODE'] === 'development'
-          ? 'development'
-          : 'production',
-      DATA_DIR: dataDir,
-      ...(port ? { ALERTS_ORIGIN: `http://127.0.0.1:${port}` } : {}),
-      ...ITS_SECRETS,
-    },
+    env,
   };
 };
 
@@ -122,8 +123,8 @@ function whyNot(name) {
 
 /**
  * The programs of these names, as the others may run on other machines; all
- * without a name. Throws a `Refusal` for a name that is none, or that of a
- * program which the environment leaves out.
+ * without a name. Throws a `Refusal` for an unknown name, or that of a program
+ * which the environment leaves out.
  * @param {string[]} names
  * @returns {Programs}
  */

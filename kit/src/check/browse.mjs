@@ -72,20 +72,20 @@ export async function openTabs() {
  * the builds
  */
 export async function browse(tabs, site, paths, folder) {
-  const left = [...paths];
+  const waiting = [...paths];
   /** @type {string[]} */
-  const found = [];
+  const problems = [];
   const work = async (/** @type {import('@playwright/test').Page} */ tab) => {
-    for (let at = left.shift(); at !== undefined; at = left.shift())
-      found.push(...(await examine(tab, { site, at, folder })));
+    for (let page = waiting.shift(); page !== undefined; page = waiting.shift())
+      problems.push(...(await examine(tab, { site, page, folder })));
   };
   await Promise.all(tabs.map(work));
-  return [...new Set(found)];
+  return [...new Set(problems)];
 }
 
 /**
  * A page of the site, and the folder of the builds.
- * @typedef {{ site: string, at: string, folder: string }} Place
+ * @typedef {{ site: string, page: string, folder: string }} Place
  */
 
 /**
@@ -108,13 +108,14 @@ async function examine(tab, place) {
  * {import('@playwright/test').Page} tab
  * @param {Place} place
  */
-async function visit(tab, { site, at, folder }) {
+async function visit(tab, { site, page, folder }) {
   /** @type {string[]} */
   const problems = [];
   let isBusy = false;
-  const note = (/** @type {string} */ what) => problems.push(`${at}: ${what}`);
-  const report = (/** @type {string} */ said) =>
-    note(MISMATCH.test(said) ? MISMATCHED : said);
+  const note = (/** @type {string} */ what) =>
+    problems.push(`${page}: ${what}`);
+  const report = (/** @type {string} */ message) =>
+    note(MISMATCH.test(message) ? MISMATCHED : message);
   const onResponse = (
     /** @type {import('@playwright/test').Response} */ response,
   ) => {
@@ -134,7 +135,7 @@ async function visit(tab, { site, at, folder }) {
     .on('response', onResponse)
     .on('pageerror', onError)
     .on('console', onMessage);
-  await tab.goto(site + at, {
+  await tab.goto(site + page, {
     timeout: LIMIT_MS,
     waitUntil: 'domcontentloaded',
   });

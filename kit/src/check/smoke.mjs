@@ -42,65 +42,78 @@ export async function smoke({ name, folder }, address) {
     mkdtempSync(path.join(os.tmpdir(), 'board-check-')),
   );
   const releases = (await releaseTool()).openDevReleases(scratch);
-  /** @type {ReturnType<typeof spawnProgram>[]} */
-  const programs = [];
+  const programs = new CheckedPrograms();
   let unfollow = () => {};
   // It starts beside the server.
   const opening = openTabs();
-  opening.catch(() => undefined); // said where it is awaited
+  opening.catch(() => undefined); // reported where it is awaited
   try {
     unfollow = await followSite(site, releases, name);
     const { segment } = await releases.publish(name, folder).catch((error) => {
       throw new Refusal(`${name} is not published: ${error.message}`);
     });
-    const log = { text: '' };
-    const start = async (
-      /** @type {import('../programs/services.mjs').Service} */ service,
-    ) => {
-      // The server renders home before it is ready, and what it says then
-      // counts.
-      const program = spawnProgram(
-        service,
-        false,
-        (text) => void (log.text += text),
-      );
-      programs.push(program);
-      await program.ready;
-    };
-    const [origin, server] = [
-      await listening('ORIGIN_PORT'),
-      await listening('PORT'),
-    ];
-    await start({ ...originProgram(origin), env: { DATA_DIR: scratch } });
-    await start({
-      ...documentServer(server, () => path.join(platformDir, 'shell')),
-      env: {
-        NODE_ENV: 'production',
-        DATA_DIR: scratch,
-        REGISTRY: '',
-        REGISTRY_PUBLIC_KEY: '',
-        MICRO_CACHE_MS: '0',
-        PORT: String(server.port),
-        SECTION_ORIGINS: `${name}=http://127.0.0.1:${origin.port}/${name}`,
-        ...site.environment,
-      },
-    });
-    const chromium = await opening;
-    const tabs = chromium?.tabs;
-    return await lookAt(`http://localhost:${server.port}`, {
-      name,
-      folder,
-      segment,
-      log,
-      tabs,
-    });
+    const local = await startServer(programs, name, scratch, site.environment);
+    const tabs = (await opening)?.tabs;
+    return await lookAt(local, { name, folder, segment, programs, tabs });
   } finally {
     unfollow();
     const chromium = await opening.catch(() => undefined);
     await chromium?.close();
-    for (const program of programs.toReversed()) await program.stop();
+    await programs.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** The programs of a check, and what they print. */
+class CheckedPrograms {
+  /** @type {ReturnType<typeof spawnProgram>[]} */
+  #programs = [];
+  log = '';
+
+  /** @param {import('../programs/services.mjs').Service} service */
+  async start(service) {
+    // The server renders home before it is ready, and what it says then counts.
+    const program = spawnProgram(service, false, (text) => {
+      this.log += text;
+    });
+    this.#programs.push(program);
+    await program.ready;
+  }
+
+  async stop() {
+    for (const program of this.#programs.toReversed()) await program.stop();
+  }
+}
+
+/**
+ * Starts an origin and a document server over the local releases. Resolves with
+ * the server's address.
+ * @param {CheckedPrograms} programs
+ * @param {string} name of the section
+ * @param {string} dataDir
+ * @param {NodeJS.ProcessEnv} siteEnvironment
+ */
+async function startServer(programs, name, dataDir, siteEnvironment) {
+  const origin = await listening('ORIGIN_PORT');
+  const server = await listening('PORT');
+  await programs.start({
+    ...originProgram(origin),
+    env: { DATA_DIR: dataDir },
+  });
+  await programs.start({
+    ...documentServer(server, () => path.join(platformDir, 'shell')),
+    env: {
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      REGISTRY: '',
+      REGISTRY_PUBLIC_KEY: '',
+      MICRO_CACHE_MS: '0',
+      PORT: String(server.port),
+      SECTION_ORIGINS: `${name}=http://127.0.0.1:${origin.port}/${name}`,
+      ...siteEnvironment,
+    },
+  });
+  return `http://localhost:${server.port}`;
 }
 
 const listening = async (/** @type {string} */ variable) => ({
@@ -113,7 +126,7 @@ const listening = async (/** @type {string} */ variable) => ({
  * @property {string} name
  * @property {string} folder that of the builds
  * @property {string} segment
- * @property {{ text: string }} log what the server says
+ * @property {CheckedPrograms} programs with what the server says
  * @property {import('@playwright/test').Page[] | undefined} tabs of a browser
  */
 
@@ -124,21 +137,24 @@ async function lookAt(local, section) {
   const pages = [
     ...new Set([`/${segment}`, `/uk/${segment}`, ...listed, '/uk']),
   ];
-  /** @type {string[]} */
-  const found = [];
+  /** @type {Set<string>} */
+  const problems = new Set();
   for (const page of pages)
-    found.push(...(await problemsOf(local, page, section)));
-  const problems = [...new Set(found)];
-  if (problems.length > 0)
+    for (const problem of await problemsOf(local, page, section))
+      problems.add(problem);
+  if (problems.size > 0)
     throw new Refusal(
-      `The section does not render as it should:\n${lines(problems)}`,
+      `The section does not render as it should:\n${lines([...problems])}`,
     );
   const inBrowser = tabs && (await browse(tabs, local, pages, folder));
   if (inBrowser && inBrowser.length > 0)
     throw new Refusal(
       `The section does not run in a browser as it should:\n${lines(inBrowser)}`,
     );
-  return `${pages.length} pages${inBrowser ? ', in a browser too' : ' (no Chromium here to run them)'}`;
+  const where = inBrowser
+    ? ', in a browser too'
+    : ' (no Chromium here to run them)';
+  return `${pages.length} pages${where}`;
 }
 
 const lines = (/** @type {string[]} */ problems) =>
@@ -157,38 +173,34 @@ const POSITIONS = / \((\S+\/server\/.*)\)$/;
  * where it said nothing of this page, what it said of others is the reason.
  * @param {string} local
  * @param {string} page
- * @param {Pick<Checked, 'log' |
- * 'folder'>} section
+ * @param {Pick<Checked, 'programs' | 'folder'>} section
  */
-async function problemsOf(local, page, { log, folder }) {
+async function problemsOf(local, page, { programs, folder }) {
   const linesSince = (/** @type {number} */ start) =>
-    log.text
+    programs.log
       .slice(start)
       .split('\n')
       .filter((line) => line.includes(`${page}: `));
-  const first = log.text.length;
+  const firstStart = programs.log.length;
   for (let attempt = 1; ; attempt += 1) {
-    const before = log.text.length;
+    const attemptStart = programs.log.length;
     const answer = await fetch(local + page);
     await answer.text();
     const render = answer.headers.get('x-render') ?? '';
     const isGood = answer.ok && render === 'hydrate';
-    if (isGood && linesSince(before).length === 0) return [];
-    const said = linesSince(first);
+    if (isGood && linesSince(attemptStart).length === 0) return [];
+    const ownLines = linesSince(firstStart);
     // What the section's code throws, it throws again.
-    const isThrown = said.some((line) => POSITIONS.test(line));
-    if (!isThrown && attempt < ATTEMPTS) {
-      await pause(PAUSE_MS);
-      continue;
+    const isThrown = ownLines.some((line) => POSITIONS.test(line));
+    if (isThrown || attempt === ATTEMPTS) {
+      const reasons =
+        ownLines.length > 0
+          ? ownLines
+          : programs.log.split('\n').filter((line) => OF_A_PAGE.test(line));
+      const { status } = answer;
+      return sentencesOn({ page, status, isGood, reasons }, folder);
     }
-    const reasons =
-      said.length > 0
-        ? said
-        : log.text.split('\n').filter((line) => OF_A_PAGE.test(line));
-    return sentencesOn(
-      { page, status: answer.status, isGood, reasons },
-      folder,
-    );
+    await pause(PAUSE_MS);
   }
 }
 
@@ -201,15 +213,16 @@ async function problemsOf(local, page, { log, folder }) {
 export function sentencesOn({ page, status, isGood, reasons }, folder) {
   const sentences = reasons.map((line) => {
     const [, positions] = POSITIONS.exec(line) ?? [];
-    const what = line.replace(POSITIONS, '').replace(/^\[shell\] |\\n.*/g, '');
-    if (positions === undefined) return what;
+    const words = line.replace(POSITIONS, '').replace(/^\[shell\] |\\n.*/g, '');
+    if (positions === undefined) return words;
     const place = sourcePlace(positions.replaceAll(/(^|, )/g, '$1/'), folder);
-    return place === undefined ? what : `${what} (${place})`;
+    return place === undefined ? words : `${words} (${place})`;
   });
   if (isGood) return sentences;
   const effect =
     status < 500
-      ? `${page} comes without its content: search engines and readers without scripts get an empty page`
+      ? `${page} comes without its content: ` +
+        'search engines and readers without scripts get an empty page'
       : `${page} answers ${status}`;
   return [effect, ...sentences];
 }
@@ -227,5 +240,7 @@ async function sitemapPages(local, name) {
     ([, text = '']) => new URL(text.replaceAll('&amp;', '&')).pathname,
   );
   const step = Math.max(1, Math.floor((paths.length - 1) / (FROM_SITEMAP - 1)));
-  return paths.filter((_path, at) => at % step === 0).slice(0, FROM_SITEMAP);
+  return paths
+    .filter((_path, index) => index % step === 0)
+    .slice(0, FROM_SITEMAP);
 }

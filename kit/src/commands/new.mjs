@@ -59,8 +59,12 @@ export function makeSection({
     renameSync(path.join(folder, from), path.join(folder, to));
   }
   writePackage(folder, templates, name, tarballs);
-  console.log(`Made ${path.basename(folder)}/. Next:
-  cd ${path.basename(folder)} && git init && npm install${withService ? '\n  npm run service     runs its service, beside it' : ''}
+  const folderName = path.basename(folder);
+  const serviceLine = withService
+    ? '\n  npm run service     runs its service, beside it'
+    : '';
+  console.log(`Made ${folderName}/. Next:
+  cd ${folderName} && git init && npm install${serviceLine}
   npx board dev       runs it alone
   npx board test      runs its tests`);
 }
@@ -73,7 +77,8 @@ function tarballsIn(folder) {
   const files = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   return ['shared', 'kit'].map((name) => {
     const file = files.findLast(
-      (one) => one.startsWith(`board-${name}-`) && one.endsWith('.tgz'),
+      (candidate) =>
+        candidate.startsWith(`board-${name}-`) && candidate.endsWith('.tgz'),
     );
     if (file)
       return { name: `@board/${name}`, tarball: path.join(folder, file) };
@@ -103,12 +108,12 @@ function writePackage(folder, templates, name, tarballs) {
     ))
       manifest[field] =
         typeof value === 'object' ? { ...manifest[field], ...value } : value;
-  for (const one of tarballs) {
-    const copy = path.posix.join('packages', path.basename(one.tarball));
-    cpSync(one.tarball, path.join(folder, copy));
+  for (const { name: packageName, tarball } of tarballs) {
+    const copy = path.posix.join('packages', path.basename(tarball));
+    cpSync(tarball, path.join(folder, copy));
     for (const field of ['dependencies', 'devDependencies'])
-      if (Object.hasOwn(manifest[field], one.name))
-        manifest[field][one.name] = `file:${copy}`;
+      if (Object.hasOwn(manifest[field], packageName))
+        manifest[field][packageName] = `file:${copy}`;
   }
   writeFileSync(
     path.join(folder, 'package.json'),
@@ -178,4 +183,4 @@ export const renamed = (
 
 const words = (/** @type {string} */ name) => name.replaceAll('-', ' ');
 const pascal = (/** @type {string} */ name) =>
-  name.replace(/(?:^|-)(.)/g, (_, first) => first.toUpperCase());
+  name.replace(/(?:^|-)(.)/g, (_match, first) => first.toUpperCase());

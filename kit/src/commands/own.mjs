@@ -26,9 +26,8 @@ export async function dev(section, { with: site }) {
   const { runAlone } = await import('../dev/alone.mjs');
   await runAlone(section, {
     site,
-    ...(offers === undefined
-      ? {}
-      : { fetchTypes: () => typesAtStart(section, offers) }),
+    fetchTypes:
+      offers === undefined ? undefined : () => typesAtStart(section, offers),
   });
 }
 

@@ -72,13 +72,13 @@ export async function release({ values, ...line }, to, folder) {
  */
 export async function check(line, place) {
   const { from, platform } = line.values;
-  const own = from === undefined ? line.args.map(place.section) : [];
+  const ownSections = from === undefined ? line.args.map(place.section) : [];
   const builds =
     from === undefined
-      ? own
+      ? ownSections
       : line.args.map((name) => ({ name, folder: path.resolve(from) }));
   const site = await place.site(line);
-  if (own.length > 0) await place.build(own, site);
+  if (ownSections.length > 0) await place.build(ownSections, site);
   // it needs packages, which are installed now
   const { smoke } = await import('../check/smoke.mjs');
   for (const section of builds) {

@@ -15,7 +15,7 @@ import {
   requireFreePorts,
 } from '../programs/ports.mjs';
 import { step } from '../programs/run.mjs';
-import { createServices } from '../programs/services.mjs';
+import { Services } from '../programs/services.mjs';
 import { develop } from './develop.mjs';
 
 /** A running backend answers within this time, in ms. */
@@ -27,7 +27,7 @@ const PATIENCE_MS = 1000;
  * section, which replaces the site's own in this server only.
  * @param {import('../section.mjs').SectionPackage} section
  * @param {{ site?: string | undefined, prepare?: () => Promise<void>,
- * fetchTypes?: () => Promise<string> }} [options] `prepare` runs before
+ * fetchTypes?: (() => Promise<string>) | undefined }} [options] `prepare` runs before
  * anything starts; `fetchTypes` runs beside the first build, and resolves with
  * a line to print
  */
@@ -47,7 +47,7 @@ export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
   // one.
   const folder = path.join(dataDir, 'alone', `${section.name}-${listens.port}`);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const services = createServices();
+  const services = new Services();
   const data = around?.environment ?? (await embeddedData(services));
   const origin = { port: await freePort(), variable: 'ORIGIN_PORT' };
   const { service } = section.data;
@@ -67,20 +67,19 @@ export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
           : '',
       ...data,
     },
-    ...(around
-      ? { prepare: (releases) => followSite(around, releases, section.name) }
-      : {}),
+    prepare: around
+      ? (releases) => followSite(around, releases, section.name)
+      : undefined,
   });
   if (fetched) console.log(`  ${await fetched}`);
-  console.log(
-    `Ready: http://localhost:${listens.port}/${segment} (open pages follow your edits)`,
-  );
+  const address = `http://localhost:${listens.port}/${segment}`;
+  console.log(`Ready: ${address} (open pages follow your edits)`);
 }
 
 /**
  * Starts the embedded backend, unless one runs already for `npm start` or
  * another section. Returns what the document server needs to reach it.
- * @param {ReturnType<typeof createServices>} services
+ * @param {Services} services
  */
 async function embeddedData(services) {
   /** @type {typeof import('@board/shared/build/ports.json')} */
@@ -94,11 +93,12 @@ async function embeddedData(services) {
     await requireFreePorts([listens]);
     await services.start(backendProgram(listens));
   }
-  const key = path.join(dataDir, 'internal.key');
-  return {
-    BACKEND_PORT: String(listens.port),
-    ...(existsSync(key) ? { INTERNAL_KEY: readFileSync(key, 'utf8') } : {}),
-  };
+  /** @type {NodeJS.ProcessEnv} */
+  const environment = { BACKEND_PORT: String(listens.port) };
+  const keyFile = path.join(dataDir, 'internal.key');
+  if (existsSync(keyFile))
+    environment['INTERNAL_KEY'] = readFileSync(keyFile, 'utf8');
+  return environment;
 }
 
 const isBackend = (/** @type {number} */ port) =>

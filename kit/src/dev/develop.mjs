@@ -23,8 +23,7 @@ const SETTLE_MS = 500;
  * @property {[Compiled, ...Compiled[]]} compiled the document server starts
  * when the first of them is built
  * @property {string} folder of the builds and their releases; it is emptied
- * @property {ReturnType<typeof
- * import('../programs/services.mjs').createServices>} services
+ * @property {import('../programs/services.mjs').Services} services
  * @property {import('../programs/ports.mjs').Listens} listens of the document
  * server
  * @property {import('../programs/ports.mjs').Listens | undefined} [metrics] of
@@ -32,8 +31,8 @@ const SETTLE_MS = 500;
  * @property {Service} origin of the releases
  * @property {string} shell folder of the shell's builds
  * @property {NodeJS.ProcessEnv} [env] of the document server
- * @property {(releases: import('../releases/development').DevReleases) =>
- * Promise<unknown>} [prepare] runs before it starts
+ * @property {((releases: import('../releases/development').DevReleases) =>
+ * Promise<unknown>) | undefined} [prepare] runs before it starts
  */
 
 /**
@@ -42,115 +41,170 @@ const SETTLE_MS = 500;
  * prefix of the first section.
  * @param {Development} development
  */
-export async function develop({
-  compiled,
-  folder,
-  services,
-  listens,
-  metrics,
-  origin,
-  shell,
-  env,
-  prepare,
-}) {
+export async function develop(development) {
+  const { compiled, folder, services, origin, prepare } = development;
   rmSync(folder, { recursive: true, force: true });
-  /**
-   * @type {Promise<import('../releases/development').DevReleases> | undefined}
-   */
-  let opened;
-  // After the first section was compiled: the tool's TypeScript loader would
-  // change the runtime that the bundler copies into builds.
-  const openReleases = () => {
-    opened ??= releaseTool().then((tool) => tool.openDevReleases(folder));
-    return opened;
-  };
-  const builds = path.join(folder, 'builds');
-  const server = {
-    ...documentServer(listens, () => shell),
-    metrics,
-    env: {
-      NODE_ENV: 'development',
-      LIVE: 'true',
-      LOADERS_LIMIT_MS: '8000', // compilers use the processors meanwhile
-      DATA_DIR: folder,
-      REGISTRY: '',
-      REGISTRY_PUBLIC_KEY: '',
-      PORT: String(listens.port),
-      ...env,
-    },
-  };
-  /**
-   * Starts the document server of the shell's last build, in the place of the
-   * one that runs.
-   */
-  const serve = async () => {
-    await services.stop(server.name);
-    await services.start(server, { quiet: true });
-  };
-
-  let isUp = false;
-  let segment = '';
-  /** @type {() => void} */
-  let onFirst = () => {};
-  let isFirst = false;
-  const first = new Promise(
-    (resolve) => (onFirst = () => resolve((isFirst = true))),
-  );
   // its package may have been installed just now
   const { compileAll, overlayStyle } = await import('./compile.mjs');
-  const noteBuild = liveFile(folder, overlayStyle());
-  /**
-   * Brings out a build: a section's release, or the document server of a shell.
-   */
-  const bringOut = async (
-    /** @type {Compiled} */ one,
-    /** @type {import('./compile.mjs').Built} */ built,
-  ) => {
-    const { name, section, data } = one;
-    const started = performance.now();
-    let what = name;
-    if (section !== undefined) {
-      const published = await (
-        await openReleases()
-      ).publish(section, path.join(builds, name), data);
-      what = `${section} ${published.version}`;
-      segment ||= published.segment;
-      noteBuild(section, { hash: built.hash, version: published.version });
-    } else {
-      if (isUp) {
-        await wait(SETTLE_MS);
-        await serve();
-      }
-      noteBuild(name, { hash: built.hash });
-    }
-    if (one === compiled[0]) onFirst();
-    const out = Math.round(performance.now() - started);
-    if (isUp)
-      console.log(
-        `  ${what}, built in ${Math.round(built.ms)} ms, out in ${out} ms`,
-      );
-  };
-  /** The end of the build that is being brought out, after those before it. */
-  let working = Promise.resolve();
+  const output = new BuildOutput(development, liveFile(folder, overlayStyle()));
   await step(
     compiled.length > 1 ? 'building' : `building ${compiled[0].name}`,
     () =>
-      compileAll(compiled, builds, (one, built) => {
-        working = working.then(() => bringOut(one, built)).catch(printError);
-      }),
+      compileAll(compiled, output.builds, (source, built) =>
+        output.add(source, built),
+      ),
   );
-  await working;
-  if (!isFirst)
+  await output.added();
+  if (!output.hasFirst)
     console.log('  The page comes with the first build that succeeds.');
-  await first; // an edit repairs a failed build
-  await prepare?.(await openReleases());
+  await output.first; // an edit repairs a failed build
+  await prepare?.(await output.openReleases());
   await services.start(
     { ...origin, env: { ...origin.env, DATA_DIR: folder } },
     { quiet: true },
   );
-  await step('starting the document server', serve);
-  isUp = true;
-  return segment;
+  await step('starting the document server', () => output.serve());
+  output.isUp = true;
+  return output.segment;
+}
+
+/**
+ * The document server, which follows edits.
+ * @param {Development} development
+ */
+const developmentServer = ({ listens, metrics, shell, folder, env }) => ({
+  ...documentServer(listens, () => shell),
+  metrics,
+  env: {
+    NODE_ENV: 'development',
+    LIVE: 'true',
+    LOADERS_LIMIT_MS: '8000', // compilers use the processors meanwhile
+    DATA_DIR: folder,
+    REGISTRY: '',
+    REGISTRY_PUBLIC_KEY: '',
+    PORT: String(listens.port),
+    ...env,
+  },
+});
+
+/** @typedef {import('../releases/development').DevReleases} DevReleases */
+/** @typedef {import('./compile.mjs').Built} Built */
+
+/**
+ * Brings out builds one after the other: a section's as its release, the
+ * shell's as the document server.
+ */
+class BuildOutput {
+  #development;
+  #noteBuild;
+  #server;
+  /** @type {Promise<DevReleases> | undefined} */
+  #releases;
+  /** The end of the build that is being brought out. */
+  #working = Promise.resolve();
+  /** @type {() => void} */
+  #resolveFirst = () => {};
+  /** The document server runs. */
+  isUp = false;
+  /** The prefix of the first section. */
+  segment = '';
+  hasFirst = false;
+  /** @type {Promise<void>} */
+  first = new Promise((resolve) => {
+    this.#resolveFirst = resolve;
+  });
+
+  /**
+   * @param {Development} development
+   * @param {ReturnType<typeof liveFile>} noteBuild
+   */
+  constructor(development, noteBuild) {
+    this.#development = development;
+    this.#noteBuild = noteBuild;
+    this.#server = developmentServer(development);
+    this.builds = path.join(development.folder, 'builds');
+  }
+
+  /**
+   * Opens the releases after the first section was compiled: the tool's
+   * TypeScript loader would change the runtime that the bundler copies into
+   * builds.
+   */
+  openReleases() {
+    const { folder } = this.#development;
+    this.#releases ??= releaseTool().then((tool) =>
+      tool.openDevReleases(folder),
+    );
+    return this.#releases;
+  }
+
+  /**
+   * Starts the document server of the shell's last build, in the place of the
+   * one that runs.
+   */
+  async serve() {
+    const { services } = this.#development;
+    await services.stop(this.#server.name);
+    await services.start(this.#server, { quiet: true });
+  }
+
+  /**
+   * Brings out a build after those before it.
+   * @param {Compiled} source
+   * @param {Built} built
+   */
+  add(source, built) {
+    this.#working = this.#working
+      .then(() => this.#bringOut(source, built))
+      .catch(printError);
+  }
+
+  /** Resolves when the builds that were added so far are out. */
+  added() {
+    return this.#working;
+  }
+
+  /** @param {Compiled} source @param {Built} built */
+  async #bringOut(source, built) {
+    const startedAt = performance.now();
+    const name =
+      source.section === undefined
+        ? await this.#bringOutShell(source.name, built)
+        : await this.#bringOutSection(source, source.section, built);
+    if (source === this.#development.compiled[0]) {
+      this.hasFirst = true;
+      this.#resolveFirst();
+    }
+    const outMs = Math.round(performance.now() - startedAt);
+    if (this.isUp)
+      console.log(
+        `  ${name}, built in ${Math.round(built.ms)} ms, out in ${outMs} ms`,
+      );
+  }
+
+  /** @param {string} name @param {Built} built */
+  async #bringOutShell(name, { hash }) {
+    if (this.isUp) {
+      await wait(SETTLE_MS);
+      await this.serve();
+    }
+    this.#noteBuild(name, { hash });
+    return name;
+  }
+
+  /**
+   * @param {Compiled} source
+   * @param {string} section
+   * @param {Built} built
+   */
+  async #bringOutSection({ name, data }, section, { hash }) {
+    const releases = await this.openReleases();
+    const folder = path.join(this.builds, name);
+    const { version, segment } = await releases.publish(section, folder, data);
+    this.segment ||= segment;
+    this.#noteBuild(section, { hash, version });
+    return `${section} ${version}`;
+  }
 }
 
 /**

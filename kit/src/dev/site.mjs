@@ -98,21 +98,22 @@ async function openProxy(address) {
  * @param {string} local name of the local section
  */
 export async function followSite(site, releases, local) {
-  let seen = '';
+  let lastText = '';
   /** @type {string[]} */
-  let listed = [];
+  let lastNames = [];
   const mirror = async () => {
     const all = await site.read();
     const { [local]: _local, ...others } = all;
     const text = JSON.stringify(all);
-    if (text === seen) return;
+    if (text === lastText) return;
     const gone = Object.fromEntries(
-      listed.filter((name) => !(name in others)).map((name) => [name, []]),
+      lastNames.filter((name) => !(name in others)).map((name) => [name, []]),
     );
     await releases.mirror({ ...gone, ...others }, all).catch((error) => {
       throw new Refusal(`The site's releases cannot be used: ${error.message}`);
     });
-    [seen, listed] = [text, Object.keys(others)];
+    lastText = text;
+    lastNames = Object.keys(others);
   };
   await mirror();
   const timer = setInterval(

@@ -29,7 +29,7 @@ import { Misuse } from './refusal.mjs';
  * apart
  * @property {boolean} [isOfSection] whether arguments name no section, because
  * the folder says it
- * @property {() => string} [section] its name
+ * @property {(() => string) | undefined} [section] its name
  */
 
 /** Whether the arguments ask for help. No command acts then. */
@@ -38,8 +38,7 @@ export const asksHelp = (words = process.argv.slice(2)) =>
 
 /**
  * A command's name, its arguments, and those that are typed.
- * @param {Program}
- * program
+ * @param {Program} program
  * @param {Command} command
  */
 function partsOf({ isOfSection }, { usage }) {
@@ -62,10 +61,10 @@ export function helpOf(program) {
     );
   const rows = program.commands.flatMap((command) => {
     const { name, typed } = partsOf(program, command);
-    const own = rowsOf(command.options ?? {}, name ? '  ' : '');
+    const optionRows = rowsOf(command.options ?? {}, name ? '  ' : '');
     return command.words
-      ? [row([name, ...typed].join(' ').trim(), command.words), ...own]
-      : own;
+      ? [row([name, ...typed].join(' ').trim(), command.words), ...optionRows]
+      : optionRows;
   });
   return [
     `Usage: ${program.usage}\n`,
@@ -79,87 +78,106 @@ export function helpOf(program) {
  * no such.
  * @param {Program} program
  * @param {string[]} words
- * @returns {Line &
- * Pick<Command, 'run'>}
+ * @returns {Line & Pick<Command, 'run'>}
  */
 export function read(program, words) {
-  const misuse = (/** @type {string} */ sentence) =>
-    new Misuse(`${sentence}. --help lists what there is.`);
-  const { commands, options: common = {} } = program;
-  const namesIn = (
-    /** @type {Record<string, string> | undefined} */ options = {},
-  ) =>
-    Object.keys(options).map((option) =>
-      option.slice(2).split(' ', 1).join(''),
-    );
-  const options = [common, ...commands.map((one) => one.options ?? {})].flatMap(
-    (one) =>
-      Object.keys(one).map((option) => [
-        namesIn({ [option]: '' })[0],
-        {
-          type: option.includes(' ')
-            ? /** @type {const} */ ('string')
-            : /** @type {const} */ ('boolean'),
-        },
-      ]),
-  );
-  const parsed = (() => {
-    try {
-      return parseArgs({
-        args: words,
-        allowPositionals: true,
-        options: Object.fromEntries(options),
-      });
-    } catch (error) {
-      // its first sentence
-      throw misuse(String(Object(error).message).replace(/\. .*|\.$/s, ''));
-    }
-  })();
-  const isOne = /^[^a-z]|^$/.test(commands[0]?.usage ?? '');
-  const [name = '', ...given] = isOne
-    ? ['', ...parsed.positionals]
-    : parsed.positionals;
-  const command = commands.find((one) => partsOf(program, one).name === name);
-  if (!command)
-    throw misuse(
-      name ? `There is no command "${name}"` : 'A command is missing',
-    );
-  const subject = name || 'This command';
+  const { positionals, values: parsedValues } = parseWords(program, words);
+  const { command, name, args } = commandIn(program, positionals);
   const { takes, typed } = partsOf(program, command);
-  if (given.length < typed.filter((word) => !word.startsWith('[')).length)
-    throw misuse(`${subject} needs: ${typed.join(', ').toLowerCase()}`);
-  if (given.length > typed.length && !typed.some((word) => word.includes('…')))
-    throw misuse(`${subject} takes no "${given[typed.length]}"`);
-  const own = [
-    ...namesIn(command.options),
-    ...(command.isApart ? [] : namesIn(common)),
-  ];
-  const foreign = Object.keys(parsed.values).find(
-    (option) => !own.includes(option),
-  );
-  if (foreign) throw misuse(`${subject} has no option --${foreign}`);
+  requireArguments(name, args, typed);
+  requireOptions(program, command, name, Object.keys(parsedValues));
   const implied =
     typed.length < takes.length && program.section ? [program.section()] : [];
   /** @type {Record<string, string>} */
   const values = {};
-  for (const [option, value] of Object.entries(parsed.values))
+  /** @type {Set<string>} */
+  const flags = new Set();
+  for (const [option, value] of Object.entries(parsedValues))
     if (typeof value === 'string') values[option] = value;
-  const flags = Object.keys(parsed.values).filter(
-    (option) => !Object.hasOwn(values, option),
+    else flags.add(option);
+  return { name, args: [...implied, ...args], values, flags, run: command.run };
+}
+
+const misuse = (/** @type {string} */ sentence) =>
+  new Misuse(`${sentence}. --help lists what there is.`);
+
+/** `'--to STORE'` is the option `to`. */
+const optionName = (/** @type {string} */ option) =>
+  option.slice(2).split(' ', 1).join('');
+
+/**
+ * Splits words into positional ones and options, of any command.
+ * @param {Program} program
+ * @param {string[]} words
+ */
+function parseWords({ commands, options: common = {} }, words) {
+  const tables = [common, ...commands.map(({ options = {} }) => options)];
+  const types = tables.flatMap(Object.keys).map((option) => {
+    /** @type {'string' | 'boolean'} */
+    const type = option.includes(' ') ? 'string' : 'boolean';
+    return [optionName(option), { type }];
+  });
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: Object.fromEntries(types),
+    });
+  } catch (error) {
+    // its first sentence
+    throw misuse(String(Object(error).message).replace(/\. .*|\.$/s, ''));
+  }
+}
+
+/**
+ * The command that the first word names, unless the program has only one.
+ * @param {Program} program
+ * @param {string[]} positionals
+ */
+function commandIn(program, positionals) {
+  const { commands } = program;
+  const isOneCommand = /^[^a-z]|^$/.test(commands[0]?.usage ?? '');
+  const [name = '', ...args] = isOneCommand
+    ? ['', ...positionals]
+    : positionals;
+  const command = commands.find(
+    (candidate) => partsOf(program, candidate).name === name,
   );
-  return {
-    name,
-    args: [...implied, ...given],
-    values,
-    flags: new Set(flags),
-    run: command.run,
-  };
+  if (command) return { command, name, args };
+  throw misuse(name ? `There is no command "${name}"` : 'A command is missing');
+}
+
+const subjectOf = (/** @type {string} */ name) => name || 'This command';
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string[]} typed
+ */
+function requireArguments(name, args, typed) {
+  const required = typed.filter((word) => !word.startsWith('['));
+  if (args.length < required.length)
+    throw misuse(`${subjectOf(name)} needs: ${typed.join(', ').toLowerCase()}`);
+  if (args.length > typed.length && !typed.some((word) => word.includes('…')))
+    throw misuse(`${subjectOf(name)} takes no "${args[typed.length]}"`);
+}
+
+/**
+ * @param {Program} program
+ * @param {Command} command
+ * @param {string} name
+ * @param {string[]} chosenOptions
+ */
+function requireOptions(program, command, name, chosenOptions) {
+  const common = command.isApart ? {} : (program.options ?? {});
+  const known = Object.keys({ ...command.options, ...common }).map(optionName);
+  const foreign = chosenOptions.find((option) => !known.includes(option));
+  if (foreign) throw misuse(`${subjectOf(name)} has no option --${foreign}`);
 }
 
 /**
  * Runs the command that the arguments name, or prints the help.
- * @param
- * {Program} program
+ * @param {Program} program
  * @param {string[]} [words]
  */
 export async function perform(program, words = process.argv.slice(2)) {

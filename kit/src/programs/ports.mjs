@@ -67,8 +67,10 @@ export async function requireFreePorts(/** @type {Listens[]} */ ports) {
         `Browsers open no site at port ${port}. ${variable} moves it: ${variable}=${port + 100}`,
       );
   }
-  for (const [place, { port, variable }] of ports.entries()) {
-    const other = ports.slice(0, place).find((one) => one.port === port);
+  for (const [index, { port, variable }] of ports.entries()) {
+    const other = ports
+      .slice(0, index)
+      .find((earlier) => earlier.port === port);
     if (other)
       throw new Refusal(
         `Port ${port} is meant for two programs: change ${other.variable} or ${variable}.`,
@@ -77,7 +79,8 @@ export async function requireFreePorts(/** @type {Listens[]} */ ports) {
   for (const { port, variable } of ports) {
     if (await staysTaken(port)) {
       throw new Refusal(
-        `Port ${port} is taken, perhaps by another run. ${variable} moves it: ${variable}=${port + 100}`,
+        `Port ${port} is taken, perhaps by another run. ` +
+          `${variable} moves it: ${variable}=${port + 100}`,
       );
     }
   }

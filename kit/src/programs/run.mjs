@@ -25,30 +25,33 @@ export function run(
       env: { ...process.env, ...env },
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
-    let out = '';
-    let all = '';
-    child.stdout?.on('data', (data) => ((out += data), (all += data)));
-    child.stderr?.on('data', (data) => (all += data));
+    let standardOutput = '';
+    let allOutput = '';
+    child.stdout?.on('data', (data) => {
+      standardOutput += data;
+      allOutput += data;
+    });
+    child.stderr?.on('data', (data) => {
+      allOutput += data;
+    });
     child.on('error', (error) =>
       reject(new Refusal(`${command} could not be run: ${error.message}`)),
     );
     child.on('close', (code, signal) => {
-      if (code === 0) return resolve(out);
-      const what = `${path.basename(command)} ${args.join(' ')} failed (${signal ?? `exit ${code}`}).`;
-      reject(
-        new Refusal(
-          [all.trimEnd(), what, advice ?? ''].filter(Boolean).join('\n'),
-        ),
-      );
+      if (code === 0) return resolve(standardOutput);
+      const line = `${path.basename(command)} ${args.join(' ')}`;
+      const failure = `${line} failed (${signal ?? `exit ${code}`}).`;
+      const texts = [allOutput.trimEnd(), failure, advice ?? ''];
+      reject(new Refusal(texts.filter(Boolean).join('\n')));
     });
   });
 }
 
 /** Runs tasks, two at a time. @param {(() => Promise<unknown>)[]} tasks */
 export async function inPairs(tasks) {
-  const left = [...tasks];
+  const waiting = [...tasks];
   const work = async () => {
-    for (let task = left.shift(); task; task = left.shift()) await task();
+    for (let task = waiting.shift(); task; task = waiting.shift()) await task();
   };
   await Promise.all([work(), work()]);
 }
@@ -62,19 +65,18 @@ export async function inPairs(tasks) {
  * {Promise<T>}
  */
 export async function step(label, work) {
-  const started = performance.now();
+  const startedAt = performance.now();
   process.stdout.write(`  ${label} … `);
   try {
     const result = await work();
-    console.log(
-      `${typeof result === 'string' && result ? `${result}, ` : ''}${seconds(started)}`,
-    );
+    const words = typeof result === 'string' && result ? `${result}, ` : '';
+    console.log(words + seconds(startedAt));
     return result;
   } catch (error) {
-    console.log(`failed after ${seconds(started)}`);
+    console.log(`failed after ${seconds(startedAt)}`);
     throw error;
   }
 }
 
-export const seconds = (/** @type {number} */ started) =>
-  `${((performance.now() - started) / 1000).toFixed(1)} s`;
+export const seconds = (/** @type {number} */ startedAt) =>
+  `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;

@@ -29,112 +29,142 @@ const RAN_WELL_MS = 60_000;
  * @property {NodeJS.ProcessEnv} [env]
  */
 
+/** @typedef {ReturnType<typeof spawnProgram>} RunningProgram */
+
 /**
  * The programs of one run of a script. When a signal ends the script, they end
  * in the reverse order of their start. With `restart`, a program that ends by
  * itself restarts while the others serve. Without it, its end ends the others.
- * @param {{ restart?: boolean }} [options]
  */
-export function createServices({ restart = false } = {}) {
+export class Services {
+  #restarts;
   /**
    * In the order of the first start.
-   * @type {Map<string, ReturnType<typeof
-   * spawnProgram> | undefined>}
+   * @type {Map<string, RunningProgram>}
    */
-  const programs = new Map();
-  let isEnding = false;
+  #programs = new Map();
+  #isEnding = false;
 
-  async function end(code = 0) {
-    if (isEnding) return;
-    isEnding = true;
+  /** @param {{ restart?: boolean }} [options] */
+  constructor({ restart = false } = {}) {
+    this.#restarts = restart;
+    // One Ctrl-C may arrive twice, from the terminal and from npm.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      process.on(signal, () => void this.end());
+    // A closed terminal takes no more output; that alone must not end the
+    // script.
+    for (const stream of [process.stdout, process.stderr])
+      stream.on('error', () => {});
+  }
+
+  async end(code = 0) {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
     setTimeout(() => {
-      for (const program of programs.values()) program?.kill();
+      for (const program of this.#programs.values()) program.kill();
       process.exit(code);
     }, END_MS);
     // The document server started last and ends first, so its requests in
     // flight can still read from the backend.
-    for (const program of [...programs.values()].toReversed())
-      await program?.stop();
+    for (const program of [...this.#programs.values()].toReversed())
+      await program.stop();
     // packages are installed when programs run, and not yet when this file is
     // loaded
     const { endProcess } = await import('@board/shared/internal/end-process');
     endProcess(code);
   }
 
-  // One Ctrl-C may arrive twice, from the terminal and from npm.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => void end());
-  // A closed terminal takes no more output; that alone must not end the script.
-  for (const stream of [process.stdout, process.stderr])
-    stream.on('error', () => {});
+  /**
+   * Resolves when the service is ready.
+   * @param {Service} service
+   * @param {{ quiet?: boolean }} [options]
+   */
+  async start(service, { quiet = false } = {}) {
+    try {
+      const program = await this.#launch(service, quiet);
+      void this.#supervise(service, program);
+    } catch (error) {
+      if (this.#isEnding) return new Promise(() => {});
+      void this.end(1);
+      throw error;
+    }
+  }
+
+  /** Ends a program, which then starts again; for services with `restart`. */
+  async restart(/** @type {string} */ name) {
+    await this.#programs.get(name)?.stop();
+  }
+
+  async stop(/** @type {string} */ name) {
+    const program = this.#programs.get(name);
+    this.#programs.delete(name);
+    await program?.stop();
+  }
 
   /** @param {Service} service @param {boolean} quiet */
-  async function launch(service, quiet) {
+  async #launch(service, quiet) {
     const program = spawnProgram(service, quiet);
-    programs.set(service.name, program);
+    this.#programs.set(service.name, program);
     await program.ready;
     return program;
   }
 
-  /** @param {Service} service */
-  async function supervise(service, program = programs.get(service.name)) {
+  /** @param {Service} service @param {RunningProgram} firstProgram */
+  async #supervise(service, firstProgram) {
     const { name } = service;
+    /** @type {RunningProgram | undefined} */
+    let program = firstProgram;
     let pauseMs = FIRST_MS;
-    for (let servedSince = performance.now(); program;) {
-      let why = await program.ended;
-      let servedMs = performance.now() - servedSince;
-      for (program = undefined; !program; servedMs = 0) {
-        if (isEnding || !programs.has(name)) return;
-        if (!restart) {
-          console.error(
-            `\n${name} ended unexpectedly (${why}); ending the others.`,
-          );
-          return end(1);
-        }
-        if (servedMs >= RAN_WELL_MS) pauseMs = FIRST_MS;
+    while (program) {
+      const servedSince = performance.now();
+      const why = await program.ended;
+      if (!this.#isWanted(name)) return;
+      if (!this.#restarts) {
         console.error(
-          `${name} ended (${why}). The rest serves; ${name} starts again in ${pauseMs / 1000} s.`,
+          `\n${name} ended unexpectedly (${why}); ending the others.`,
         );
-        await wait(pauseMs);
-        pauseMs = Math.min(pauseMs * 2, LONGEST_MS);
-        if (isEnding || !programs.has(name)) return;
-        program = await launch(service, true).catch(
-          (error) => void (why = firstLine(error)),
-        );
+        return this.end(1);
       }
-      servedSince = performance.now();
-      console.error(`${name} serves again.`);
+      if (performance.now() - servedSince >= RAN_WELL_MS) pauseMs = FIRST_MS;
+      const next = await this.#startAgain(service, why, pauseMs);
+      program = next.program;
+      pauseMs = next.pauseMs;
+      if (program) console.error(`${name} serves again.`);
     }
   }
 
-  return {
-    end,
-    /**
-     * Resolves when the service is ready.
-     * @param {Service} service
-     * @param {{
-     * quiet?: boolean }} [options]
-     */
-    async start(service, { quiet = false } = {}) {
+  /**
+   * Starts a program until it serves, with a longer pause before each try.
+   * Resolves with the program, unless nobody wants it any more, and with the
+   * next pause.
+   * @param {Service} service
+   * @param {string} firstWhy
+   * @param {number} firstPauseMs
+   */
+  async #startAgain(service, firstWhy, firstPauseMs) {
+    const { name } = service;
+    let why = firstWhy;
+    let pauseMs = firstPauseMs;
+    for (;;) {
+      console.error(
+        `${name} ended (${why}). The rest serves; ` +
+          `${name} starts again in ${pauseMs / 1000} s.`,
+      );
+      await wait(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_MS);
+      if (!this.#isWanted(name)) return { program: undefined, pauseMs };
       try {
-        await launch(service, quiet);
+        return { program: await this.#launch(service, true), pauseMs };
       } catch (error) {
-        if (isEnding) return new Promise(() => {});
-        void end(1);
-        throw error;
+        why = firstLine(error);
       }
-      void supervise(service);
-    },
-    /** Ends a program, which then starts again; for services with `restart`. */
-    async restart(/** @type {string} */ name) {
-      await programs.get(name)?.stop();
-    },
-    async stop(/** @type {string} */ name) {
-      const program = programs.get(name);
-      programs.delete(name);
-      await program?.stop();
-    },
-  };
+      if (!this.#isWanted(name)) return { program: undefined, pauseMs };
+    }
+  }
+
+  #isWanted(/** @type {string} */ name) {
+    return !this.#isEnding && this.#programs.has(name);
+  }
 }
 
 const firstLine = (/** @type {unknown} */ error) =>

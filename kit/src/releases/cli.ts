@@ -171,14 +171,18 @@ const releaseThatFits = (
   releasesIn(name, store.entries(name))
     .filter(({ extras }) => satisfies(platform, extras.contract))
     .toSorted(
-      (a, b) =>
-        Number(b.deployment?.default ?? false) -
-        Number(a.deployment?.default ?? false),
+      (one, other) =>
+        Number(other.deployment?.default ?? false) -
+        Number(one.deployment?.default ?? false),
     )[0]?.metadata.version;
 
 function kept(name: string, version: string): string {
   const built = builtVersion(name) ?? version;
-  return `${name} stays ${version}${built === version ? '' : ` (this checkout has ${built}: --publish publishes it)`}`;
+  const newer =
+    built === version
+      ? ''
+      : ` (this checkout has ${built}: --publish publishes it)`;
+  return `${name} stays ${version}${newer}`;
 }
 
 /** `ask` reaches the person at the terminal, if there is one. */
@@ -209,27 +213,33 @@ export async function runLine(
     throw new Refusal(
       `npm run section -- ${name} runs in the platform’s checkout`,
     );
-  const to = targetIn(line.values) ?? dataDir;
-  const keyFile =
-    line.values['key'] === undefined
-      ? undefined
-      : path.resolve(line.values['key']);
+  const target = targetIn(line.values) ?? dataDir;
   try {
-    const store = isBucketAddress(to)
-      ? await openBucketStore(to, { dataDir, keyFile })
-      : openStore(to, { keyFile });
+    const store = await openStoreAt(target, dataDir, line.values['key']);
     return [await command(store, line, ask)].flat();
   } catch (error) {
-    const isFull =
-      error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-    const disk = isBucketAddress(to) ? dataDir : to;
-    throw isFull
+    throw isDiskFull(error)
       ? new Error(
-          `The disk of ${disk} is full. The releases and the registry stay as they were.`,
+          `The disk of ${isBucketAddress(target) ? dataDir : target} is full. ` +
+            'The releases and the registry stay as they were.',
         )
       : error;
   }
 }
+
+function openStoreAt(
+  target: string,
+  dataDir: string,
+  key: string | undefined,
+): Promise<ReleaseStore> | ReleaseStore {
+  const keyFile = key === undefined ? undefined : path.resolve(key);
+  return isBucketAddress(target)
+    ? openBucketStore(target, { dataDir, keyFile })
+    : openStore(target, { keyFile });
+}
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 function targetIn({ to }: Line['values']): string | undefined {
   if (to === undefined) return undefined;

@@ -6,7 +6,7 @@ import {
 } from '@board/releases/registry/own-data';
 import { Refusal } from '../programs/refusal.mjs';
 
-/** Takes what an option gave away. */
+/** As a value, it takes away what the option gave before. */
 const NONE = 'none';
 
 /**
@@ -18,16 +18,17 @@ export function ownDataIn(values: Record<string, string | undefined>): OwnData {
   const { service } = values;
   if (service !== undefined && service !== NONE && !isServiceAddress(service))
     throw new Refusal(
-      `--service is "${service}", expected an address such as https://weather.example/api, without a slash at its end, or ${NONE}`,
+      `--service is "${service}", expected an address such as ` +
+        `https://weather.example/api, without a slash at its end, or ${NONE}`,
     );
-  return {
-    ...(service === undefined
-      ? {}
-      : { service: service === NONE ? undefined : service }),
+  const data: OwnData = {
     ...originsIn('connect', values),
     ...originsIn('images', values),
     ...originsIn('scripts', values),
   };
+  if (service !== undefined)
+    data.service = service === NONE ? undefined : service;
+  return data;
 }
 
 function originsIn(
@@ -36,15 +37,17 @@ function originsIn(
 ): OwnData {
   if (text === undefined) return {};
   if (text === NONE) return { [option]: undefined };
-  const all = [...new Set(text.split(','))];
-  const wrong = all.find((one) => !isForeignOrigin(one));
+  const origins = [...new Set(text.split(','))];
+  const wrong = origins.find((origin) => !isForeignOrigin(origin));
   if (wrong !== undefined)
     throw new Refusal(
-      `--${option} has "${wrong}", expected origins such as https://weather.example with commas between them, or ${NONE}`,
+      `--${option} has "${wrong}", expected origins such as ` +
+        `https://weather.example with commas between them, or ${NONE}`,
     );
-  if (all.length > MOST_ORIGINS)
+  if (origins.length > MOST_ORIGINS)
     throw new Refusal(
-      `--${option} names ${all.length} origins; a section has ${MOST_ORIGINS} at most`,
+      `--${option} names ${origins.length} origins; ` +
+        `a section has ${MOST_ORIGINS} at most`,
     );
-  return { [option]: all };
+  return { [option]: origins };
 }

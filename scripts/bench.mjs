@@ -49,7 +49,8 @@ await main(() =>
       {
         usage: 'office',
         words:
-          'ten visitors behind one address who type and filter, beside a visitor of another network',
+          'ten visitors behind one address who type and filter, ' +
+          'beside a visitor of another network',
         run: ({ args }) => ofRunningSite('office/main.ts', args),
       },
       {
@@ -117,13 +118,13 @@ async function runBench(
 }
 
 async function ofBackend() {
-  const named = process.env['BENCH_DATABASE_URL'];
-  const server = named
+  const namedUrl = process.env['BENCH_DATABASE_URL'];
+  const server = namedUrl
     ? undefined
     : await startPostgres('bench', SETTINGS).catch(skip);
   try {
     await runBench('queries/speed.ts', [], {
-      BENCH_DATABASE_URL: named || server?.url || '',
+      BENCH_DATABASE_URL: namedUrl || server?.url || '',
     });
   } finally {
     await server?.stop();

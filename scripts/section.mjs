@@ -29,30 +29,32 @@ await main(() => perform(programAt('checkout', place)));
 
 /** @param {string} name */
 function section(name) {
-  const found = sections.find((one) => one.name === name);
-  if (found) return found;
-  const known = sections.map((one) => one.name).join(', ');
-  throw new Refusal(`This checkout has no section ${name}. It has: ${known}.`);
+  const knownSection = sections.find((candidate) => candidate.name === name);
+  if (knownSection) return knownSection;
+  const names = sections.map((candidate) => candidate.name).join(', ');
+  throw new Refusal(`This checkout has no section ${name}. It has: ${names}.`);
 }
 
 /** @param {Line} line */
 async function make({ args: [name = ''] }) {
   checkNode();
-  const made = newSection(name);
+  const files = newSection(name);
   await step('installing packages', installNew);
-  console.log(`Made ${made.join(' and ')}. Next:
+  console.log(`Made ${files.join(' and ')}. Next:
   npm run dev -- ${name}                 runs it alone
   npx jest ${name}-mfe                   runs its tests
   npm run section -- publish ${name}     puts it on the site`);
 }
 
-/** @param {import('../kit/src/section.mjs').SectionPackage[]} built */
-async function buildAll(built) {
+/** @param {import('../kit/src/section.mjs').SectionPackage[]} chosen */
+async function buildAll(chosen) {
   checkNode();
   await step('installing packages', install);
-  for (const one of built)
-    await step(`checking the types of ${one.name}`, () => checkTypes(one));
-  const names = built.map(({ name }) => `${name}-mfe`);
+  for (const knownSection of chosen)
+    await step(`checking the types of ${knownSection.name}`, () =>
+      checkTypes(knownSection),
+    );
+  const names = chosen.map(({ name }) => `${name}-mfe`);
   await step(
     `building ${names.join(', ')}`,
     async () => (await build(names)).join(', ') || 'nothing changed',
@@ -75,9 +77,9 @@ async function site({ values, flags, args }) {
     console.log(`  Nothing renders ${pages} before visitors do.`);
     return named;
   }
-  const found =
+  const address =
     named ?? (values['to'] === undefined ? await localSite(pages) : undefined);
-  if (found === undefined)
+  if (address === undefined)
     throw new Misuse(
       `Which site renders ${pages}? Name it: --with https://SITE, or say --unchecked.`,
     );
@@ -86,19 +88,22 @@ async function site({ values, flags, args }) {
     'building the shell',
     async () => (await build(['shell'])).join('') || 'nothing changed',
   ); // the site may be of another checkout
-  return found;
+  return address;
 }
 
 /** @param {string} pages what it would render */
 async function localSite(pages) {
-  const local = `http://localhost:${portOf(ports.shell.variable, ports.shell.port)}`;
+  const { variable, port } = ports.shell;
+  const local = `http://localhost:${portOf(variable, port)}`;
   const runs = await fetch(`${local}/healthz`).then(
     ({ ok }) => ok,
     () => false,
   );
   if (runs) return local;
   throw new Refusal(
-    `No site runs at ${local}, so nothing renders ${pages}. Start it (npm start), name another (--with https://SITE), or say --unchecked.`,
+    `No site runs at ${local}, so nothing renders ${pages}. ` +
+      'Start it (npm start), name another (--with https://SITE), ' +
+      'or say --unchecked.',
   );
 }
 

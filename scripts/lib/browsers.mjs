@@ -23,10 +23,12 @@ export async function findChromium() {
     );
   }
   if (!installedChromium()) await installFromDebian('chromium');
-  const found = installedChromium();
-  if (found) return found;
+  const chromium = installedChromium();
+  if (chromium) return chromium;
   throw new Refusal(
-    'The end-to-end tests need Chrome or Chromium. Install one (Debian: apt-get install chromium), or name it: CHROMIUM_PATH=/path/to/chrome npm test',
+    'The end-to-end tests need Chrome or Chromium. Install one (Debian: ' +
+      'apt-get install chromium), or name it: ' +
+      'CHROMIUM_PATH=/path/to/chrome npm test',
   );
 }
 
@@ -60,10 +62,11 @@ export async function installEngines() {
     cwd: folder,
   });
   if (missing().length > 0) await installFromDebian(...missing());
-  const left = missing();
-  if (left.length === 0) return;
+  const stillMissing = missing();
+  if (stillMissing.length === 0) return;
   throw new Refusal(
-    `The journeys in Firefox and WebKit need ${left.join(', ')}. Install it (Debian: apt-get install ${left.join(' ')}).`,
+    `The journeys in Firefox and WebKit need ${stillMissing.join(', ')}. ` +
+      `Install it (Debian: apt-get install ${stillMissing.join(' ')}).`,
   );
 }
 

@@ -10,7 +10,8 @@ export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   throw new Refusal(
-    `This is Node ${process.versions.node}; the project needs ${manifest.engines.node} (20, 22 and 24 work).`,
+    `This is Node ${process.versions.node}; ` +
+      `the project needs ${manifest.engines.node} (20, 22 and 24 work).`,
   );
 }
 

@@ -40,17 +40,18 @@ const STARTS_WITHIN_S = 30;
  */
 async function binaries() {
   if (!installed()) await installFromDebian('postgresql');
-  const found = installed();
-  if (found) return found;
+  const folder = installed();
+  if (folder) return folder;
   throw new Refusal(
-    'There is no PostgreSQL here: install it (Debian: apt-get install postgresql), or name a server: DATABASE_URL_TEST=postgres://…',
+    'There is no PostgreSQL here: install it (Debian: apt-get install ' +
+      'postgresql), or name a server: DATABASE_URL_TEST=postgres://…',
   );
 }
 
 function installed() {
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter);
   const versions = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a))
+    ? readdirSync(DEBIAN).toSorted((one, other) => Number(other) - Number(one))
     : [];
   return [
     ...onPath,
@@ -117,36 +118,8 @@ export async function startPostgres(name, settings = {}) {
   const folder = emptyFolder(name, user, bin);
   const data = path.join(folder, 'data');
   const password = randomBytes(16).toString('hex');
-  const passwordFile = path.join(folder, 'password');
-  writeFileSync(passwordFile, password);
-  if (user.uid !== undefined && user.gid !== undefined)
-    chownSync(passwordFile, user.uid, user.gid);
-  const ctype = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
-  const made = spawnSync(
-    path.join(bin, 'initdb'),
-    [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-E',
-      'UTF8',
-      '--lc-collate=C',
-      `--lc-ctype=${ctype}`,
-      '--no-sync',
-    ].concat('--auth=scram-sha-256', `--pwfile=${passwordFile}`),
-    { ...user, cwd: folder, encoding: 'utf8' },
-  );
-  if (made.status !== 0)
-    throw new Refusal(`initdb failed:\n${made.stderr || String(made.error)}`);
+  initialize(bin, user, folder, data, password);
   const port = await freePort();
-  const all = {
-    ...THROWAWAY,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    port: String(port),
-    ...settings,
-  };
   const control = (/** @type {string[]} */ ...args) =>
     spawnSync(path.join(bin, 'pg_ctl'), [...args, '-w', '-D', data], {
       ...user,
@@ -155,21 +128,13 @@ export async function startPostgres(name, settings = {}) {
       stdio: ['ignore', 'ignore', 'pipe'], // the server would hold a pipe open
     });
   const log = path.join(folder, 'log');
-  const options = Object.entries(all).map(
-    ([key, value]) => `-c ${key}='${value}'`,
-  );
-  const started = control(
-    'start',
-    '-t',
-    String(STARTS_WITHIN_S),
-    '-l',
-    log,
-    '-o',
-    options.join(' '),
-  );
-  if (started.status !== 0)
+  const options = serverOptions(port, settings);
+  const limit = String(STARTS_WITHIN_S);
+  const start = control('start', '-t', limit, '-l', log, '-o', options);
+  if (start.status !== 0)
     throw new Refusal(
-      `PostgreSQL did not start:\n${existsSync(log) ? readFileSync(log, 'utf8') : started.error}`,
+      'PostgreSQL did not start:\n' +
+        (existsSync(log) ? readFileSync(log, 'utf8') : start.error),
     );
   const quit = () => void control('stop', '-m', 'immediate');
   const end = () => process.exit(1);
@@ -185,4 +150,55 @@ export async function startPostgres(name, settings = {}) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Makes the data of a new server, whose only user has the password.
+ * @param {string} bin
+ * @param {ReturnType<typeof owner>} user
+ * @param {string} folder
+ * @param {string} data
+ * @param {string} password
+ */
+function initialize(bin, user, folder, data, password) {
+  const passwordFile = path.join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  if (user.uid !== undefined && user.gid !== undefined)
+    chownSync(passwordFile, user.uid, user.gid);
+  const ctype = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
+  const result = spawnSync(
+    path.join(bin, 'initdb'),
+    [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      '--encoding=UTF8',
+      '--lc-collate=C',
+      `--lc-ctype=${ctype}`,
+      '--no-sync',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+    ],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  );
+  if (result.status !== 0)
+    throw new Refusal(
+      `initdb failed:\n${result.stderr || String(result.error)}`,
+    );
+}
+
+/**
+ * @param {number} port
+ * @param {Record<string, string>} settings
+ */
+function serverOptions(port, settings) {
+  const allSettings = {
+    ...THROWAWAY,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    ...settings,
+  };
+  return Object.entries(allSettings)
+    .map(([key, value]) => `-c ${key}='${value}'`)
+    .join(' ');
 }

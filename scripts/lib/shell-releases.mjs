@@ -87,9 +87,8 @@ export function rollBackShell(version) {
       : shells.find((shell) => shell.version === version);
   if (!target) {
     const known = shells.map((shell) => shell.version).join(', ') || 'none';
-    throw new Refusal(
-      `There is no ${version === undefined ? 'earlier build' : `build ${version}`} of the shell. Stored: ${known}.`,
-    );
+    const wanted = version === undefined ? 'earlier build' : `build ${version}`;
+    throw new Refusal(`There is no ${wanted} of the shell. Stored: ${known}.`);
   }
   const from = shells[current];
   if (from && shells.indexOf(target) > current)

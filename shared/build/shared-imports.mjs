@@ -54,13 +54,13 @@ export function objectionTo(request, issuer) {
   const front = FRONTS[name];
   if (front && !isInPackage(issuer))
     return (
-      `"${request}" would be a second copy in the page: import from ` +
-      `"${front}", which the shell shares. ${ADVICE}.`
+      `"${request}" would be a second copy in the page: ` +
+      `import from "${front}", which the shell shares. ${ADVICE}.`
     );
   if (!SINGLETONS.includes(name) || sharedNames.includes(request))
     return undefined;
   const shared = sharedNames
-    .filter((one) => packageOf(one) === name)
+    .filter((sharedName) => packageOf(sharedName) === name)
     .join(', ');
   return (
     `"${request}" would bring a second copy of ${name} into the page: ` +
@@ -85,9 +85,8 @@ export const missingNames = (message) =>
     .filter(([, , module = '']) => partFiles.has(module))
     .map(
       ([, name, module]) =>
-        `The shell does not share "${name}" of ${module}: ` +
-        `it provides the part that the platform's sections use. ` +
-        `${ADVICE}.`,
+        `The shell does not share "${name}" of ${module}: it provides the ` +
+        `part that the platform's sections use. ${ADVICE}.`,
     );
 
 /**
@@ -163,8 +162,8 @@ export const pluginSharedImports = () => ({
         ...parser,
         javascript: { ...parser?.javascript, exportsPresence: 'error' },
       };
-      // A default import of a shared module is its default export, in packages
-      // of modules too, as other bundlers read them.
+      // As other bundlers read packages: a default import of a shared module is
+      // its default export, in packages of modules too.
       config.module.rules?.push({ test: /\.m?js$/, type: 'javascript/auto' });
       config.plugins.push({ apply: checkImports });
     });

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { hydrate } from '@tanstack/react-query';
-import type { SectionName } from '@board/shared/contract';
+import type { Platform, SectionName } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { MOVED_ATTRIBUTE } from '@board/shared/early';
 import { isWidgetName } from '@board/shared/internal/names';
@@ -11,14 +11,17 @@ import {
   chosenSections,
   ownerOf,
   parseRegistry,
+  type Registry,
 } from '@board/releases/registry/format';
 import { followConsent } from './consent/follow-consent';
+import type { FollowingPage } from './dev/follow';
 import { createPageCountry } from './country/page-country';
 import { HYDRATED, LEAVING } from './document/boot-names';
 import {
   queriesOf,
   readDocumentData,
   startFromServed,
+  type DocumentData,
 } from './document/document-data';
 import { createRegistryClient } from './federation/registry-client';
 import { loadEntry } from './federation/runtime';
@@ -35,10 +38,14 @@ import { browserWidgets } from './federation/widgets';
 import { applyHead, headOf, statusOf, type RoutedState } from './head/head';
 import { showNotice } from './layout/notices';
 import { reloadOnce } from './liveness/reload-once';
-import { createStartingReleases } from './liveness/starting-releases';
+import {
+  createStartingReleases,
+  type StartingReleases,
+} from './liveness/starting-releases';
 import { nextTask } from './next-task';
 import { loadClientOnIntent } from './routing/client-on-intent';
-import { createRouter } from './routing/create-router';
+import { createRouter, type Router } from './routing/create-router';
+import type { Note } from './telemetry/release-event';
 import {
   createReporter,
   reportCaught,
@@ -81,7 +88,6 @@ export async function mount(): Promise<void> {
     starting,
     note,
   });
-  const isMoving = () => router.state.navigation.state !== 'idle';
   const platform = createPlatform({
     config,
     backendUrl: new URL(config.backendUrl, location.href).href,
@@ -94,7 +100,7 @@ export async function mount(): Promise<void> {
       registry,
       view,
       complete: pageData.complete,
-      isMoving,
+      isMoving: () => router.state.navigation.state !== 'idle',
     }),
     notify: showNotice,
     telemetry: note,
@@ -110,42 +116,113 @@ export async function mount(): Promise<void> {
     sections,
     starting,
   });
-  let reports: RootOptions = { onCaughtError: reportCaught(note) };
-  if (process.env.NODE_ENV === 'development' && pageData.live) {
-    const { follow } = await import(
-      /* webpackChunkName: "dev" */ './dev/follow'
-    );
-    reports = follow({ view, registry, releases, router });
-  }
+  const page = { view, registry, releases, router };
+  const reports = await errorReports(page, pageData, note);
   // Loaders run again, but against the server's data, so they wait only for
   // code.
   await initialized;
-  if (
-    mode === 'hydrate' &&
-    pageData.status < 400 &&
-    statusOf(router.state) >= 400
-  ) {
-    // the page's code did not come: the server's HTML stays, and its links are
-    // real links
-    router.dispose();
-    if (starting.skipped().length === 0) return;
-    const { showStopped } = await import(
-      /* webpackChunkName: "liveness" */ './liveness/show-stopped'
-    );
-    return showStopped(platform, starting);
-  }
-  // With the widgets' code loaded the page hydrates in one pass; a slow section
-  // does not delay the others for long.
-  await Promise.race([
-    platform.widgets.settled(pageData.widgets.filter(isWidgetName)),
-    new Promise((resolve) => setTimeout(resolve, WIDGET_PATIENCE_MS)),
-  ]);
+  if (lacksCode(pageData, router))
+    return keepServed(router, platform, starting);
+  await widgetsOf(pageData, platform);
   await nextTask();
   // Last, because a loaded widget queries its data.
   if (mode === 'hydrate') await startFromServed(platform, queries);
   // this page is not the address's any more
   if (document.documentElement.hasAttribute(LEAVING)) return;
 
+  const reportTime = createTimeReports(view, note);
+  renderPage({ platform, router, mode, reports, note, reportTime });
+  void fetchAhead(routesAt, platform.backend);
+  countVisits(config, router, (ms) => reportTime('inp', ms));
+}
+
+/** What React reports errors to; in development, the page follows builds. */
+async function errorReports(
+  page: FollowingPage,
+  { live }: DocumentData,
+  note: Note,
+): Promise<RootOptions> {
+  if (process.env.NODE_ENV === 'development' && live) {
+    const { follow } = await import(
+      /* webpackChunkName: "dev" */ './dev/follow'
+    );
+    return follow(page);
+  }
+  return { onCaughtError: reportCaught(note) };
+}
+
+/** Counts visits, if the site counts them and the visitor allows it. */
+function countVisits(
+  { analyticsUrl: url }: DocumentData['config'],
+  router: Router,
+  onInteractions: (ms: number) => void,
+): void {
+  if (url) followConsent({ url, router, onInteractions });
+}
+
+/** Whether the code of a page that the server rendered well did not come. */
+const lacksCode = ({ mode, status }: DocumentData, router: Router): boolean =>
+  mode === 'hydrate' && status < 400 && statusOf(router.state) >= 400;
+
+/** The server's HTML stays, and its links are real links. */
+async function keepServed(
+  router: Router,
+  platform: Platform,
+  starting: StartingReleases,
+): Promise<void> {
+  router.dispose();
+  if (starting.skipped().length === 0) return;
+  const { showStopped } = await import(
+    /* webpackChunkName: "liveness" */ './liveness/show-stopped'
+  );
+  return showStopped(platform, starting);
+}
+
+/**
+ * With the widgets' code loaded the page hydrates in one pass; a slow section
+ * does not delay the others for long.
+ */
+const widgetsOf = ({ widgets }: DocumentData, platform: Platform) =>
+  Promise.race([
+    platform.widgets.settled(widgets.filter(isWidgetName)),
+    new Promise((resolve) => setTimeout(resolve, WIDGET_PATIENCE_MS)),
+  ]);
+
+/**
+ * Reports times of the page, in ms, of the section whose page it is; the
+ * shell's own pages have no release.
+ */
+const createTimeReports =
+  (view: Registry, note: Note) =>
+  (name: 'hydrated' | 'inp', ms: number): void => {
+    const owner = ownerOf(
+      chosenSections(view),
+      location.pathname,
+      isCountryCode,
+    );
+    if (owner) note({ name, section: owner.name, ms: Math.round(ms) });
+  };
+
+interface RenderOptions {
+  platform: Platform;
+  router: Router;
+  mode: DocumentData['mode'];
+  /** What React reports errors to. */
+  reports: RootOptions;
+  note: Note;
+  reportTime: ReturnType<typeof createTimeReports>;
+}
+
+/** Renders or hydrates the page, and keeps the head as the router's state. */
+function renderPage({
+  platform,
+  router,
+  mode,
+  reports,
+  note,
+  reportTime,
+}: RenderOptions): void {
+  const { config } = platform;
   const app = (
     <StrictMode>
       <PlatformProvider platform={platform}>
@@ -155,18 +232,6 @@ export async function mount(): Promise<void> {
   );
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
-  /**
-   * Reports a time of the page, in ms, of the section whose page it is; the
-   * shell's own pages have no release.
-   */
-  const reportTime = (name: 'hydrated' | 'inp', ms: number) => {
-    const owner = ownerOf(
-      chosenSections(view),
-      location.pathname,
-      isCountryCode,
-    );
-    if (owner) note({ name, section: owner.name, ms: Math.round(ms) });
-  };
   const show = (state: RoutedState) => {
     if (state.errors) reloadIfBuildIsGone();
     applyHead(headOf(state, config.product), config);
@@ -192,13 +257,4 @@ export async function mount(): Promise<void> {
     if (state.navigation.state === 'idle') show(state);
     else document.documentElement.setAttribute(MOVED_ATTRIBUTE, '');
   });
-
-  void fetchAhead(routesAt, platform.backend);
-  const { analyticsUrl: url } = config;
-  if (url)
-    followConsent({
-      url,
-      router,
-      onInteractions: (ms) => reportTime('inp', ms),
-    });
 }

@@ -53,7 +53,9 @@ const page = (platform: Platform) => (
 
 test('a heart that is pressed in a late region counts once the region is hydrated, and only once', async () => {
   let arrive = (_module: typeof widget) => {};
-  const arriving = new Promise<typeof widget>((resolve) => (arrive = resolve));
+  const arriving = new Promise<typeof widget>((resolve) => {
+    arrive = resolve;
+  });
   const widgets = (load: () => Promise<unknown>) =>
     createWidgetSource(load as Parameters<typeof createWidgetSource>[0], {
       complete: ['jobs/FeaturedJobs'],

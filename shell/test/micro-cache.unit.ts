@@ -45,7 +45,9 @@ function cacheWithClock(
     cache,
     ask,
     askWhileDown,
-    pass: (ms: number) => (now += ms),
+    pass(ms: number) {
+      now += ms;
+    },
     count: () => made,
     settle,
   };

@@ -19,9 +19,9 @@ const NAV = [
  */
 async function visit(url: string) {
   let arrive = () => {};
-  const arrived = new Promise<null>(
-    (resolve) => (arrive = () => resolve(null)),
-  );
+  const arrived = new Promise<null>((resolve) => {
+    arrive = () => resolve(null);
+  });
   const page = (name: string) => ({ path: name, element: <h1>{name}</h1> });
   const jobs = pageRoute({
     path: '/jobs',

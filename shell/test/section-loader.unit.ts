@@ -15,7 +15,10 @@ const registryWith = (version: string) =>
 function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
   let view = registryWith('1.0.0');
   let offered = view;
-  const refresh = () => Promise.resolve((view = offered));
+  const refresh = async () => {
+    view = offered;
+    return view;
+  };
   const releases = new Map<string, PageRelease>();
   const begun: string[] = [];
   const events: TelemetryEvent[] = [];
@@ -38,7 +41,9 @@ function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
     begun,
     events,
     refresh,
-    offer: (version: string) => (offered = registryWith(version)),
+    offer(version: string) {
+      offered = registryWith(version);
+    },
   };
 }
 

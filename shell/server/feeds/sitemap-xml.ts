@@ -70,5 +70,6 @@ function element(
   lastmod: string | undefined,
 ): string {
   const time = w3cTime(lastmod);
-  return `\n<${name}><loc>${escapeXml(loc)}</loc>${time ? `<lastmod>${time}</lastmod>` : ''}</${name}>`;
+  const lastmodXml = time ? `<lastmod>${time}</lastmod>` : '';
+  return `\n<${name}><loc>${escapeXml(loc)}</loc>${lastmodXml}</${name}>`;
 }

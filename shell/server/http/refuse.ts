@@ -83,7 +83,13 @@ export function refuseUnreadable(
     return void socket.destroy();
   const status = STATUS_OF_ERROR[error.code ?? ''] ?? 400;
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nx-content-type-options: nosniff\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'x-content-type-options: nosniff',
+      'content-length: 0',
+      'connection: close',
+      '\r\n',
+    ].join('\r\n'),
   );
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

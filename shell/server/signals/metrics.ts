@@ -49,7 +49,9 @@ export function createMetrics() {
   });
   const pages = new Counter({
     name: 'page_renders_total',
-    help: 'Pages by what the server rendered of them: hydrate is all, replace leaves it to the browser',
+    help:
+      'Pages by what the server rendered of them: hydrate is all, ' +
+      'replace leaves it to the browser',
     labelNames: ['mode', 'section', 'release'] as const,
     registers,
   });

@@ -52,16 +52,20 @@ function Detecting() {
       notify({
         tone: 'info',
         title: 'We detected your location',
-        message: `Showing content for ${code.toUpperCase()}. You can change this using the country selector.`,
+        message:
+          `Showing content for ${code.toUpperCase()}. ` +
+          'You can change this using the country selector.',
       });
     void navigate(paths.home({ country: code }), { replace: true });
   });
 
   useEffect(() => {
     if (isCrawler(navigator.userAgent)) return;
-    let here = true;
-    void detectCountry().then((found) => here && goOn(found));
-    return () => void (here = false);
+    let isHere = true;
+    void detectCountry().then((detected) => isHere && goOn(detected));
+    return () => {
+      isHere = false;
+    };
   }, []);
   return isStaying ? null : (
     <Status

@@ -46,7 +46,7 @@ const liveState = z.object({
 /** What the document server of a development site sends to open pages. */
 export type LiveState = z.infer<typeof liveState>;
 
-interface Page {
+export interface FollowingPage {
   view: Registry;
   registry: RegistryClient;
   /** The release that each section has in this page. */
@@ -55,67 +55,126 @@ interface Page {
 }
 
 /** Follows the builds from now on. Returns what React reports errors to. */
-export function follow({
-  view,
-  registry,
-  releases,
-  router,
-}: Page): RootOptions {
+export function follow(page: FollowingPage): RootOptions {
   const source = new EventSource(LIVE_EVENTS);
+  const follower = new BuildFollower(page, source);
+  source.addEventListener('message', ({ data }: MessageEvent<string>) =>
+    follower.take(liveState.parse(JSON.parse(data))),
+  );
+  follower.watchBuilds();
+  // a navigation may have loaded another section
+  page.router.subscribe(() => follower.watchBuilds());
+  return showErrors(page.router);
+}
+
+/** Compares the page with the builds that are out, and updates or reloads it. */
+class BuildFollower {
+  readonly #page: FollowingPage;
+  readonly #source: EventSource;
   /** Hashes of the builds that were out when the page last was current. */
-  let hashesOut: Partial<Record<string, string>> = {};
+  #hashesOut: Partial<Record<string, string>> = {};
   /** Hashes of builds whose updates were fetched. */
-  const fetched = new Set<string>();
-  let boot: string | undefined;
-  let state: LiveState | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  readonly #fetched = new Set<string>();
+  readonly #watched = new Set<HotBuild>();
+  #boot: string | undefined;
+  #state: LiveState | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(page: FollowingPage, source: EventSource) {
+    this.#page = page;
+    this.#source = source;
+  }
+
+  /** Takes the state that the server sent. */
+  take(state: LiveState): void {
+    this.#state = state;
+    this.#boot ??= state.boot;
+    this.#look();
+  }
+
+  /** Looks again after the updates of builds that are not watched yet. */
+  watchBuilds(): void {
+    for (const build of hotBuilds()) {
+      if (this.#watched.has(build)) continue;
+      this.#watched.add(build);
+      build.onStatus((status) => {
+        if (status === 'idle') setTimeout(() => this.#look()); // its hash follows
+      });
+    }
+  }
+
+  #look(): void {
+    if (!this.#state) return;
+    clearTimeout(this.#patience);
+    const names = this.#outdated();
+    if (names.length === 0) {
+      void this.#settle(this.#state);
+      return;
+    }
+    const builds = names.map(hotBuild).filter((build) => build !== undefined);
+    if (builds.some((build) => /abort|fail/.test(build.status()))) {
+      this.#reload();
+      return;
+    }
+    // The development server's message may be on its way still.
+    for (const name of names) void this.#fetchUpdate(name);
+    const isUpdating = builds.some((build) => build.status() !== 'idle');
+    this.#patience = setTimeout(
+      () => this.#reload(),
+      isUpdating ? UPDATE_LIMIT_MS : PATIENCE_MS,
+    );
+  }
+
+  /** The packages of which the page does not have the build that is out. */
+  #outdated(): string[] {
+    const names: string[] = chosenSections(this.#page.view)
+      .filter((section) => !this.#isCurrent(section))
+      .map(({ name }) => name);
+    return this.#boot === this.#state?.boot || this.#isUpdated('shell')
+      ? names
+      : ['shell', ...names];
+  }
+
+  #isCurrent({ name }: ChosenSection): boolean {
+    const version = this.#state?.sections[name];
+    if (version === undefined) return false;
+    return (
+      version === this.#page.releases.get(name)?.version ||
+      this.#isUpdated(name, version) ||
+      this.#isUnused(name)
+    );
+  }
 
   /**
    * Whether the page was updated to the build that is out. If its hash is the
    * one before, only the server's part is new.
    */
-  const isUpdated = (name: string, version?: string) => {
-    const out = state?.builds[name];
+  #isUpdated(name: string, version?: string): boolean {
+    const out = this.#state?.builds[name];
     const hash = hotBuild(name)?.hash();
     return (
       hash !== undefined &&
       hash === out?.hash &&
       out.version === version &&
-      hash !== hashesOut[name]
+      hash !== this.#hashesOut[name]
     );
-  };
+  }
 
   /**
    * Sections that the page has not loaded come with the release that is out,
    * when it needs them.
    */
-  const isUnused = (name: string) =>
-    state?.builds[name] !== undefined && hotBuild(name) === undefined;
-
-  const isCurrent = ({ name }: ChosenSection) => {
-    const version = state?.sections[name];
-    if (version === undefined) return false;
+  #isUnused(name: string): boolean {
     return (
-      version === releases.get(name)?.version ||
-      isUpdated(name, version) ||
-      isUnused(name)
+      this.#state?.builds[name] !== undefined && hotBuild(name) === undefined
     );
-  };
-
-  const outdated = () => {
-    const sections = chosenSections(view).filter(
-      (section) => !isCurrent(section),
-    );
-    const names: string[] = sections.map(({ name }) => name);
-    return boot === state?.boot || isUpdated('shell')
-      ? names
-      : ['shell', ...names];
-  };
+  }
 
   /** Notes that the page has the releases that are out. */
-  async function settle({ boot: current, builds, sections }: LiveState) {
-    boot = current;
-    hashesOut = Object.fromEntries(
+  async #settle({ boot, builds, sections }: LiveState): Promise<void> {
+    const { view, registry, releases } = this.#page;
+    this.#boot = boot;
+    this.#hashesOut = Object.fromEntries(
       Object.entries(builds).map(([name, { hash }]) => [name, hash]),
     );
     let isMoved = false;
@@ -125,69 +184,27 @@ export function follow({
       releases.set(name, { ...release, version });
     }
     if (!isMoved) return;
-    const now = await registry.refresh(0);
-    if (frameOf(now) !== frameOf(view)) reload();
+    const newView = await registry.refresh(0);
+    if (frameOf(newView) !== frameOf(view)) this.#reload();
   }
 
   /**
    * While the server starts again it has no document. Its first event leads
    * here again.
    */
-  function reload() {
-    if (source.readyState === EventSource.OPEN) location.reload();
-  }
-
-  function look() {
-    if (!state) return;
-    clearTimeout(patience);
-    const names = outdated();
-    if (names.length === 0) {
-      void settle(state);
-      return;
-    }
-    const builds = names.map(hotBuild).filter((build) => build !== undefined);
-    if (builds.some((build) => /abort|fail/.test(build.status()))) {
-      reload();
-      return;
-    }
-    // The development server's message may be on its way still.
-    for (const name of names) void fetchUpdate(name);
-    const isUpdating = builds.some((build) => build.status() !== 'idle');
-    patience = setTimeout(reload, isUpdating ? UPDATE_LIMIT_MS : PATIENCE_MS);
+  #reload(): void {
+    if (this.#source.readyState === EventSource.OPEN) location.reload();
   }
 
   /** Fetches the update to the build that is out, once. */
-  async function fetchUpdate(name: string) {
+  async #fetchUpdate(name: string): Promise<void> {
     const build = hotBuild(name);
-    const hash = state?.builds[name]?.hash;
-    if (
-      !build ||
-      hash === undefined ||
-      build.status() !== 'idle' ||
-      fetched.has(hash)
-    )
-      return;
-    fetched.add(hash);
+    const hash = this.#state?.builds[name]?.hash;
+    if (!build || hash === undefined || build.status() !== 'idle') return;
+    if (this.#fetched.has(hash)) return;
+    this.#fetched.add(hash);
     await build.update();
   }
-
-  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    state = liveState.parse(JSON.parse(data));
-    boot ??= state.boot;
-    look();
-  });
-  const watched = new Set<HotBuild>();
-  const watch = () => {
-    for (const build of hotBuilds().filter((one) => !watched.has(one))) {
-      watched.add(build);
-      build.onStatus((status) => {
-        if (status === 'idle') setTimeout(look); // its hash follows
-      });
-    }
-  };
-  watch();
-  router.subscribe(watch); // a navigation may have loaded another section
-  return showErrors(router);
 }
 
 /**

@@ -50,7 +50,8 @@ export function readDocumentData(): DocumentData {
   const text = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
   if (!text)
     throw new Error('This document carries no data of the document server');
-  return (parsed ??= schema.parse(JSON.parse(text)));
+  parsed ??= schema.parse(JSON.parse(text));
+  return parsed;
 }
 
 const queries = z.object({

@@ -16,6 +16,11 @@ export function renderedQuery(
   // The sort is stable: values of one name keep their order, which a page may
   // read.
   return new URLSearchParams(
-    kept.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+    kept.toSorted(([one], [other]) => compare(one, other)),
   );
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

@@ -6,28 +6,30 @@
 import { isOverlay } from '../dev/overlay-html';
 import { readDocumentData } from './document-data';
 
+type Rules = Record<string, (value: string) => string>;
+
 declare global {
   var trustedTypes:
     | {
-        createPolicy(
-          name: string,
-          rules: Record<string, (value: string) => string>,
-        ): unknown;
+        createPolicy(name: string, rules: Rules): unknown;
       }
     | undefined;
 }
 
 const listed = new Set([location.origin, ...readDocumentData().scriptOrigins]);
 
-const ofDevelopment = {
-  createHTML(html: string): string {
-    if (isOverlay(html)) return html;
-    throw new TypeError('This site writes no HTML from strings');
-  },
-};
+const htmlRules: Rules =
+  process.env.NODE_ENV === 'development'
+    ? {
+        createHTML(html: string): string {
+          if (isOverlay(html)) return html;
+          throw new TypeError('This site writes no HTML from strings');
+        },
+      }
+    : {};
 
 globalThis.trustedTypes?.createPolicy('default', {
-  ...(process.env.NODE_ENV === 'development' ? ofDevelopment : {}),
+  ...htmlRules,
   createScriptURL(url) {
     if (listed.has(new URL(url, location.href).origin)) return url;
     throw new TypeError(

@@ -48,7 +48,9 @@ export function createRegistryClient(initial: Registry) {
      */
     refresh(ageMs = CURRENT_MS) {
       if (performance.now() - askedAt < ageMs) return Promise.resolve(view);
-      underWay ??= read().finally(() => (underWay = undefined));
+      underWay ??= read().finally(() => {
+        underWay = undefined;
+      });
       return underWay;
     },
   };

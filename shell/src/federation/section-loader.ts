@@ -50,45 +50,19 @@ export type SectionLoader = ReturnType<typeof createSectionLoader>;
  * and tries once more. So a tab older than the last deployment recovers.
  */
 export function createSectionLoader(options: Options) {
-  const {
-    loadEntry,
-    registry,
-    releases,
-    starting,
-    note,
-    timeLimitMs = TIME_LIMIT_MS,
-  } = options;
+  const { registry, releases, note } = options;
   const loads = new Map<SectionName, Promise<AnySection>>();
-  const chosenNow = (name: SectionName) =>
-    chosenSections(registry.current()).find((section) => section.name === name);
-
-  const setRelease = ({ name, release: { metadata, extras } }: ChosenSection) =>
-    releases.set(name, { version: metadata.version, base: extras.base });
-  chosenSections(registry.current()).forEach(setRelease);
-
-  async function attempt(name: SectionName): Promise<AnySection> {
-    const chosen = chosenNow(name);
-    if (!chosen)
-      throw new Error(
-        `The registry offers no release of ${name} for this page`,
-      );
-    setRelease(chosen);
-    starting.admit(name, chosen.release.metadata.version);
-    return within(timeLimitMs, name, loadEntry(chosen));
-  }
+  for (const section of chosenSections(registry.current()))
+    setRelease(releases, section);
 
   async function loadAndReport(name: SectionName): Promise<AnySection> {
-    const started = performance.now();
+    const startedAt = performance.now();
     const took = () => ({
       section: name,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(performance.now() - startedAt),
     });
     try {
-      const section = await attempt(name).catch(async (error: unknown) => {
-        if (error instanceof SectionTimeout) throw error;
-        await registry.refresh();
-        return attempt(name);
-      });
+      const section = await loadTwice(name, options);
       note({ name: 'section-loaded', ...took() });
       return section;
     } catch (error) {
@@ -116,7 +90,7 @@ export function createSectionLoader(options: Options) {
      * registry now chooses.
      */
     isOutdated(name: SectionName): boolean {
-      const offered = chosenNow(name)?.release.metadata.version;
+      const offered = chosenNow(name, registry)?.release.metadata.version;
       return (
         loads.has(name) &&
         offered !== undefined &&
@@ -126,8 +100,46 @@ export function createSectionLoader(options: Options) {
   };
 }
 
-function within<T>(ms: number, name: string, promise: Promise<T>): Promise<T> {
-  const limit = new Promise<never>((_, reject) => {
+const chosenNow = (name: SectionName, registry: RegistryClient) =>
+  chosenSections(registry.current()).find((section) => section.name === name);
+
+const setRelease = (
+  releases: Options['releases'],
+  { name, release: { metadata, extras } }: ChosenSection,
+) => releases.set(name, { version: metadata.version, base: extras.base });
+
+/** Tries again after a failure, with what the registry has by then. */
+const loadTwice = (name: SectionName, options: Options) =>
+  loadChosen(name, options).catch(async (error: unknown) => {
+    if (error instanceof SectionTimeout) throw error;
+    await options.registry.refresh();
+    return loadChosen(name, options);
+  });
+
+async function loadChosen(
+  name: SectionName,
+  {
+    registry,
+    releases,
+    starting,
+    loadEntry,
+    timeLimitMs = TIME_LIMIT_MS,
+  }: Options,
+): Promise<AnySection> {
+  const section = chosenNow(name, registry);
+  if (!section)
+    throw new Error(`The registry offers no release of ${name} for this page`);
+  setRelease(releases, section);
+  starting.admit(name, section.release.metadata.version);
+  return within(timeLimitMs, name, loadEntry(section));
+}
+
+function within<Value>(
+  ms: number,
+  name: string,
+  promise: Promise<Value>,
+): Promise<Value> {
+  const limit = new Promise<never>((_resolve, reject) => {
     setTimeout(
       () => reject(new SectionTimeout(`${name} did not load within ${ms} ms`)),
       ms,

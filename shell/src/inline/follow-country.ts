@@ -2,6 +2,7 @@ import {
   countryInPath,
   DEFAULT_COUNTRY,
   isCountryCode,
+  type CountryCode,
 } from '@board/shared/domain';
 import {
   cookieIn,
@@ -29,18 +30,22 @@ export function followCountry(): void {
     location.pathname === '/' &&
     readStored(DETECTION_ATTEMPTED, 'sessionStorage')
   ) {
-    location.replace(
-      `/${stored ?? inCookie ?? DEFAULT_COUNTRY}${location.search}${location.hash}`,
-    );
+    const country = stored ?? inCookie ?? DEFAULT_COUNTRY;
+    location.replace(`/${country}${location.search}${location.hash}`);
     return;
   }
   const inPath = countryInPath(location.pathname);
-  // Who has chosen none is in the country of the page, until the browser is
-  // closed.
+  // Visitors who have chosen no country are in that of the page, until the
+  // browser is closed.
   if (inPath && !stored) writeCookie(PREFERRED_COUNTRY, inPath);
-  // The server goes by the cookie. Where that was lost, the document is another
-  // country's: once more, with it.
-  if (!stored || inPath || stored === inCookie) return;
+  if (stored && !inPath && stored !== inCookie) restoreCookie(stored);
+}
+
+/**
+ * The server goes by the cookie. Where that was lost, the document is another
+ * country's: once more, with it.
+ */
+function restoreCookie(stored: CountryCode): void {
   if (
     stored === DEFAULT_COUNTRY &&
     cookieIn(readCookies(), PREFERRED_COUNTRY) === undefined

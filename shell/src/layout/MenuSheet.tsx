@@ -64,16 +64,6 @@ export function MenuSheet({
       fallback.current?.showPopover();
     }
   };
-  const closeButton = (
-    <IconButton
-      color="inherit"
-      aria-label="Close menu"
-      popoverTarget={id}
-      popoverTargetAction="hide"
-    >
-      <CloseIcon fontSize="small" />
-    </IconButton>
-  );
   return (
     <SmallScreens>
       <IconButton
@@ -97,7 +87,7 @@ export function MenuSheet({
           titleId={`${id}-title`}
           links={links}
           hasJobs={hasJobs}
-          closeButton={closeButton}
+          closeButton={closeButtonOf(id)}
           onLeave={closeFallback}
         />
       </Fallback>
@@ -112,3 +102,14 @@ export function MenuSheet({
     </SmallScreens>
   );
 }
+
+const closeButtonOf = (popoverId: string) => (
+  <IconButton
+    color="inherit"
+    aria-label="Close menu"
+    popoverTarget={popoverId}
+    popoverTargetAction="hide"
+  >
+    <CloseIcon fontSize="small" />
+  </IconButton>
+);

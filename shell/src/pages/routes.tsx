@@ -26,51 +26,11 @@ export function shellRoutes(
 ) {
   const { config } = platform;
   const countries = [undefined, ...COUNTRIES.map(({ code }) => code)];
-  const homes = countries.map((country) =>
-    pageRoute({
-      ...(country ? { path: country } : { index: true }),
-      chunk: 'home',
-      load: () => import(/* webpackChunkName: "home" */ './home/HomePage'),
-      loader: async (args) => {
-        const elsewhere = beforeHome?.(args, country);
-        if (elsewhere) throw elsewhere;
-        return homeLoader(
-          platform,
-          slotRegions(sections, country !== undefined),
-          country,
-        );
-      },
-      head: () => homeHead(config, country),
-    }),
-  );
-  // Of the country in the path, else of the current one.
-  const salaries = countries.map((country) =>
-    pageRoute({
-      path: paths.salaries({ country }),
-      chunk: 'salaries-page',
-      load: () =>
-        import(/* webpackChunkName: "salaries-page" */ './SalariesPage'),
-      loader: async ({ request }) => {
-        const { code } = countryForRequest(platform, request).country;
-        await prefetchWidget(platform, 'advisor/Salaries', { country: code });
-        return code;
-      },
-      head: (code) => ({
-        title: `Accounting salaries in ${inWords(code)} | ${config.product}`,
-        description: `What open accounting jobs in ${inWords(code)} pay, by level and by service: the median and the middle half.`,
-        canonical: paths.salaries({ country: code }),
-        alternates: Object.fromEntries(
-          COUNTRIES.map(({ code: each }) => [
-            each,
-            paths.salaries({ country: each }),
-          ]),
-        ),
-      }),
-    }),
-  );
   return [
-    ...homes,
-    ...salaries,
+    ...countries.map((country) =>
+      homeRoute(platform, sections, country, beforeHome),
+    ),
+    ...countries.map((country) => salariesRoute(platform, country)),
     textRoute(
       config,
       'about',
@@ -98,6 +58,57 @@ export function shellRoutes(
     ),
   ];
 }
+
+function homeRoute(
+  platform: Platform,
+  sections: ChosenSection[],
+  country: CountryCode | undefined,
+  beforeHome: BeforeHome | undefined,
+) {
+  const place = country ? { path: country } : { index: true as const };
+  return pageRoute({
+    ...place,
+    chunk: 'home',
+    load: () => import(/* webpackChunkName: "home" */ './home/HomePage'),
+    loader: async (args) => {
+      const elsewhere = beforeHome?.(args, country);
+      if (elsewhere) throw elsewhere;
+      const regions = slotRegions(sections, country !== undefined);
+      return homeLoader(platform, regions, country);
+    },
+    head: () => homeHead(platform.config, country),
+  });
+}
+
+/** Salaries in the country of the path, else in the current one. */
+function salariesRoute(platform: Platform, country: CountryCode | undefined) {
+  return pageRoute({
+    path: paths.salaries({ country }),
+    chunk: 'salaries-page',
+    load: () =>
+      import(/* webpackChunkName: "salaries-page" */ './SalariesPage'),
+    loader: async ({ request }) => {
+      const { code } = countryForRequest(platform, request).country;
+      await prefetchWidget(platform, 'advisor/Salaries', { country: code });
+      return code;
+    },
+    head: (code) => ({
+      title: `Accounting salaries in ${inWords(code)} | ${platform.config.product}`,
+      description:
+        `What open accounting jobs in ${inWords(code)} pay, ` +
+        'by level and by service: the median and the middle half.',
+      canonical: paths.salaries({ country: code }),
+      alternates: addressesByCountry(paths.salaries),
+    }),
+  });
+}
+
+const addressesByCountry = (
+  address: (options: { country: CountryCode }) => string,
+): Record<string, string> =>
+  Object.fromEntries(
+    COUNTRIES.map(({ code }) => [code, address({ country: code })]),
+  );
 
 /** A page of text; its chunk has its name. */
 function textRoute(
@@ -137,7 +148,7 @@ function siteJsonLd({ product, publicOrigin, social }: PublicConfig): JsonLd[] {
     {
       ...site,
       '@type': 'Organization',
-      ...(sameAs.length > 0 ? { sameAs } : {}),
+      sameAs: sameAs.length > 0 ? sameAs : undefined,
     },
   ];
 }
@@ -150,12 +161,13 @@ export function homeHead(
   const where = country ? ` in ${inWords(country)}` : '';
   return {
     title: `${config.product} | Find Top Accounting Careers`,
-    description: `Accounting jobs${where} at ranked firms: audit, tax, advisory, forensics and more. ${config.claims.visible}, and ${config.claims.direct}.`,
+    description:
+      `Accounting jobs${where} at ranked firms: ` +
+      'audit, tax, advisory, forensics and more. ' +
+      `${config.claims.visible}, and ${config.claims.direct}.`,
     canonical: paths.home({ country }),
     alternates: {
-      ...Object.fromEntries(
-        COUNTRIES.map(({ code }) => [code, paths.home({ country: code })]),
-      ),
+      ...addressesByCountry(paths.home),
       default: paths.home(),
     },
     jsonLd: process.env['IN_BROWSER'] ? [] : siteJsonLd(config),

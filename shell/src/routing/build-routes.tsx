@@ -99,15 +99,9 @@ function sectionStub(
   before: Options['beforeSection'],
 ): RouteObject {
   const { name, release } = section;
-  return {
+  const stub: RouteObject = {
     id: stubId(name),
     ErrorBoundary: () => <PageBoundary section={section} />,
-    ...(before
-      ? {
-          loader: (args: LoaderFunctionArgs) => before(section, args),
-          shouldRevalidate: () => true,
-        }
-      : {}),
     children: [
       ...routes,
       ...prefixesOf(release.extras.segment).map((path) => ({
@@ -118,11 +112,16 @@ function sectionStub(
       })),
     ],
   };
+  if (before) {
+    stub.loader = (args: LoaderFunctionArgs) => before(section, args);
+    stub.shouldRevalidate = () => true;
+  }
+  return stub;
 }
 
 /**
  * The pending page of a section whose code has not loaded: the label of its
- * navigation entry, if that is no name.
+ * navigation entry, unless that is a name.
  */
 const pendingSection = ({ release }: ChosenSection) => {
   const label = release.extras.nav[0]?.label;

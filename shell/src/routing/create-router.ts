@@ -36,25 +36,14 @@ interface Options {
  * newer releases. `routesAt` are the routes that a path of this site belongs
  * to; it loads their section.
  */
-export function createRouter({
-  platform,
-  registry,
-  sections,
-  starting,
-}: Options) {
+export function createRouter(options: Options) {
+  const { platform, registry, sections, starting } = options;
   let started = false;
   const patched = new Set<string>();
-  const loaded = new Map<string, RouteObject[]>();
   const known = knownSections(registry.current());
-  const needed = (path: string) =>
-    originsAt(registry.current(), path, isCountryCode);
-  const granted = needed(location.pathname);
-  /**
-   * A document's policy cannot change, so a page with other origins needs a
-   * document of its own.
-   */
-  const needsDocument = (path: string) =>
-    started && !allows(granted, needed(path));
+  const routesOf = createSectionRoutes(sections, platform);
+  const isAllowed = createPolicyCheck(registry);
+  const needsDocument = (path: string) => started && !isAllowed(path);
 
   const routes = buildRoutes({
     platform,
@@ -64,9 +53,7 @@ export function createRouter({
     beforeHome({ url }, country) {
       if (needsDocument(url.pathname)) return redirectDocument(url.href);
       const isLeft = country === undefined && started && wasAttempted();
-      return isLeft
-        ? replace(paths.home({ country: platform.country.get() }))
-        : null;
+      return isLeft ? replace(currentHome(platform)) : null;
     },
     async beforeSection(section, { request }) {
       if (!started) return null;
@@ -81,34 +68,12 @@ export function createRouter({
       if (pathname === shown.location.pathname && !shown.errors) return null;
       // A page cannot run two releases of a section, so the newer one needs a
       // document load.
-      const isOutdated =
-        sections.isOutdated(section.name) || needsDocument(pathname);
-      return isOutdated ? redirectDocument(request.url) : null;
+      return sections.isOutdated(section.name) || needsDocument(pathname)
+        ? redirectDocument(request.url)
+        : null;
     },
   });
-
-  async function routesOf(owner: ChosenSection): Promise<RouteObject[]> {
-    const section = await sections.load(owner.name);
-    const before = loaded.get(owner.name);
-    if (before) return before;
-    try {
-      const made = sectionRoutes(owner, () => section.routes(platform));
-      loaded.set(owner.name, made);
-      return made;
-    } catch (error) {
-      // Retry takes the release that the registry has by then
-      sections.forget(owner.name);
-      throw error;
-    }
-  }
-
-  // The router stores scroll positions by the history entry's key; without one,
-  // all documents of a tab would share theirs.
-  if (!history.state?.key)
-    history.replaceState(
-      { ...history.state, key: Math.random().toString(36).slice(2) },
-      '',
-    );
+  giveHistoryKey();
   const router = createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOf(known, path, isCountryCode);
@@ -116,16 +81,20 @@ export function createRouter({
       if (started) await registry.refresh();
       // `beforeSection` loads it, and no loader runs here before
       if (needsDocument(path)) return;
-      const found = await routesOf(owner);
+      const ownerRoutes = await routesOf(owner);
       if (signal.aborted || patched.has(owner.name)) return;
-      patch(stubId(owner.name), found);
+      patch(stubId(owner.name), ownerRoutes);
       // only now, so that a failed load is tried again by the next navigation
       patched.add(owner.name);
     },
   });
+  async function start() {
+    await initialized(router);
+    started = true;
+  }
   return {
     router,
-    initialized: initialized(router).then(() => void (started = true)),
+    initialized: start(),
     async routesAt(path: string): Promise<RouteObject[]> {
       void registry.refresh(); // which the navigation would wait for
       const owner = ownerOf(known, path, isCountryCode);
@@ -133,6 +102,50 @@ export function createRouter({
       return isWithheld(owner) || needsDocument(path) ? [] : routesOf(owner);
     },
   };
+}
+
+/**
+ * Whether the document's policy allows what a path's page needs. A document's
+ * policy cannot change, so a page with other origins needs a document of its
+ * own.
+ */
+function createPolicyCheck(registry: RegistryClient) {
+  const originsOf = (path: string) =>
+    originsAt(registry.current(), path, isCountryCode);
+  const allowed = originsOf(location.pathname);
+  return (path: string): boolean => allows(allowed, originsOf(path));
+}
+
+const currentHome = ({ country }: Platform) =>
+  paths.home({ country: country.get() });
+
+/** Loads a section's routes once; again after a failure. */
+function createSectionRoutes(sections: SectionLoader, platform: Platform) {
+  const loaded = new Map<string, RouteObject[]>();
+  return async (owner: ChosenSection): Promise<RouteObject[]> => {
+    const section = await sections.load(owner.name);
+    const known = loaded.get(owner.name);
+    if (known) return known;
+    try {
+      const routes = sectionRoutes(owner, () => section.routes(platform));
+      loaded.set(owner.name, routes);
+      return routes;
+    } catch (error) {
+      // Retry takes the release that the registry has by then
+      sections.forget(owner.name);
+      throw error;
+    }
+  };
+}
+
+/**
+ * The router stores scroll positions by the history entry's key; without one,
+ * all documents of a tab would share theirs.
+ */
+function giveHistoryKey(): void {
+  if (history.state?.key) return;
+  const key = Math.random().toString(36).slice(2);
+  history.replaceState({ ...history.state, key }, '');
 }
 
 function initialized(router: Router): Promise<void> {

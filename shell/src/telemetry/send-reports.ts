@@ -28,10 +28,10 @@ const sectionIn = (
   [...releases]
     .map(([section, { base }]) => ({
       section,
-      at: text.indexOf(absoluteAddress(base)),
+      position: text.indexOf(absoluteAddress(base)),
     }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at)[0]?.section;
+    .filter(({ position }) => position >= 0)
+    .toSorted((one, other) => one.position - other.position)[0]?.section;
 
 /** Events within this time, in ms, share a message. */
 const TOGETHER_MS = 500;
@@ -39,7 +39,7 @@ const TOGETHER_MS = 500;
 /** Takes events from now on. Each kind is reported once per release. */
 export function sendReports(releases: PageReleases): Note {
   const page = [...crypto.getRandomValues(new Uint32Array(3))]
-    .map((n) => n.toString(36))
+    .map((number) => number.toString(36))
     .join('-');
   const reported = new Set<string>();
   const waiting: ReleaseEvent[] = [];
@@ -60,40 +60,43 @@ export function sendReports(releases: PageReleases): Note {
   );
   addEventListener('pagehide', send);
 
-  /**
-   * The backend's errors are no release's. React throws mismatches itself: its
-   * stack of components says where.
-   */
-  const eventOf = (noted: Noted) => {
-    if ('section' in noted) return noted;
-    const { name, error, place = '' } = noted;
-    if (error instanceof BackendError) return undefined;
-    const [thrown = '', detail] =
-      error instanceof Error ? [error.stack, error.name] : ['', typeof error];
-    const stack = name === 'error' ? thrown : place;
-    const section = sectionIn(releases, `${stack} ${place}`);
-    if (section === undefined) return undefined;
-    return {
-      name,
-      section,
-      ms: 0,
-      detail,
-      ...describe(section, stack, place, releases),
-    };
-  };
-
   return (noted) => {
-    const event = eventOf(noted);
+    const event = eventOf(noted, releases);
     if (!event) return;
-    const { name, section, ms, detail = '', ...described } = event;
-    const version = releases.get(section)?.version;
-    const key = `${name} ${section} ${version}`;
+    const version = releases.get(event.section)?.version;
+    const key = `${event.name} ${event.section} ${version}`;
     if (version === undefined || reported.has(key)) return;
     reported.add(key);
-    const kind = detail && { detail: detail.slice(0, LONGEST_NAME) };
-    waiting.push({ name, section, version, ms, ...kind, ...described });
+    const detail = event.detail?.slice(0, LONGEST_NAME) || undefined;
+    waiting.push({ ...event, version, detail });
     if (document.visibilityState === 'hidden') send();
     else timer ??= setTimeout(send, TOGETHER_MS);
+  };
+}
+
+/**
+ * The event of what was noted; undefined without a section to blame, as for the
+ * backend's errors. React throws mismatches itself: its stack of components
+ * says where.
+ */
+function eventOf(
+  noted: Noted,
+  releases: PageReleases,
+): Omit<ReleaseEvent, 'version'> | undefined {
+  if ('section' in noted) return noted;
+  const { name, error, place = '' } = noted;
+  if (error instanceof BackendError) return undefined;
+  const isError = error instanceof Error;
+  const thrownAt = (isError && error.stack) || '';
+  const stack = name === 'error' ? thrownAt : place;
+  const section = sectionIn(releases, `${stack} ${place}`);
+  if (section === undefined) return undefined;
+  return {
+    name,
+    section,
+    ms: 0,
+    detail: isError ? error.name : typeof error,
+    ...describe(section, stack, place, releases),
   };
 }
 
@@ -120,8 +123,8 @@ function framesIn(stack: string, releases: PageReleases): string[] {
   return [...stack.matchAll(POSITION)].flatMap(
     ([, address = '', line, column]) => {
       const [folder, base = ''] =
-        [...bases, ['shell/', absoluteAddress(SHELL)]].find(([, at = '']) =>
-          address.startsWith(at),
+        [...bases, ['shell/', absoluteAddress(SHELL)]].find(
+          ([, folderAddress = '']) => address.startsWith(folderAddress),
         ) ?? [];
       const file = address.slice(base.length);
       if (folder === undefined || (folder === 'shell/' && LIBRARIES.test(file)))
@@ -153,11 +156,11 @@ function describe(
   const frames = framesIn(stack, releases);
   const region =
     regionIn(section, framesIn(place, releases)) ?? regionIn(section, frames);
-  const kept = frames
+  const shortFrames = frames
     .filter((frame) => frame.length <= LONGEST_FRAME && FRAME.test(frame))
     .slice(0, MOST_FRAMES);
   return {
-    ...(region && { region: region.slice(0, LONGEST_NAME) }),
-    ...(kept.length > 0 && { stack: kept }),
+    region: region?.slice(0, LONGEST_NAME),
+    stack: shortFrames.length > 0 ? shortFrames : undefined,
   };
 }

@@ -25,7 +25,10 @@ export function createRemembered<Value extends string>(
     if (event.key === key || event.key === null) change(read());
   };
   return {
-    get: () => (current ??= { value: read() }).value,
+    get() {
+      current ??= { value: read() };
+      return current.value;
+    },
     set(value: Value): void {
       writeStored(key, value);
       change(value);

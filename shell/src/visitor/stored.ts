@@ -112,7 +112,8 @@ export function writeCookie(
   seconds?: number,
 ): void {
   try {
-    document.cookie = `${name}=${value}; path=/; ${seconds ? `max-age=${seconds}; ` : ''}samesite=lax`;
+    const lifetime = seconds ? `max-age=${seconds}; ` : '';
+    document.cookie = `${name}=${value}; path=/; ${lifetime}samesite=lax`;
   } catch {
     // refused, as in a sandbox
   }

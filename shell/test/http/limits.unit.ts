@@ -35,7 +35,9 @@ async function countingOrigin() {
   const seen = { bytes: 0, requests: 0 };
   const url = await serve((request, response) => {
     seen.requests += 1;
-    request.on('data', ({ length }: Buffer) => (seen.bytes += length));
+    request.on('data', ({ length }: Buffer) => {
+      seen.bytes += length;
+    });
     request.on('end', () => response.end('{}'));
   });
   return { url, seen };

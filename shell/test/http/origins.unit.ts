@@ -178,7 +178,9 @@ test.each([
           );
         requests += 1;
         request.resume();
-        response.on('close', () => (ended += 1));
+        response.on('close', () => {
+          ended += 1;
+        });
       }),
     );
     const connection = await RawConnection.open(site);

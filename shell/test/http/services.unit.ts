@@ -388,10 +388,10 @@ test('pages and browsers have places of their own', async () => {
     (_request, response) => void hanging.add(response),
   );
   const services = servicesOf({ ports: { slow } });
-  const [browsers, pages] = [
-    await openSite('http://127.0.0.1:1', { services: services('browser') }),
-    await openSite('http://127.0.0.1:1', { services: services('page') }),
-  ];
+  const openSiteFor = (caller: 'browser' | 'page') =>
+    openSite('http://127.0.0.1:1', { services: services(caller) });
+  const browsers = await openSiteFor('browser');
+  const pages = await openSiteFor('page');
   const connections = await Promise.all(
     Array.from({ length: 16 }, () => RawConnection.open(browsers)),
   );

@@ -166,11 +166,7 @@ export async function thenVisit(port: number, bytes: string) {
   const [first, ...others] = await connection.take(2);
   await connection.until(({ isClosed }) => isClosed);
   connection.close();
-  const after =
-    others.length === 0
-      ? 'closed'
-      : isOwn(others, path)
-        ? 'own'
-        : JSON.stringify(others);
+  if (others.length === 0) return { first, after: 'closed' };
+  const after = isOwn(others, path) ? 'own' : JSON.stringify(others);
   return { first, after };
 }

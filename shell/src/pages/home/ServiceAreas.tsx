@@ -10,7 +10,8 @@ import { SERVICES, type Service } from '../../layout/links';
 /** What a tile says of its service (docs/product.md §2.3.3). */
 const TEXTS: Record<Service, string> = {
   'Audit & Assurance':
-    'Examine accounts, test controls and sign off what others rely on, from first-year associate to partner.',
+    'Examine accounts, test controls and sign off what others rely on, ' +
+    'from first-year associate to partner.',
   Tax: 'Corporate, personal and indirect tax: compliance, planning and the questions in between.',
   Advisory:
     'Deals, risk and transformation, for those who like to be asked before the decision.',

@@ -9,13 +9,15 @@ import { color, media } from '@board/shared/ui';
 const TESTIMONIALS = [
   {
     quote:
-      'I could see the firm and the salary before I wrote a single line. I applied to three, and had two first interviews.',
+      'I could see the firm and the salary before I wrote a single line. ' +
+      'I applied to three, and had two first interviews.',
     author: 'Priya Nair',
     role: 'Audit Senior',
   },
   {
     quote:
-      'The median for my level was in front of me when my review came. I asked for it, and did not have to guess.',
+      'The median for my level was in front of me when my review came. ' +
+      'I asked for it, and did not have to guess.',
     author: 'Tom Okafor',
     role: 'Tax Manager',
   },

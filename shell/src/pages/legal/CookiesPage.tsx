@@ -42,16 +42,21 @@ const StoredValues = () =>
 const analyticsText = (url: PublicConfig['analyticsUrl']) =>
   url
     ? `
-We learn from anonymised figures which pages are read and how fast they are. They are sent to an analytics service at
-\`${new URL(url).host}\`, and only after you have accepted it: the path of each page that you open, without what stands
-behind its question mark, and how long the page took to show and to react.
+We learn from anonymised figures which pages are read and how fast they are.
+They are sent to an analytics service at \`${new URL(url).host}\`, and only
+after you have accepted it: the path of each page that you open, without what
+stands behind its question mark, and how long the page took to show and to
+react.
 
-No cookie is set for it, nothing that could tell you from others is sent, and it ends at once when you choose “Reject”
-under “Cookie settings” at the end of every page.`
+No cookie is set for it, nothing that could tell you from others is sent, and it
+ends at once when you choose “Reject” under “Cookie settings” at the end of
+every page.`
     : `
-Analytics cookies help a website to learn, anonymously, which of its pages are used and how. At present there are none
-here, and no analytics service is loaded, whatever you answered. Should that change, figures will be anonymised,
-nothing will be sent before you accept it, and this page will name the service first.`;
+Analytics cookies help a website to learn, anonymously, which of its pages are
+used and how. At present there are none here, and no analytics service is
+loaded, whatever you answered. Should that change, figures will be anonymised,
+nothing will be sent before you accept it, and this page will name the service
+first.`;
 
 /**
  * The Cookie Policy, with what the site really stores (docs/product.md §2.11).
@@ -63,15 +68,16 @@ export const cookiesText: PageText = ({
 }) => `
 ## What cookies are {#what-cookies-are}
 
-Cookies are small pieces of text that a website asks your browser to keep and to send back on later visits. Browsers
-also have a local storage and, for as long as a tab is open, a session storage; both stay in the browser and are not
-sent along. This policy covers all three.
+Cookies are small pieces of text that a website asks your browser to keep and to
+send back on later visits. Browsers also have a local storage and, for as long
+as a tab is open, a session storage; both stay in the browser and are not sent
+along. This policy covers all three.
 
 ## Preference cookies {#preference-cookies}
 
-${product} remembers your country, your answer about cookies, the jobs that you save and look
-at, and where you were on a page, so that you need not tell or look for them again. This is all that the website
-stores:
+${product} remembers your country, your answer about cookies, the jobs that you
+save and look at, and where you were on a page, so that you need not tell or
+look for them again. This is all that the website stores:
 
 ## Analytics cookies {#analytics-cookies}
 
@@ -79,9 +85,10 @@ ${analyticsText(analyticsUrl)}
 
 ## Your choices {#your-choices}
 
-“Cookie settings” at the end of every page takes your consent back or gives it. You can also see, delete and block
-cookies and stored data in your browser’s settings, for this website alone or for all. The website works without them;
-it then looks for your country each time, unless the address names one.
+“Cookie settings” at the end of every page takes your consent back or gives it.
+You can also see, delete and block cookies and stored data in your browser’s
+settings, for this website alone or for all. The website works without them; it
+then looks for your country each time, unless the address names one.
 
 ## Changes and contact {#changes-and-contact}
 

@@ -20,10 +20,14 @@ export const STORED_VALUES = [
     name: PREFERRED_COUNTRY,
     where: 'A cookie of this website, and the browser’s local storage.',
     holds:
-      'The country that was found or that you chose: its code, and in local storage also its name. Before that, in the cookie only, the country whose page you opened.',
+      'The country that was found or that you chose: its code, ' +
+      'and in local storage also its name. Before that, in the cookie only, ' +
+      'the country whose page you opened.',
     purpose: 'Showing you that country on further pages and later visits.',
     lifetime:
-      'The cookie for one year after your last choice, and without one until you close the browser; the local storage until you clear it.',
+      'The cookie for one year after your last choice, ' +
+      'and without one until you close the browser; ' +
+      'the local storage until you clear it.',
   },
   {
     name: RELEASE_BUCKET,
@@ -31,7 +35,8 @@ export const STORED_VALUES = [
     holds:
       'A random number from 0 to 9,999, which one in ten thousand visitors has as well.',
     purpose:
-      'Showing a new version of a part of the website to a few visitors first, and the same one to you on every page.',
+      'Showing a new version of a part of the website to a few visitors ' +
+      'first, and the same one to you on every page.',
     lifetime: 'For one year.',
   },
   {
@@ -56,16 +61,21 @@ export const STORED_VALUES = [
     where: LOCAL_STORAGE,
     holds: 'The addresses of the last 500 jobs that you looked at, and when.',
     purpose:
-      'Marking them as “Seen” in lists, and showing you the last 8 under “My jobs”. They are not sent to anybody else.',
+      'Marking them as “Seen” in lists, and showing you the last 8 under ' +
+      '“My jobs”. They are not sent to anybody else.',
     lifetime: 'Until you clear the list there, or clear the storage.',
   },
   {
     name: 'saved_searches',
     where: LOCAL_STORAGE,
     holds:
-      'The countries and filters of up to 20 searches that you saved, and when you last opened each.',
+      'The countries and filters of up to 20 searches that you saved, ' +
+      'and when you last opened each.',
     purpose:
-      'Showing them to you under “My jobs”, with their new jobs. To count those, the home page, lists of jobs and that page send this website the filters and how long ago you opened each search. The website does not store them.',
+      'Showing them to you under “My jobs”, with their new jobs. ' +
+      'To count those, the home page, lists of jobs and that page send ' +
+      'this website the filters and how long ago you opened each search. ' +
+      'The website does not store them.',
     lifetime: 'Until you remove a search there, or clear the storage.',
   },
   {
@@ -96,7 +106,8 @@ export const STORED_VALUES = [
     name: STARTING_RELEASES,
     where: SESSION_STORAGE,
     holds:
-      'Names and versions of parts of the website that are starting, or that have stopped this tab, and when the page last responded.',
+      'Names and versions of parts of the website that are starting, ' +
+      'or that have stopped this tab, and when the page last responded.',
     purpose: 'Leaving a part out that keeps the website from responding.',
     lifetime: 'For ten seconds, or until you close the tab.',
   },

@@ -10,9 +10,9 @@ export function getOrMake<Key, Value>(
   key: Key,
   make: () => Value,
 ): Value {
-  const found = map.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  map.set(key, value);
+  return value;
 }

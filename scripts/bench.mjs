@@ -9,7 +9,7 @@ import { checkNode, install } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { ports, root } from './lib/project.mjs';
 
-/** For a million rows on two cores with a few GB of memory. */
+/** Settings for a million rows on two cores with a few GB of memory. */
 const SETTINGS = {
   shared_buffers: '2GB',
   work_mem: '32MB',

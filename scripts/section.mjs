@@ -122,8 +122,7 @@ async function releaseHere(line) {
 
 /**
  * Which builds of the shell are stored, and another one that serves.
- * @param
- * {Line} line
+ * @param {Line} line
  */
 function ofShell({ name: command, args: [, version, percent = '100'] }) {
   if (percent !== '100')

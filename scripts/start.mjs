@@ -20,8 +20,8 @@ await main(() =>
 /** @param {import('../kit/src/programs/command-line.mjs').Line} line */
 async function start(line) {
   checkNode();
-  // Without a mail server, mails can be read here; `npm run serve` then has no
-  // alerts.
+  // Mails can be read in this folder where there is no mail server; `npm run
+  // serve` then has no alerts.
   if (!process.env['SMTP_URL'])
     process.env['MAIL_FOLDER'] ||= path.join(dataDir, 'mails');
   await requirePorts();

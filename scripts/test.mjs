@@ -11,7 +11,7 @@ import { CHECKS, checkSources } from './lib/source-checks.mjs';
 import { failureOf, isAll, reports, totals } from './lib/test-run.mjs';
 
 /**
- * In order.
+ * The parts, in order.
  * @type {{ name: string, work: (names: string[]) => Promise<void> }[]}
  */
 const PARTS = [
@@ -23,7 +23,7 @@ const PARTS = [
 ];
 if (isAll) PARTS.push({ name: 'engines', work: testEngines });
 
-/** Of all parts, and of each check. */
+/** The names of all parts, and of each check. */
 const NAMES = [...PARTS.map(({ name }) => name), ...Object.keys(CHECKS)];
 
 await main(() =>

@@ -38,8 +38,7 @@ export const inlineScript = () => bundle().code;
 
 /**
  * Fills the module `server/document/inline-code.ts`.
- * @returns
- * {import('@rsbuild/core').RsbuildPlugin}
+ * @returns {import('@rsbuild/core').RsbuildPlugin}
  */
 export const pluginInlineScripts = () => ({
   name: 'inline-scripts',

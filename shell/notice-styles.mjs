@@ -14,7 +14,8 @@ const table = path.join(
 let rules;
 
 /**
- * As goober, notistack's style library, makes them when notistack is loaded.
+ * The styles as goober, notistack's style library, makes them when notistack is
+ * loaded.
  */
 export function noticeStyles() {
   if (rules !== undefined) return rules;
@@ -27,8 +28,7 @@ export function noticeStyles() {
 
 /**
  * Fills the module `server/document/notice-styles.ts`.
- * @returns
- * {import('@rsbuild/core').RsbuildPlugin}
+ * @returns {import('@rsbuild/core').RsbuildPlugin}
  */
 export const pluginNoticeStyles = () => ({
   name: 'notice-styles',

@@ -95,8 +95,7 @@ export async function platformOf(origin) {
  * A site's releases for this platform, by section.
  * @param {string} origin
  * @param {AbortSignal} [signal]
- * @returns
- * {Promise<Record<string, unknown[]>>}
+ * @returns {Promise<Record<string, unknown[]>>}
  */
 export async function readReleases(origin, signal) {
   const { platformVersion } =

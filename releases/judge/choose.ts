@@ -15,11 +15,11 @@ import {
 import { OF_ANOTHER_PLATFORM, withheld } from '../registry/withheld';
 
 /**
- * Of each section the default whose contract this platform satisfies, else the
- * fitting release that visitors had last, which also stands in for one that is
- * spared because its files are missing; one that was left for an older one
- * comes last. Without a fitting one it is withheld; one that visitors never got
- * is absent.
+ * Chooses for each section the default whose contract this platform satisfies,
+ * else the fitting release that visitors had last. That one also stands in for
+ * a release that is spared because its files are missing. A release that was
+ * left for an older one comes last. A section without a fitting release is
+ * withheld; one that visitors never got is absent.
  */
 export function chooseReleases(
   registry: Registry,
@@ -133,8 +133,8 @@ export interface Canary {
 }
 
 /**
- * By the registry alone: a fitting release with traffic that is not the
- * default. Of several the one with most, then the newest.
+ * The canary by the registry alone: a fitting release with traffic that is not
+ * the default. Of several it is the one with most, then the newest.
  */
 export function meantCanary(
   section: SectionName,

@@ -23,13 +23,13 @@ export function isWorse(canary: Count, standard: Count): boolean {
  * more than its part.
  */
 export function chanceOf(canary: Count, standard: Count): number {
-  const all = canary.of + standard.of;
+  const total = canary.of + standard.of;
   const bad = canary.bad + standard.bad;
-  if (canary.bad * all <= canary.of * bad) return 1;
+  if (canary.bad * total <= canary.of * bad) return 1;
   const first =
     lnChoose(canary.of, canary.bad) +
     lnChoose(standard.of, standard.bad) -
-    lnChoose(all, bad);
+    lnChoose(total, bad);
   let term = Math.exp(first);
   let chance = 0;
   // Beyond its mean the distribution only falls.
@@ -49,8 +49,7 @@ const exact = Array.from({ length: EXACT }, () => 0);
 for (let n = 2; n < EXACT; n += 1) exact[n] = (exact[n - 1] ?? 0) + Math.log(n);
 
 /**
- * By Stirling's series where there are many; its error is below 1e-12 from
- * there on.
+ * Stirling's series is used for large numbers, where its error is below 1e-12.
  */
 const lnFactorial = (n: number) =>
   exact[n] ??

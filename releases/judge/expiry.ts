@@ -70,13 +70,13 @@ export function lapsedIn(
     part,
     lapsesAt,
   }));
-  const all = [
+  const allParts = [
     ...(root
       ? [{ part: 'delegations', lapsesAt: Date.parse(root.expires) }]
       : []),
     ...parts,
   ];
-  return all.flatMap(({ part, lapsesAt }) => {
+  return allParts.flatMap(({ part, lapsesAt }) => {
     const standing = standingOf(lapsesAt, now);
     if (standing === 'good') return [];
     const isEnded = standing === 'ended';

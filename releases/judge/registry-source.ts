@@ -94,13 +94,16 @@ function viewsOf(
       platform,
       isNoDefault,
     );
-    const others = Object.entries(withheld).map(([name, release]) => [
+    const withheldSections = Object.entries(withheld).map(([name, release]) => [
       name,
       [release],
     ]);
     return {
       schema,
-      microFrontends: { ...microFrontends, ...Object.fromEntries(others) },
+      microFrontends: {
+        ...microFrontends,
+        ...Object.fromEntries(withheldSections),
+      },
     };
   };
   const view = defaultsFor(PLATFORM_VERSION);
@@ -111,8 +114,11 @@ function viewsOf(
     canaries,
     viewFor(bucket, platform = PLATFORM_VERSION) {
       if (platform !== PLATFORM_VERSION) {
-        const others = canariesOf(registry, platform, isNoCanary);
-        return withCanaries(defaultsFor(platform), canariesFor(others, bucket));
+        const platformCanaries = canariesOf(registry, platform, isNoCanary);
+        return withCanaries(
+          defaultsFor(platform),
+          canariesFor(platformCanaries, bucket),
+        );
       }
       const shown = canariesFor(canaries, bucket);
       if (shown.length === 0) return view;

@@ -30,7 +30,7 @@ interface Row {
 }
 
 /**
- * Times in ms. A person's word is no row, since it needs no second time: the
+ * Times in ms. A person's word has no row, since it needs no second time: the
  * registry gives and takes, and a raise after a withdrawal ends it
  * (`withdrawals.ts`).
  */
@@ -92,8 +92,8 @@ export const WORSE = {
    */
   least: 10,
   /**
-   * By how much the canary's share of bad networks must be higher: so plain
-   * that few suffice, or less once many report both.
+   * How much higher the canary's share of bad networks must be: so plain that
+   * few suffice, or less once many report both.
    */
   plain: 0.5,
   subtle: 0.1,

@@ -22,14 +22,14 @@ export function git(folder: string, ...args: string[]): string | undefined {
   }
 }
 
-let known: { by?: string } | undefined;
+let knownAuthor: { by?: string } | undefined;
 
 /** Who runs the command: by Git, else by the machine. */
 export function author(): { by?: string } {
-  if (known) return known;
-  const by = git('.', 'config', 'user.name') || userName();
-  known = by ? { by } : {};
-  return known;
+  if (knownAuthor) return knownAuthor;
+  const name = git('.', 'config', 'user.name') || userName();
+  knownAuthor = name ? { by: name } : {};
+  return knownAuthor;
 }
 
 /**

@@ -37,10 +37,10 @@ function releaseIn(
   const listed = releasesIn(name, entries);
   const release = listed.find(({ metadata }) => metadata.version === version);
   if (release) return release;
-  const known =
+  const versions =
     listed.map(({ metadata }) => metadata.version).join(', ') || 'none';
   throw new Error(
-    `The registry lists no release ${version} of ${name}. It lists: ${known}.`,
+    `The registry lists no release ${version} of ${name}. It lists: ${versions}.`,
   );
 }
 
@@ -117,8 +117,8 @@ export async function rollback(
   name: SectionName,
   platform = PLATFORM_VERSION,
 ): Promise<string> {
-  let now = '';
-  let from = '';
+  let newVersion = '';
+  let oldVersion = '';
   const isWithdrawn = withdrawnBy(await store.withdrawals());
   await store.update(name, act('rollback', name), (entries) => {
     const listed = releasesIn(name, entries);
@@ -134,11 +134,11 @@ export async function rollback(
           `the default for platform ${platform}. ` +
           `To take the section off the site: remove ${name}`,
       );
-    now = previous.metadata.version;
-    from = current.metadata.version;
-    return withDefault(entries, now, new Date().toISOString());
+    newVersion = previous.metadata.version;
+    oldVersion = current.metadata.version;
+    return withDefault(entries, newVersion, new Date().toISOString());
   });
-  return `${name} ${now} again, in the place of ${from}`;
+  return `${name} ${newVersion} again, in the place of ${oldVersion}`;
 }
 
 /**
@@ -166,20 +166,20 @@ export async function prune(
   store: ReleaseStore,
   { keep, days }: { keep: number; days: number },
 ): Promise<string> {
-  let unlisted = 0;
+  let unlistedCount = 0;
   const isWithdrawn = withdrawnBy(await store.withdrawals());
   for (const name of Object.keys(store.read().sections)) {
-    let gone = 0;
+    let removedCount = 0;
     await store.update(name, act('prune', name), (entries) => {
       const kept = withoutUnneeded(entries, name, keep, isWithdrawn);
-      gone = entries.length - kept.length;
+      removedCount = entries.length - kept.length;
       return kept;
     });
-    unlisted += gone;
+    unlistedCount += removedCount;
   }
   const writtenBefore = subDays(Date.now(), days, { in: utc }).getTime();
   const deleted = await store.deleteUnlisted(writtenBefore);
-  return `${unlisted} releases are not listed any more, the files of ${deleted} are deleted`;
+  return `${unlistedCount} releases are not listed any more, the files of ${deleted} are deleted`;
 }
 
 export type Ask = ((question: string) => Promise<boolean>) | undefined;

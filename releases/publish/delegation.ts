@@ -165,7 +165,7 @@ export async function renew(
   const now = Date.now();
   const isWanted = ({ expires }: GoodPart, lapsesAt = Infinity) =>
     !due || isDue(expires, now) || lapsesAt < now;
-  const wanted = Object.entries(sections)
+  const dueSections = Object.entries(sections)
     .filter(
       ([name, part]) =>
         signable.sections.includes(name) && isWanted(part, part.lapsesAt),
@@ -173,14 +173,14 @@ export async function renew(
     .map(([name]) => name);
   const delegations =
     signable.delegations && root !== undefined && isWanted(root);
-  if (wanted.length === 0 && !delegations)
+  if (dueSections.length === 0 && !delegations)
     return `Nothing is due: ${signable.sections.join(', ')}`;
   await store.renew(
-    { sections: wanted, delegations },
+    { sections: dueSections, delegations },
     { command: 'renew', ...author() },
   );
   const until = utcDay(now + VALID_MS);
-  const parts = delegations ? [...wanted, 'the delegations'] : wanted;
+  const parts = delegations ? [...dueSections, 'the delegations'] : dueSections;
   return `Signed again until ${until}: ${parts.join(', ')}`;
 }
 

@@ -39,9 +39,9 @@ export function originsAt(
       ? [section.release.extras.origins]
       : [];
   });
-  const all = (kind: keyof Origins) =>
+  const originsOf = (kind: keyof Origins) =>
     [...new Set(origins.flatMap(({ [kind]: some }) => some))].toSorted();
-  return { connect: all('connect'), images: all('images') };
+  return { connect: originsOf('connect'), images: originsOf('images') };
 }
 
 function isHomePath(
@@ -58,5 +58,5 @@ function isHomePath(
  */
 export const allows = (granted: Origins, needed: Origins): boolean =>
   (['connect', 'images'] as const).every((kind) =>
-    needed[kind].every((one) => granted[kind].includes(one)),
+    needed[kind].every((origin) => granted[kind].includes(origin)),
   );

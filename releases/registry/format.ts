@@ -144,7 +144,7 @@ export interface LeftOut {
 
 /**
  * Reads a registry, or a view of it, each entry by itself: a bad one costs the
- * others nothing. Throws when it is no registry.
+ * others nothing. Throws when it is not a registry.
  */
 export function readRegistry(value: unknown): {
   registry: Registry;

@@ -53,8 +53,8 @@ interface OpenOptions {
 
 /**
  * Checks a registry file part by part. A bad part is left out with its reason,
- * and the last good one stands in for it. Throws when the file is none, or its
- * delegations are bad and there were none before.
+ * and the last good one stands in for it. Throws when the file cannot be parsed, or
+ * its delegations are bad and there were none before.
  */
 export function openRegistryFile(text: string, options: OpenOptions): Opened {
   const { now } = options;

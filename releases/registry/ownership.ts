@@ -45,13 +45,15 @@ export function ownersOfSegments(
 ): Map<string, SectionName> {
   const owners = new Map<string, { name: SectionName; at: string }>();
   for (const [name, releases] of Object.entries(microFrontends)) {
-    const only = Object.hasOwn(delegated, name) ? delegated[name] : undefined;
+    const delegation = Object.hasOwn(delegated, name)
+      ? delegated[name]
+      : undefined;
     for (const { extras } of releases) {
       // it is left out, whatever its date says
-      if (only && only.segment !== extras.segment) continue;
+      if (delegation && delegation.segment !== extras.segment) continue;
       const at = since(releases, extras.segment);
-      const known = owners.get(extras.segment);
-      if (!known || at < known.at) owners.set(extras.segment, { name, at });
+      const owner = owners.get(extras.segment);
+      if (!owner || at < owner.at) owners.set(extras.segment, { name, at });
     }
   }
   const byDelegation = Object.entries(delegated).map(
@@ -85,10 +87,12 @@ export function leaveOutIntruders(
   for (const [name, releases] of Object.entries(registry.microFrontends)) {
     registry.microFrontends[name] = releases.filter((release) => {
       const { segment } = release.extras;
-      const only = Object.hasOwn(delegated, name) ? delegated[name] : undefined;
+      const delegation = Object.hasOwn(delegated, name)
+        ? delegated[name]
+        : undefined;
       const reason =
-        only && only.segment !== segment
-          ? `/${segment} is not the prefix that the platform gave it, /${only.segment}`
+        delegation && delegation.segment !== segment
+          ? `/${segment} is not the prefix that the platform gave it, /${delegation.segment}`
           : objectionTo(segment, name, owners);
       if (reason === undefined) return true;
       const { version } = release.metadata;

@@ -133,9 +133,11 @@ export function firstPosition(
   )?.order;
   if (current !== undefined)
     return Math.max(1, Math.floor(current / POSITIONS) * POSITIONS);
-  const taken = new Set(Object.values(delegations).map(({ order }) => order));
+  const takenPositions = new Set(
+    Object.values(delegations).map(({ order }) => order),
+  );
   let first = TEAMS.first;
-  while (taken.has(first) && first + POSITIONS <= TEAMS.last)
+  while (takenPositions.has(first) && first + POSITIONS <= TEAMS.last)
     first += POSITIONS;
   return first;
 }

@@ -88,7 +88,7 @@ export interface Opened {
   services: ReadonlyMap<string, string>;
   registry: Registry;
   /**
-   * In the place of sections whose part does not count: their prefix, and why.
+   * What stands for sections whose part does not count: their prefix, and why.
    * They are not in `registry`.
    */
   withheld: Record<string, Release>;

@@ -53,8 +53,8 @@ export const keyIdOf = (key: KeyObject): string =>
 const BLOCK = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 
 /**
- * The Ed25519 public keys of a PEM text, which may have several. Throws with a
- * sentence when one is none.
+ * The Ed25519 public keys of a PEM text, which may have several. Throws if a
+ * block is not an Ed25519 public key.
  */
 export function publicKeysIn(pem: string): KeyObject[] {
   const keys = (pem.match(BLOCK) ?? []).map((block) => createPublicKey(block));

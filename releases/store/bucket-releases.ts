@@ -36,10 +36,10 @@ export async function unlistedBefore(
     const [, name = '', version = ''] = key.split('/');
     if (!isSectionName(name) || isListed(name, version)) continue;
     const prefix = releaseOf(name, version);
-    const known = releases.get(prefix) ?? { keys: [], at: 0 };
+    const release = releases.get(prefix) ?? { keys: [], at: 0 };
     releases.set(prefix, {
-      keys: [...known.keys, key],
-      at: Math.max(known.at, at),
+      keys: [...release.keys, key],
+      at: Math.max(release.at, at),
     });
   }
   return new Map(

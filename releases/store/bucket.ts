@@ -88,8 +88,8 @@ export async function openBucketStore(
 async function claim(bucket: Bucket, pem: string): Promise<void> {
   const facts = { type: 'application/x-pem-file', cache: 'no-cache' };
   if (await bucket.create(PUBLIC_KEY, Buffer.from(pem), facts)) return;
-  const there = (await bucket.read(PUBLIC_KEY))?.bytes.toString('utf8');
-  if (there !== pem)
+  const storedPem = (await bucket.read(PUBLIC_KEY))?.bytes.toString('utf8');
+  if (storedPem !== pem)
     throw new Error(
       `${bucket.address} has the key of another platform by now.`,
     );

@@ -79,7 +79,9 @@ export function moveInto(folder: string, target: string): void {
 const LEFTOVER = /\.part$|\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function removeLeftovers(folder: string): void {
-  for (const name of readdirSync(folder).filter((one) => LEFTOVER.test(one))) {
+  for (const name of readdirSync(folder).filter((file) =>
+    LEFTOVER.test(file),
+  )) {
     const file = path.join(folder, name);
     const { mtimeMs = Infinity } =
       statSync(file, { throwIfNoEntry: false }) ?? {};

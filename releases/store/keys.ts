@@ -88,10 +88,10 @@ export function platformKeysIn(dataDir: string): {
   const file = publicKeysOf(dataDir);
   mkdirSync(registryIn(dataDir), { recursive: true });
   if (!hasPlatformKeys(dataDir)) {
-    const own = platformKey(dataDir);
-    rmSync(own, { force: true });
-    makeKeys(own);
-    renameSync(`${own}.pub`, file);
+    const privateKeyFile = platformKey(dataDir);
+    rmSync(privateKeyFile, { force: true });
+    makeKeys(privateKeyFile);
+    renameSync(`${privateKeyFile}.pub`, file);
   }
   return { publicKeys: readPublicKeys(file), pem: readFileSync(file, 'utf8') };
 }

@@ -9,14 +9,13 @@ const MIN_BYTES = 512;
 
 /**
  * Whether a file of this name and size, in bytes, gets much smaller.
- * @param
- * {string} name
+ * @param {string} name
  * @param {number} size
  */
 export const isWorthCompressing = (name, size) =>
   TEXT.test(name) && size >= MIN_BYTES;
 
-/** At the best compression. @param {Buffer} text */
+/** Compresses as well as Brotli can. @param {Buffer} text */
 export const brotli = (text) =>
   promisify(brotliCompress)(text, {
     params: {

@@ -183,8 +183,8 @@ function sealDelegations(
     throw new Error(
       `The key ${keyIdOf(key)} is not the platform's, so it cannot delegate.`,
     );
-  // By the clock, so that delegations made anew after a loss are newer than the
-  // lost ones.
+  // The serial follows the clock, so that delegations made anew after a loss are
+  // newer than the lost ones.
   const serial = Math.max(
     (root?.serial ?? 0) + 1,
     Math.floor(Date.now() / 1000),

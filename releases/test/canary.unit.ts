@@ -56,7 +56,7 @@ test('shares of different sections are independent', () => {
 });
 
 test.each([-1, 10_000, 1.5, Number.NaN])(
-  '%d is no bucket, and in no share',
+  '%d is not a bucket, and in no share',
   (bucket) => {
     expect(isInShare('jobs', bucket, 100)).toBe(false);
   },
@@ -135,7 +135,7 @@ test('of two releases with traffic the one with more is the canary', () => {
     ).toEqual([CANARY]);
 });
 
-test('a canary that does not fit the platform is none, nor is one of a section without a default', () => {
+test('a canary that does not fit the platform does not count, nor one of a section without a default', () => {
   const next = published(
     '2.0.0',
     { traffic: 100, default: false },

@@ -41,7 +41,7 @@ interface Options {
 }
 
 export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
-  /** By section and integrity, the least recently used build first. */
+  /** Builds by section and integrity, the least recently used first. */
   const builds = new Map<string, Map<string, Promise<AnySection>>>();
 
   async function load(name: string, build: Build): Promise<AnySection> {
@@ -67,20 +67,21 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
 
   return {
     get(name: string, build: Build): Promise<AnySection> {
-      const kept = getOrMake(
+      const sectionBuilds = getOrMake(
         builds,
         name,
         () => new Map<string, Promise<AnySection>>(),
       );
-      const known = kept.get(build.integrity);
-      const loading = known ?? load(name, build);
-      kept.delete(build.integrity);
-      kept.set(build.integrity, loading);
-      for (const integrity of [...kept.keys()].slice(0, -KEPT_BUILDS))
-        kept.delete(integrity);
-      if (!known) {
+      const knownBuild = sectionBuilds.get(build.integrity);
+      const loading = knownBuild ?? load(name, build);
+      sectionBuilds.delete(build.integrity);
+      sectionBuilds.set(build.integrity, loading);
+      for (const integrity of [...sectionBuilds.keys()].slice(0, -KEPT_BUILDS))
+        sectionBuilds.delete(integrity);
+      if (!knownBuild) {
         const forget = () =>
-          kept.get(build.integrity) === loading && kept.delete(build.integrity);
+          sectionBuilds.get(build.integrity) === loading &&
+          sectionBuilds.delete(build.integrity);
         loading.catch(() => setTimeout(forget, FAILED_MS).unref());
       }
       return loading;

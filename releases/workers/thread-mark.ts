@@ -36,14 +36,14 @@ export function createThreadMark(
      * the shell.
      */
     as<Result>(release: string | undefined, work: () => Result): Result {
-      const before = cells.release();
+      const outerRelease = cells.release();
       const number = release === undefined ? 0 : numberOf(release);
       const task = taskNow();
       cells.setRelease(number, task);
       try {
         return storage.run({ release: number, task }, work);
       } finally {
-        cells.setRelease(before, task);
+        cells.setRelease(outerRelease, task);
       }
     },
     /**

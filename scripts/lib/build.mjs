@@ -19,8 +19,7 @@ const BACKEND = 'backend';
 
 /**
  * The builds that are served, in the mode that the environment names.
- * @type
- * {Kind}
+ * @type {Kind}
  */
 const served = { output: '', mode: process.env['BOARD_MODE'] ?? '' };
 /**
@@ -67,7 +66,7 @@ export async function build(names = [BACKEND, ...packages], kind = served) {
 export const buildBackend = async () =>
   (await build([BACKEND])).join('') || 'nothing changed';
 
-/** For sections that run alone. */
+/** Builds the shell for sections that run alone. */
 export const buildDevelopmentShell = async () =>
   (await build(['shell'], development)).join('') || 'nothing changed';
 

@@ -9,8 +9,7 @@ const isInput = (/** @type {string} */ name) =>
 /**
  * Fingerprint of files and folders, without tests and builds, and of more text.
  * @param {readonly string[]} inputs paths, from the root of the project
- * @param
- * {string} [more]
+ * @param {string} [more]
  */
 export function fingerprintOf(inputs, more = '') {
   const hash = createHash('sha256').update(more);

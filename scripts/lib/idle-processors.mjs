@@ -6,12 +6,12 @@ const MEASURED_MS = 1000;
 const ticks = () => {
   const processors = os.cpus().map(({ times }) => times);
   const idle = processors.reduce((sum, times) => sum + times.idle, 0);
-  const all = processors.reduce(
+  const total = processors.reduce(
     (sum, times) =>
       sum + times.idle + times.user + times.nice + times.sys + times.irq,
     0,
   );
-  return { idle, all };
+  return { idle, total };
 };
 
 /**
@@ -23,6 +23,6 @@ export async function idleProcessors() {
   await pause(MEASURED_MS);
   const after = ticks();
   const share =
-    (after.idle - before.idle) / Math.max(after.all - before.all, 1);
+    (after.idle - before.idle) / Math.max(after.total - before.total, 1);
   return share * os.availableParallelism();
 }

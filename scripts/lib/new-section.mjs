@@ -7,8 +7,7 @@ const TEMPLATE = path.join(root, 'templates', 'examples-mfe');
 
 /**
  * Makes the folder `<name>-mfe` and its CI job, and returns their paths.
- * @param
- * {string} name
+ * @param {string} name
  */
 export function newSection(name) {
   const folder = path.join(root, `${name}-mfe`);
@@ -23,11 +22,11 @@ export function newSection(name) {
 
 /** The first port after those of the other sections. @param {string} file */
 function setPort(file) {
-  const taken = new Set(
+  const takenPorts = new Set(
     [...sections, ...Object.values(ports)].map(({ port }) => port),
   );
   let port = Math.max(...sections.map((section) => section.port)) + 1;
-  while (taken.has(port)) port += 1;
+  while (takenPorts.has(port)) port += 1;
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(
     file,

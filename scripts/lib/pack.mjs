@@ -126,8 +126,8 @@ async function buildKit(stage) {
       filter: (file) =>
         !/^(node_modules|package\.json)$/.test(path.basename(file)),
     });
-  for (const to of new Set(Object.values(TEMPLATES))) {
-    const file = path.join(stage, to, 'manifest.json');
+  for (const folder of new Set(Object.values(TEMPLATES))) {
+    const file = path.join(stage, folder, 'manifest.json');
     writeFileSync(
       file,
       JSON.stringify(withVersions(readFileSync(file, 'utf8'))),

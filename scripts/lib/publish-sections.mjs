@@ -12,8 +12,7 @@ export const PUBLISH = {
 
 /**
  * Builds what changed, stores the shell, and publishes the sections.
- * @param
- * {import('../../kit/src/programs/command-line.mjs').Line} line
+ * @param {import('../../kit/src/programs/command-line.mjs').Line} line
  */
 export async function buildAndPublish({ flags }) {
   const all = flags.has('publish');

@@ -54,7 +54,7 @@ export function storedShells() {
       at: fs.statSync(path.join(store, version)).mtime,
       isCurrent: version === current,
     }))
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 /**
@@ -80,19 +80,23 @@ export async function storeShell({ again = false } = {}) {
 export function rollBackShell(version) {
   const shells = storedShells();
   const current = shells.findIndex(({ isCurrent }) => isCurrent);
-  const left = leftShells();
+  const leftVersions = leftShells();
   const target =
     version === undefined
-      ? shells.slice(current + 1).find((shell) => !left.has(shell.version))
+      ? shells
+          .slice(current + 1)
+          .find((shell) => !leftVersions.has(shell.version))
       : shells.find((shell) => shell.version === version);
   if (!target) {
-    const known = shells.map((shell) => shell.version).join(', ') || 'none';
+    const versions = shells.map((shell) => shell.version).join(', ') || 'none';
     const wanted = version === undefined ? 'earlier build' : `build ${version}`;
-    throw new Refusal(`There is no ${wanted} of the shell. Stored: ${known}.`);
+    throw new Refusal(
+      `There is no ${wanted} of the shell. Stored: ${versions}.`,
+    );
   }
   const from = shells[current];
   if (from && shells.indexOf(target) > current)
-    fs.writeFileSync(leftFile, [...left, from.version].join('\n'));
+    fs.writeFileSync(leftFile, [...leftVersions, from.version].join('\n'));
   setCurrent(target.version);
   return target.version;
 }
@@ -103,16 +107,16 @@ export function rollBackShell(version) {
  * @param {() => void} onChange
  */
 export function followShell(onChange) {
-  let seen = currentVersion();
+  let lastVersion = currentVersion();
   setInterval(() => {
     const now = currentVersion();
-    if (now === undefined || now === seen) return;
-    seen = now;
+    if (now === undefined || now === lastVersion) return;
+    lastVersion = now;
     onChange();
   }, LOOK_MS).unref();
 }
 
-/** By content: equal builds have equal versions. @param {string} build */
+/** Hashes the content: equal builds have equal versions. @param {string} build */
 function versionOf(build) {
   const hash = createHash('sha256');
   for (const file of [
@@ -147,10 +151,10 @@ function setCurrent(version) {
   const current = shells.findIndex(({ isCurrent }) => isCurrent);
   const target = shells.findIndex((shell) => shell.version === version);
   const from = shells[current];
-  const left = leftShells();
-  left.delete(version);
-  if (from && target > current) left.add(from.version);
-  fs.writeFileSync(leftFile, [...left].join('\n'));
+  const leftVersions = leftShells();
+  leftVersions.delete(version);
+  if (from && target > current) leftVersions.add(from.version);
+  fs.writeFileSync(leftFile, [...leftVersions].join('\n'));
   fs.writeFileSync(`${pointer}.part`, version);
   fs.renameSync(`${pointer}.part`, pointer);
 }

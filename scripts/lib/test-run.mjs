@@ -13,8 +13,8 @@ export const reports = path.join(buildDir, 'reports');
 export const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * With more failed journeys than these, none is traced: the site itself is
- * broken, and each waits for its time-out.
+ * If more journeys fail than these, none is traced: the site itself is broken,
+ * and each waits for its time-out.
  */
 export const MOST_TRACED = 10;
 

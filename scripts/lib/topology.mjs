@@ -26,7 +26,7 @@ const listensAs = (program) => {
   return { port: portOf(variable, port), variable };
 };
 
-/** For the alerts program alone. */
+/** Secrets that only the alerts program gets. */
 const ITS_SECRETS = {
   SMTP_URL: undefined,
   ALERTS_KEY: undefined,
@@ -129,15 +129,17 @@ function whyNot(name) {
  * @returns {Programs}
  */
 export function programsOf(names) {
-  const all = site();
-  const known = Object.keys(all);
-  const unknown = names.find((name) => !known.includes(name));
+  const allPrograms = site();
+  const programNames = Object.keys(allPrograms);
+  const unknown = names.find((name) => !programNames.includes(name));
   if (unknown !== undefined)
     throw new Refusal(
-      `There is no program "${unknown}". npm run serve starts all, or: ${known.join(', ')}.`,
+      `There is no program "${unknown}". npm run serve starts all, or: ${programNames.join(', ')}.`,
     );
-  if (names.length === 0) return all;
-  const chosen = Object.entries(all).filter(([name]) => names.includes(name));
+  if (names.length === 0) return allPrograms;
+  const chosen = Object.entries(allPrograms).filter(([name]) =>
+    names.includes(name),
+  );
   for (const [name, program] of chosen)
     if (!program)
       throw new Refusal(
@@ -156,8 +158,7 @@ export async function requirePorts(/** @type {Programs} */ parts = site()) {
 
 /**
  * Starts the programs of the site and prints their addresses.
- * @param {Services}
- * services
+ * @param {Services} services
  */
 export async function up(services, /** @type {Programs} */ parts = site()) {
   if (parts.backend) await services.start(parts.backend);

@@ -8,7 +8,7 @@ import path from 'node:path';
 export const mode =
   process.env['BOARD_MODE'] === 'development' ? 'development' : 'production';
 
-/** Options of every build: nothing is copied, and no sizes are printed. */
+/** What every build has: nothing is copied, and no sizes are printed. */
 export const common = {
   mode,
   server: { publicDir: /** @type {const} */ (false) },

@@ -91,8 +91,7 @@ export const missingNames = (message) =>
 
 /**
  * An error that the bundler prints without a stack.
- * @param
- * {import('@rsbuild/core').Rspack.Compiler} compiler
+ * @param {import('@rsbuild/core').Rspack.Compiler} compiler
  * @param {string} sentence
  */
 function sentenceAsError(compiler, sentence) {
@@ -162,8 +161,8 @@ export const pluginSharedImports = () => ({
         ...parser,
         javascript: { ...parser?.javascript, exportsPresence: 'error' },
       };
-      // As other bundlers read packages: a default import of a shared module is
-      // its default export, in packages of modules too.
+      // Other bundlers read packages in this way: a default import of a shared
+      // module is its default export, in packages of modules too.
       config.module.rules?.push({ test: /\.m?js$/, type: 'javascript/auto' });
       config.plugins.push({ apply: checkImports });
     });

@@ -59,8 +59,7 @@ const libraries = list.libraries.map((name) => ({
 
 /**
  * The contract's range, not this one, says which platform a section fits.
- * @type
- * {SharedModule[]}
+ * @type {SharedModule[]}
  */
 const platform = list.platform.map((name) => ({
   name,

@@ -35,8 +35,7 @@ export function tableSource({ isServer = false } = {}) {
 /**
  * Fills that module.
  * @param {{ isServer?: boolean }} [options]
- * @returns
- * {import('@rsbuild/core').RsbuildPlugin}
+ * @returns {import('@rsbuild/core').RsbuildPlugin}
  */
 export const pluginSharedTable = (options) => ({
   name: 'shared-table',

@@ -25,7 +25,7 @@ const assetsIn = (root: string) =>
     root,
     rewriteRequestPath: (path) => path.slice(ASSETS.length - 1),
     precompressed: true,
-    onFound: (_path, c) => c.header('cache-control', IMMUTABLE),
+    onFound: (_path, context) => context.header('cache-control', IMMUTABLE),
   });
 
 export function createApp(parts: ServerParts): Hono {
@@ -34,60 +34,81 @@ export function createApp(parts: ServerParts): Hono {
 
   if (parts.metrics) watchParts(parts.metrics, parts);
 
-  // RFC 9112 §3.2: a host that is none is the client's error
-  app.use((c, next) =>
-    URL.canParse(c.req.url)
+  // RFC 9112 §3.2: an unusable host is the client's error
+  app.use((context, next) =>
+    URL.canParse(context.req.url)
       ? next()
-      : Promise.resolve(c.text('The request names no host', 400)),
+      : Promise.resolve(context.text('The request names no host', 400)),
   );
-  app.use(async (c, next) => {
+  app.use(async (context, next) => {
     await next();
-    const facts = factsIn(c);
-    if (facts.route === 'other') facts.route = routePath(c);
+    const facts = factsIn(context);
+    if (facts.route === 'other') facts.route = routePath(context);
   });
-  const olderAssets = createOlderAssets(environment.dataDir);
-  app.get(
-    `${ASSETS}*`,
-    assetsIn(assets.folder),
-    async (c, next) => {
-      const older = olderAssets(c.req.path.slice(ASSETS.length));
-      return older === undefined ? next() : assetsIn(older)(c, next);
-    },
-    (c) => c.text('No such asset', 404),
-  );
+  addAssets(app, assets.folder, environment.dataDir);
   addFederation(app, parts);
   addHealthz(app, parts);
   addPreviewLinks(app, registry, environment.trustProxy);
   addGeo(app, environment);
   addSitemaps(app, parts);
-  if (process.env.NODE_ENV === 'development' && environment.live) {
-    app.get(LIVE_EVENTS, async (c) => {
-      const { liveEvents } = await import('./endpoints/live-events');
-      return liveEvents(c, registry, environment.dataDir);
-    });
-    app.get(SOURCE_POSITIONS, async (c) => {
-      const { sourcePositions } = await import('./endpoints/source-positions');
-      return c.text(
-        await sourcePositions(c.req.query('stack') ?? '', environment.port),
-      );
-    });
-  }
+  addLiveEndpoints(app, parts);
   addTelemetry(app, parts);
   addAdvertReports(app, environment);
   addResources(app, parts);
   const documents = createDocuments(parts);
   app.get('*', documents);
-  app.all('*', (c) =>
-    c.text('This address answers GET and HEAD', 405, { allow: 'GET, HEAD' }),
+  app.all('*', (context) =>
+    context.text('This address answers GET and HEAD', 405, {
+      allow: 'GET, HEAD',
+    }),
   );
-  app.onError((error, c) => {
-    const { id } = factsIn(c);
+  app.onError((error, context) => {
+    const { id } = factsIn(context);
     log(
-      `${c.req.method}: ${error.stack ?? error.message}`,
-      { id, path: c.req.path },
+      `${context.req.method}: ${error.stack ?? error.message}`,
+      { id, path: context.req.path },
       'error',
     );
-    return c.text('Something went wrong on our side. Please try again.', 500);
+    return context.text(
+      'Something went wrong on our side. Please try again.',
+      500,
+    );
   });
   return app;
+}
+
+/** Serves files of this build, and of stored ones. */
+function addAssets(app: Hono, folder: string, dataDir: string): void {
+  const olderAssets = createOlderAssets(dataDir);
+  app.get(
+    `${ASSETS}*`,
+    assetsIn(folder),
+    async (context, next) => {
+      const older = olderAssets(context.req.path.slice(ASSETS.length));
+      return older === undefined ? next() : assetsIn(older)(context, next);
+    },
+    (context) => context.text('No such asset', 404),
+  );
+}
+
+/** Serves what open pages of a development site ask for. */
+function addLiveEndpoints(
+  app: Hono,
+  { environment, registry }: ServerParts,
+): void {
+  if (process.env.NODE_ENV === 'development' && environment.live) {
+    app.get(LIVE_EVENTS, async (context) => {
+      const { liveEvents } = await import('./endpoints/live-events');
+      return liveEvents(context, registry, environment.dataDir);
+    });
+    app.get(SOURCE_POSITIONS, async (context) => {
+      const { sourcePositions } = await import('./endpoints/source-positions');
+      return context.text(
+        await sourcePositions(
+          context.req.query('stack') ?? '',
+          environment.port,
+        ),
+      );
+    });
+  }
 }

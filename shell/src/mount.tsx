@@ -179,8 +179,8 @@ async function keepServed(
 }
 
 /**
- * With the widgets' code loaded the page hydrates in one pass; a slow section
- * does not delay the others for long.
+ * Waits for the widgets' code, so that the page hydrates in one pass; a slow
+ * section does not delay the others for long.
  */
 const widgetsOf = ({ widgets }: DocumentData, platform: Platform) =>
   Promise.race([
@@ -250,7 +250,7 @@ function renderPage({
       ...reports,
       onRecoverableError: reportMismatch(note),
     };
-    // In a transition React hydrates in slices, and handles input between them.
+    // React hydrates a transition in slices, and handles input between them.
     startTransition(() => void hydrateRoot(root, app, options));
   }
   router.subscribe((state) => {

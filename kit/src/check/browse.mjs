@@ -90,8 +90,7 @@ export async function browse(tabs, site, paths, folder) {
 
 /**
  * The problems of a page's first attempt that no busy server spoiled.
- * @param
- * {import('@playwright/test').Page} tab
+ * @param {import('@playwright/test').Page} tab
  * @param {Place} place
  */
 async function examine(tab, place) {
@@ -104,8 +103,7 @@ async function examine(tab, place) {
 
 /**
  * The problems of one attempt, and whether the server was too busy.
- * @param
- * {import('@playwright/test').Page} tab
+ * @param {import('@playwright/test').Page} tab
  * @param {Place} place
  */
 async function visit(tab, { site, page, folder }) {

@@ -229,8 +229,7 @@ export function sentencesOn({ page, status, isGood, reasons }, folder) {
 
 /**
  * Some paths of the section's sitemap; none where it has no sitemap.
- * @param
- * {string} local
+ * @param {string} local
  * @param {string} name
  */
 async function sitemapPages(local, name) {

@@ -33,8 +33,7 @@ const LONGEST = 40;
 
 /**
  * Makes a repository in the new folder `<name>-section`.
- * @param
- * {import('../programs/command-line.mjs').Line} line
+ * @param {import('../programs/command-line.mjs').Line} line
  */
 export function makeSection({
   args: [name = ''],

@@ -41,16 +41,14 @@ async function ask(question) {
 
 /**
  * The team's key that signs; undefined for the platform's.
- * @param
- * {Line['values']} values
+ * @param {Line['values']} values
  */
 const keyIn = ({ key }) => key ?? (process.env['BOARD_KEY'] || undefined);
 
 /**
  * Prints what the command says.
  * @param {Line} line
- * @param {string | undefined}
- * to where releases go
+ * @param {string | undefined} to where releases go
  * @param {string} [folder]
  */
 export async function release({ values, ...line }, to, folder) {

@@ -43,8 +43,8 @@ export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
     site === undefined
       ? undefined
       : await step(`looking at ${site}`, () => openSite(site));
-  // Of this run alone: a browser test may start the section beside a running
-  // one.
+  // This run has a folder of its own: a browser test may start the section
+  // beside a running one.
   const folder = path.join(dataDir, 'alone', `${section.name}-${listens.port}`);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const services = new Services();

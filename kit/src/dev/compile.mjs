@@ -39,7 +39,9 @@ export async function compileAll(packages, output, onBuilt) {
   process.env['BOARD_MODE'] = 'development';
   process.env.NODE_ENV = 'development';
   await Promise.all(
-    packages.map((one) => compile(one, path.join(output, one.name), onBuilt)),
+    packages.map((source) =>
+      compile(source, path.join(output, source.name), onBuilt),
+    ),
   );
 }
 

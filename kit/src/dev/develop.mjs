@@ -5,7 +5,7 @@ import { documentServer, releaseTool } from '../platform.mjs';
 import { step } from '../programs/run.mjs';
 
 /**
- * In this time, in ms, open pages fetch the updates of an edit, which the
+ * Open pages have this long, in ms, to fetch the updates of an edit, which the
  * server that ends has.
  */
 const SETTLE_MS = 500;

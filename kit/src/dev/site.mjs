@@ -85,16 +85,15 @@ async function openProxy(address) {
     server.listen(0, '127.0.0.1', () => resolve(undefined)),
   );
   server.unref();
-  const at = server.address();
-  return at && typeof at === 'object' ? at.port : 0;
+  const listening = server.address();
+  return listening && typeof listening === 'object' ? listening.port : 0;
 }
 
 /**
  * Keeps the site's releases of other sections in a local store. A site out of
  * reach changes nothing. Resolves with the function that ends this.
  * @param {Site} site
- * @param {import('../releases/development').DevReleases}
- * releases
+ * @param {import('../releases/development').DevReleases} releases
  * @param {string} local name of the local section
  */
 export async function followSite(site, releases, local) {
@@ -102,16 +101,20 @@ export async function followSite(site, releases, local) {
   /** @type {string[]} */
   let lastNames = [];
   const mirror = async () => {
-    const all = await site.read();
-    const { [local]: _local, ...others } = all;
-    const text = JSON.stringify(all);
+    const allReleases = await site.read();
+    const { [local]: _local, ...others } = allReleases;
+    const text = JSON.stringify(allReleases);
     if (text === lastText) return;
-    const gone = Object.fromEntries(
+    const removed = Object.fromEntries(
       lastNames.filter((name) => !(name in others)).map((name) => [name, []]),
     );
-    await releases.mirror({ ...gone, ...others }, all).catch((error) => {
-      throw new Refusal(`The site's releases cannot be used: ${error.message}`);
-    });
+    await releases
+      .mirror({ ...removed, ...others }, allReleases)
+      .catch((error) => {
+        throw new Refusal(
+          `The site's releases cannot be used: ${error.message}`,
+        );
+      });
     lastText = text;
     lastNames = Object.keys(others);
   };

@@ -16,8 +16,7 @@ export const spelled = ({ port, variable }) => `port ${port} (${variable})`;
 /**
  * A port from the environment.
  * @param {string} variable
- * @param {number}
- * standard
+ * @param {number} standard
  */
 export function portOf(variable, standard) {
   const text = process.env[variable];

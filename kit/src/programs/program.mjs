@@ -74,8 +74,7 @@ export function spawnProgram(
 
 /**
  * Ends a process with a group of its own, and its child processes.
- * @param
- * {import('node:child_process').ChildProcess} child
+ * @param {import('node:child_process').ChildProcess} child
  */
 export function killGroup(child) {
   if (!child.pid) return;

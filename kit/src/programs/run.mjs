@@ -61,8 +61,7 @@ export async function inPairs(tasks) {
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
- * @returns
- * {Promise<T>}
+ * @returns {Promise<T>}
  */
 export async function step(label, work) {
   const startedAt = performance.now();

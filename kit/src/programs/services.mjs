@@ -8,8 +8,8 @@ import { spawnProgram } from './program.mjs';
 const END_MS = 9000 + (Number(process.env['STOP_DELAY_MS']) || 0);
 
 /**
- * In ms: the first pause before a program starts again, which doubles with each
- * further end, and the longest.
+ * The first pause before a program starts again, which doubles with each
+ * further end, and the longest; in ms.
  */
 const FIRST_MS = 250;
 const LONGEST_MS = 30_000;
@@ -39,7 +39,7 @@ const RAN_WELL_MS = 60_000;
 export class Services {
   #restarts;
   /**
-   * In the order of the first start.
+   * The programs, in the order of their first start.
    * @type {Map<string, RunningProgram>}
    */
   #programs = new Map();

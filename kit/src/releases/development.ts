@@ -23,14 +23,14 @@ export function openDevReleases(dataDir: string) {
   /**
    * What each section was given, so that an edit signs nothing but its release.
    */
-  const given = new Map<string, string>();
+  const givenData = new Map<string, string>();
 
   async function give(
     name: string,
     segment: string,
-    own: GivenData,
+    sectionData: GivenData,
   ): Promise<void> {
-    const { service, connect, images, scripts } = own;
+    const { service, connect, images, scripts } = sectionData;
     const list = (origins: string[] = []) => origins.join() || undefined;
     const data = ownDataIn({
       service,
@@ -39,9 +39,9 @@ export function openDevReleases(dataDir: string) {
       scripts: list(scripts),
     });
     const text = JSON.stringify([segment, data]);
-    if (Object.keys(data).length === 0 || given.get(name) === text) return;
+    if (Object.keys(data).length === 0 || givenData.get(name) === text) return;
     await delegate(store, name, segment, { keyFile: undefined, data });
-    given.set(name, text);
+    givenData.set(name, text);
   }
 
   return {

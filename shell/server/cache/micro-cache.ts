@@ -44,8 +44,7 @@ interface Entry<Value> {
 export interface Found<Value> {
   value: Value;
   /**
-   * For a cached result: how long it is still fresh, in ms, negative once it is
-   * stale.
+   * How long a cached result is still fresh, in ms; negative once it is stale.
    */
   ttlMs?: number;
 }
@@ -108,12 +107,8 @@ class BoundedEntries<Value> {
 }
 
 export function createMicroCache<Value>(options: Options): MicroCache<Value> {
-  const {
-    freshMs,
-    staleMs,
-    staleIfErrorMs = HOUR_MS,
-    now = () => performance.now(),
-  } = options;
+  const { freshMs, staleMs, staleIfErrorMs = HOUR_MS } = options;
+  const now = options.now ?? (() => performance.now());
   const lifetimeMs = freshMs + Math.max(staleMs, staleIfErrorMs);
   const entries = new BoundedEntries<Value>(options);
   const underWay = new Map<string, Promise<Made<Value>>>();
@@ -123,17 +118,17 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
     make: () => Promise<Made<Value>>,
   ): Promise<Made<Value>> {
     const madeAt = now(); // data are as old as the moment they were asked for
-    const before = entries.get(key);
+    const earlier = entries.get(key);
     try {
-      const made = await make();
-      const { value, outcome, bytes } = made;
+      const result = await make();
+      const { value, outcome, bytes } = result;
       if (outcome === 'shared')
         entries.keep(key, { value, bytes, madeAt, renewalFailed: false });
       if (outcome === 'private') entries.drop(key);
-      if (before) before.renewalFailed = outcome === 'failed';
-      return made;
+      if (earlier) earlier.renewalFailed = outcome === 'failed';
+      return result;
     } catch (error) {
-      if (before) before.renewalFailed = true;
+      if (earlier) earlier.renewalFailed = true;
       throw error;
     }
   }
@@ -164,8 +159,10 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
       const renewal = makeOnce(key, make).catch(() => undefined);
       // After a failed refresh, only the first request of the next one waits.
       if (ttlMs >= -staleMs || entry.renewalFailed) return cached;
-      const made = await renewal;
-      return made && made.outcome !== 'failed' ? { value: made.value } : cached;
+      const renewed = await renewal;
+      return renewed && renewed.outcome !== 'failed'
+        ? { value: renewed.value }
+        : cached;
     },
     size: () => entries.size(),
   };

@@ -1,6 +1,6 @@
 /**
- * From a request for a page to its response: a render or a cached one, what
- * visitors share of it, the policy, compression.
+ * Answers a request for a page: a render or a cached one, what visitors share
+ * of it, the policy, compression.
  */
 import type { Context } from 'hono';
 import { isCountryCode } from '@board/shared/domain';
@@ -60,26 +60,29 @@ export function createDocuments(parts: ServerParts) {
     return policyForUpdates(headers, environment.dataDir);
   };
 
-  return async (c: Context): Promise<Response> => {
-    const url = visitorUrl(c.req, environment);
+  return async (context: Context): Promise<Response> => {
+    const url = visitorUrl(context.req, environment);
     const proper = properPath(url.pathname);
-    if (proper) return c.redirect(proper + url.search, 308);
+    if (proper) return context.redirect(proper + url.search, 308);
 
     // one snapshot for both sides
-    const { view, preview } = await viewOf(registry, c.req);
-    const request = pageRequest(c.req, url, view, parts);
-    const facts = factsIn(c);
+    const { view, preview } = await viewOf(registry, context.req);
+    const request = pageRequest(context.req, url, view, parts);
+    const facts = factsIn(context);
     const cached = await cache.get(pageKey({ ...request, preview }), () => {
-      const network = networkOf(addressOf(c, environment.trustProxy));
+      const network = networkOf(addressOf(context, environment.trustProxy));
       return makeDocument(parts, { request, preview, network, id: facts.id });
     });
     const document = cached.value;
     facts.cache = cacheFact(cached);
     if (document.kind === 'redirect')
-      return c.redirect(document.location, redirectStatus(document.status));
+      return context.redirect(
+        document.location,
+        redirectStatus(document.status),
+      );
     Object.assign(facts, document.facts);
     const { bytes, encoding } = await document.body.for(
-      c.req.header('accept-encoding') ?? '',
+      context.req.header('accept-encoding') ?? '',
     );
     const headers: Record<string, string> = {
       ...(await policyOf(document)),

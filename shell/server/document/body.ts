@@ -8,7 +8,7 @@ const gzipped = promisify(gzip);
 const decompress = promisify(brotliDecompress);
 
 /**
- * Beyond 5 each step costs more than it saves: 9 saves 1.5 % at eight times the
+ * Each step beyond 5 costs more than it saves: 9 saves 1.5 % at eight times the
  * CPU, 11 saves 9 % at forty times.
  */
 const QUALITY = 5;

@@ -1,4 +1,4 @@
-/** From a rendered page to an HTML document. */
+/** Makes an HTML document of a rendered page. */
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
 import {
@@ -109,8 +109,8 @@ const NOTE_STYLE =
   'background:#1d1d1f;color:#fff;font:14px system-ui';
 
 /**
- * With CORS, also from this site itself: browsers check nothing else, and
- * `Integrity-Policy` asks for it.
+ * Scripts are requested with CORS, also from this site itself: browsers check
+ * nothing else, and `Integrity-Policy` asks for it.
  */
 const checked = (integrity: string) =>
   `crossorigin integrity="${escapeHtml(integrity)}"`;
@@ -166,7 +166,7 @@ interface SectionFile extends Asset {
 const isStyle = ({ href }: Asset) => href.endsWith('.css');
 
 /**
- * By `data-href` the section's loader sees that its style sheet is there, and
+ * The section's loader sees by `data-href` that its style sheet is there, and
  * does not insert it a second time.
  */
 const styleLink = ({ href, integrity, path = '' }: SectionFile) =>

@@ -41,7 +41,7 @@ const LIMIT_MS = 5000;
 const ANSWER = z.object({ outcome: z.enum(['taken', 'unknown']) });
 
 /** What a form sends; a field that is missing or a file is empty. */
-const sentIn = (form: URLSearchParams) => ({
+const reportIn = (form: URLSearchParams) => ({
   slug: form.get('slug') ?? '',
   country: form.get('country') ?? '',
   reason: form.get('reason') ?? '',
@@ -51,7 +51,7 @@ const sentIn = (form: URLSearchParams) => ({
     .trim(),
 });
 
-export type SentReport = ReturnType<typeof sentIn>;
+export type SentReport = ReturnType<typeof reportIn>;
 
 /**
  * What is wrong with a report, before the database sees it. Another site could
@@ -99,23 +99,23 @@ export function addAdvertReports(
     ofAdvert(`${network} ${slug}`) && ofNetwork(network);
   const limit = bodyLimit({
     maxSize: LARGEST_FORM,
-    onError: (c) => c.text('The text is too long', 413),
+    onError: (context) => context.text('The text is too long', 413),
   });
-  app.post(REPORT_ADDRESS, limit, async (c) => {
-    const sent = sentIn(new URLSearchParams(await c.req.text()));
-    const network = networkOf(addressOf(c, environment.trustProxy));
-    const country = countryFromData(sent.country);
-    const back = isSlug(sent.slug)
-      ? paths.job({ country, slug: sent.slug })
+  app.post(REPORT_ADDRESS, limit, async (context) => {
+    const report = reportIn(new URLSearchParams(await context.req.text()));
+    const network = networkOf(addressOf(context, environment.trustProxy));
+    const country = countryFromData(report.country);
+    const back = isSlug(report.slug)
+      ? paths.job({ country, slug: report.slug })
       : TRUST_PAGE;
     const outcome =
       problemOf(
-        sent,
-        isFromOtherSite(c.req.raw.headers, environment.publicOrigin),
+        report,
+        isFromOtherSite(context.req.raw.headers, environment.publicOrigin),
       ) ??
-      (isAdmitted(network, sent.slug)
-        ? await send(sent).catch(() => 'failed' as const)
+      (isAdmitted(network, report.slug)
+        ? await send(report).catch(() => 'failed' as const)
         : 'later');
-    return c.redirect(`${back}?reported=${outcome}#report`, 303);
+    return context.redirect(`${back}?reported=${outcome}#report`, 303);
   });
 }

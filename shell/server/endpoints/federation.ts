@@ -20,8 +20,8 @@ import type { ServerParts } from '../server-parts';
 
 const federationManifest = z.looseObject({ metaData: z.looseObject({}) });
 
-const platformOf = (c: Context): string =>
-  c.req.query('platform') ?? PLATFORM_VERSION;
+const platformOf = (context: Context): string =>
+  context.req.query('platform') ?? PLATFORM_VERSION;
 
 const NO_VERSION = { message: 'platform is no semantic version' };
 
@@ -29,27 +29,27 @@ export function addFederation(
   app: Hono,
   { environment, registry }: ServerParts,
 ): void {
-  const allowAnyOrigin = (c: Context) =>
-    c.header('access-control-allow-origin', '*');
+  const allowAnyOrigin = (context: Context) =>
+    context.header('access-control-allow-origin', '*');
 
-  app.get('/registry.json', async (c) => {
-    allowAnyOrigin(c);
-    const platform = platformOf(c);
-    if (!valid(platform)) return c.json(NO_VERSION, 400);
-    c.header('cache-control', 'no-cache, private');
+  app.get('/registry.json', async (context) => {
+    allowAnyOrigin(context);
+    const platform = platformOf(context);
+    if (!valid(platform)) return context.json(NO_VERSION, 400);
+    context.header('cache-control', 'no-cache, private');
     const state = await registry.state();
-    const view = state.viewFor(bucketOf(c.req), platform);
-    const preview = previewIn(c.req.header('cookie'), state);
-    return c.json(
+    const view = state.viewFor(bucketOf(context.req), platform);
+    const preview = previewIn(context.req.header('cookie'), state);
+    return context.json(
       preview ? previewed(view, state, preview, platform).view : view,
     );
   });
 
-  app.get('/config.json', (c) => {
-    allowAnyOrigin(c);
-    c.header('cache-control', 'no-cache');
-    const { origin } = visitorUrl(c.req, environment);
-    return c.json({
+  app.get('/config.json', (context) => {
+    allowAnyOrigin(context);
+    context.header('cache-control', 'no-cache');
+    const { origin } = visitorUrl(context.req, environment);
+    return context.json({
       ...environment.config,
       publicOrigin: environment.publicOrigin ?? origin,
     });
@@ -57,18 +57,18 @@ export function addFederation(
 
   // A redirect would not do: Module Federation looks for the files beside the
   // address that it asked for.
-  app.get('/sections/:section/mf-manifest.json', async (c) => {
-    allowAnyOrigin(c);
-    const platform = platformOf(c);
-    if (!valid(platform)) return c.json(NO_VERSION, 400);
-    c.header('cache-control', 'no-cache');
+  app.get('/sections/:section/mf-manifest.json', async (context) => {
+    allowAnyOrigin(context);
+    const platform = platformOf(context);
+    if (!valid(platform)) return context.json(NO_VERSION, 400);
+    context.header('cache-control', 'no-cache');
     const view = (await registry.state()).viewFor(undefined, platform);
     const chosen = chosenSections(view).find(
-      ({ name }) => name === c.req.param('section'),
+      ({ name }) => name === context.req.param('section'),
     );
     const { base = '', manifest } = chosen?.release.extras ?? {};
     if (!manifest)
-      return c.json(
+      return context.json(
         { message: 'no release of such a section has a manifest' },
         404,
       );
@@ -78,8 +78,8 @@ export function addFederation(
       manifest.integrity,
     );
     const described = federationManifest.parse(JSON.parse(bytes.toString()));
-    const publicPath = new URL(base, visitorUrl(c.req, environment)).href;
-    return c.json({
+    const publicPath = new URL(base, visitorUrl(context.req, environment)).href;
+    return context.json({
       ...described,
       metaData: { ...described.metaData, publicPath },
     });

@@ -64,7 +64,7 @@ export function createGeo({
       const parsed = code.safeParse(request.header(name));
       if (parsed.success) return parsed.data.toUpperCase();
     }
-    // Without the visitor's own address the service would locate this server.
+    // The service would locate this server if it got no visitor's address.
     const visitor = trustProxy
       ? request.header('x-forwarded-for')?.split(',')[0]?.trim()
       : undefined;
@@ -75,8 +75,8 @@ export function createGeo({
 
 export function addGeo(app: Hono, environment: Environment): void {
   const countryOf = createGeo(environment);
-  app.get(GEO, async (c) => {
-    c.header('cache-control', 'no-store');
-    return c.json({ country_code: await countryOf(c.req) });
+  app.get(GEO, async (context) => {
+    context.header('cache-control', 'no-store');
+    return context.json({ country_code: await countryOf(context.req) });
   });
 }

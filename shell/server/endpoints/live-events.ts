@@ -19,16 +19,17 @@ const boot = randomUUID();
 
 /** An event stream of `LiveState`: one at once, and one with every change. */
 export function liveEvents(
-  c: Context,
+  context: Context,
   registry: RegistrySource,
   dataDir: string,
 ): Response {
-  return streamSSE(c, async (stream) => {
-    for (let sent = ''; !stream.aborted && !stream.closed;) {
+  return streamSSE(context, async (stream) => {
+    let lastState = '';
+    while (!stream.aborted && !stream.closed) {
       const state = JSON.stringify(await liveState(registry, dataDir));
-      if (state !== sent)
+      if (state !== lastState)
         await stream.writeSSE({ data: state, retry: RETRY_MS });
-      sent = state;
+      lastState = state;
       await stream.sleep(LOOK_MS);
     }
   });

@@ -17,29 +17,43 @@ export function addPreviewLinks(
   registry: RegistrySource,
   trustProxy: boolean,
 ): void {
-  app.get('*', async (c, next) => {
-    const value = c.req.query(PREVIEW);
+  app.get('*', async (context, next) => {
+    const value = context.req.query(PREVIEW);
     if (value === undefined) return next();
-    c.header('cache-control', 'no-store');
-    const url = visitorUrl(c.req, { trustProxy });
-    if (value === NO_PREVIEW) return leave(c, url, '', 0);
+    context.header('cache-control', 'no-store');
+    const url = visitorUrl(context.req, { trustProxy });
+    if (value === NO_PREVIEW) return leave(context, url, '', 0);
     const preview = previewOf(value, await registry.state());
     if (!preview)
-      return c.text('This preview link is not valid, or not any more.', 403);
-    return leave(c, url, value, Math.ceil((preview.until - Date.now()) / 1000));
+      return context.text(
+        'This preview link is not valid, or not any more.',
+        403,
+      );
+    return leave(
+      context,
+      url,
+      value,
+      Math.ceil((preview.until - Date.now()) / 1000),
+    );
   });
 }
 
 /**
- * To the same page without the parameter, with the cookie for so many seconds.
+ * Redirects to the same page without the parameter, and sets the cookie for so
+ * many seconds.
  */
-function leave(c: Context, url: URL, value: string, seconds: number): Response {
+function leave(
+  context: Context,
+  url: URL,
+  value: string,
+  seconds: number,
+): Response {
   const secure = url.protocol === 'https:' ? '; Secure' : '';
-  c.header(
+  context.header(
     'set-cookie',
     `${PREVIEW}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
   );
   url.searchParams.delete(PREVIEW);
   // one slash: an address that begins with two is another site's
-  return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302);
+  return context.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302);
 }

@@ -97,12 +97,13 @@ export function createTelemetry({ reports, onTelemetry, log }: Options) {
         version,
         ms,
         detail = '',
-        stack: [at] = [],
+        stack: [position] = [],
       } = event;
-      const what =
-        JSON.stringify(detail) + (at === undefined ? '' : ` at ${at}`);
+      const description =
+        JSON.stringify(detail) +
+        (position === undefined ? '' : ` at ${position}`);
       if (isBad(name))
-        log(`telemetry: ${name} ${section} ${version} ${what}`, {
+        log(`telemetry: ${name} ${section} ${version} ${description}`, {
           section,
           release: version,
           ms,
@@ -121,17 +122,17 @@ export function addTelemetry(
   // counts the bytes as they arrive, and stops at the limit
   const limit = bodyLimit({
     maxSize: LARGEST_TELEMETRY,
-    onError: (c) => c.body(null, 413),
+    onError: (context) => context.body(null, 413),
   });
-  app.post('/telemetry', limit, async (c) => {
+  app.post('/telemetry', limit, async (context) => {
     const { trustProxy, publicOrigin } = options.environment;
-    const isForeign = isFromOtherSite(c.req.raw.headers, publicOrigin);
+    const isForeign = isFromOtherSite(context.req.raw.headers, publicOrigin);
     const status = await telemetry(
-      await c.req.text(),
-      addressOf(c, trustProxy),
+      await context.req.text(),
+      addressOf(context, trustProxy),
       Date.now(),
       isForeign,
     );
-    return c.body(null, status);
+    return context.body(null, status);
   });
 }

@@ -3,7 +3,7 @@
  * `/jobs/feed.xml`.
  */
 import { createHash } from 'node:crypto';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { ResourceBody } from '@board/shared/contract';
 import { countryInPath } from '@board/shared/domain';
 import { networkOf } from '@board/shared/internal/network';
@@ -61,22 +61,24 @@ export function addResources(app: Hono, parts: ServerParts): void {
     maxBytes: MAX_BYTES,
   });
 
-  app.get('*', async (c, next) => {
-    if (!FILE.test(c.req.path.slice(c.req.path.lastIndexOf('/') + 1)))
+  app.get('*', async (context, next) => {
+    if (
+      !FILE.test(context.req.path.slice(context.req.path.lastIndexOf('/') + 1))
+    )
       return next();
-    const view = await registry.view(bucketOf(c.req));
-    const url = visitorUrl(c.req, environment);
-    const found = resourceIn(url.pathname, chosenSections(view));
-    if (!found) return next();
-    const request = pageRequest(c.req, url, view, parts);
+    const view = await registry.view(bucketOf(context.req));
+    const url = visitorUrl(context.req, environment);
+    const resource = resourceIn(url.pathname, chosenSections(view));
+    if (!resource) return next();
+    const request = pageRequest(context.req, url, view, parts);
     const file = {
-      section: found.owner.name,
-      file: found.file,
+      section: resource.owner.name,
+      file: resource.file,
       limitMs: LIMIT_MS,
     };
     try {
-      const { value: made } = await cache.get(pageKey(request), async () => {
-        const network = networkOf(addressOf(c, environment.trustProxy));
+      const { value: content } = await cache.get(pageKey(request), async () => {
+        const network = networkOf(addressOf(context, environment.trustProxy));
         const result = await judge.file(
           { ...request, ...file, network },
           network,
@@ -91,24 +93,34 @@ export function addResources(app: Hono, parts: ServerParts): void {
           bytes: 2 * body.length,
         };
       });
-      if (!made) return next();
-      const etag = `"${createHash('sha256').update(made.body).digest('base64url').slice(0, 27)}"`;
-      const headers = {
-        'content-type': `${made.contentType}; charset=utf-8`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, max-age=300',
-        vary: 'accept-encoding, cookie',
-        etag,
-      };
-      return c.req.header('if-none-match') === etag
-        ? c.body(null, 304, headers)
-        : c.body(made.body, 200, headers);
+      if (!content) return next();
+      return answerFile(context, content);
     } catch (error) {
-      log(String(error), { id: factsIn(c).id, path: url.pathname });
-      return c.text('This file is not available at the moment.', 503, {
+      log(String(error), { id: factsIn(context).id, path: url.pathname });
+      return context.text('This file is not available at the moment.', 503, {
         'retry-after': '60',
       });
     }
   });
 }
+
+function answerFile(
+  context: Context,
+  { contentType, body }: ResourceBody,
+): Response {
+  const etag = etagOf(body);
+  const headers = {
+    'content-type': `${contentType}; charset=utf-8`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=300',
+    vary: 'accept-encoding, cookie',
+    etag,
+  };
+  return context.req.header('if-none-match') === etag
+    ? context.body(null, 304, headers)
+    : context.body(body, 200, headers);
+}
+
+const etagOf = (body: string): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

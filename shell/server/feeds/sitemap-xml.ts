@@ -20,10 +20,10 @@ export function addressOf(path: string, origin: string): string | undefined {
   return path.startsWith('/') && url.origin === origin ? url.href : undefined;
 }
 
-/** The time in the protocol's form, or undefined for what is no time. */
+/** The time in the protocol's form; undefined for a text that is not a time. */
 export function w3cTime(lastmod: string | undefined): string | undefined {
-  const at = lastmod === undefined ? Number.NaN : Date.parse(lastmod);
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+  const timeMs = lastmod === undefined ? Number.NaN : Date.parse(lastmod);
+  return Number.isNaN(timeMs) ? undefined : new Date(timeMs).toISOString();
 }
 
 /** Entries in files of at most `MAX_URLS`; each address once. */

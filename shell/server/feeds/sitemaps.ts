@@ -42,26 +42,26 @@ export const SHELL_PAGES: SitemapEntry[] = [
 export function addSitemaps(app: Hono, parts: ServerParts): void {
   const { environment, registry } = parts;
   const filesOfSection = createSectionFiles(parts);
-  const originOf = (c: Context) =>
-    environment.publicOrigin ?? visitorUrl(c.req, environment).origin;
-  const viewOf = (c: Context) => registry.view(bucketOf(c.req));
+  const originOf = (context: Context) =>
+    environment.publicOrigin ?? visitorUrl(context.req, environment).origin;
+  const viewOf = (context: Context) => registry.view(bucketOf(context.req));
   /** Shared by all caches, unless the visitor gets other releases than most. */
-  const xml = async (c: Context, body: string, view?: Registry) => {
+  const xml = async (context: Context, body: string, view?: Registry) => {
     const isPrivate = view && view !== (await registry.view());
-    return c.body(body, 200, {
+    return context.body(body, 200, {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': `${isPrivate ? 'private' : 'public'}, max-age=600`,
     });
   };
 
-  app.get('/robots.txt', (c) =>
-    c.text(
+  app.get('/robots.txt', (context) =>
+    context.text(
       'User-agent: *\nAllow: /\nDisallow: /backend/\n\n' +
-        `Sitemap: ${originOf(c)}/sitemap.xml\n`,
+        `Sitemap: ${originOf(context)}/sitemap.xml\n`,
     ),
   );
-  app.get('/sitemap.xml', async (c) => {
-    const view = await viewOf(c);
+  app.get('/sitemap.xml', async (context) => {
+    const view = await viewOf(context);
     const sections = await Promise.all(
       chosenSections(view).map(async ({ name }) =>
         ((await filesOfSection(name, view)) ?? []).map((entries, index) => ({
@@ -72,26 +72,26 @@ export function addSitemaps(app: Hono, parts: ServerParts): void {
     );
     const shellFile = { path: '/sitemaps/shell.xml', entries: SHELL_PAGES };
     const files = [shellFile, ...sections.flat()];
-    return xml(c, indexXml(files, originOf(c)), view);
+    return xml(context, indexXml(files, originOf(context)), view);
   });
-  app.get('/sitemaps/shell.xml', (c) =>
-    xml(c, sitemapXml(SHELL_PAGES, originOf(c))),
+  app.get('/sitemaps/shell.xml', (context) =>
+    xml(context, sitemapXml(SHELL_PAGES, originOf(context))),
   );
-  app.get('/sitemaps/:section/:file{[1-9][0-9]*\\.xml}', async (c) => {
-    const view = await viewOf(c);
+  app.get('/sitemaps/:section/:file{[1-9][0-9]*\\.xml}', async (context) => {
+    const view = await viewOf(context);
     const owner = chosenSections(view).find(
-      ({ name }) => name === c.req.param('section'),
+      ({ name }) => name === context.req.param('section'),
     );
-    if (!owner) return c.text('No such sitemap', 404);
+    if (!owner) return context.text('No such sitemap', 404);
     const files = await filesOfSection(owner.name, view);
     if (!files)
-      return c.text('This sitemap is not available at the moment.', 503, {
+      return context.text('This sitemap is not available at the moment.', 503, {
         'retry-after': '60',
       });
-    const entries = files[Number.parseInt(c.req.param('file'), 10) - 1];
+    const entries = files[Number.parseInt(context.req.param('file'), 10) - 1];
     return entries
-      ? xml(c, sitemapXml(entries, originOf(c)), view)
-      : c.text('No such sitemap', 404);
+      ? xml(context, sitemapXml(entries, originOf(context)), view)
+      : context.text('No such sitemap', 404);
   });
 }
 

@@ -16,19 +16,19 @@ import { serverStatus, type PartStates } from './health';
  */
 export function addHealthz(app: Hono, parts: ServerParts): void {
   const { registry, health, readiness } = parts;
-  app.get('/livez', (c) =>
-    c.text(livez.body, 200, { 'cache-control': 'no-store' }),
+  app.get('/livez', (context) =>
+    context.text(livez.body, 200, { 'cache-control': 'no-store' }),
   );
-  app.get('/readyz', (c) => {
+  app.get('/readyz', (context) => {
     const { status, body } = readyz(readiness);
-    return c.text(body, status, { 'cache-control': 'no-store' });
+    return context.text(body, status, { 'cache-control': 'no-store' });
   });
-  app.get('/healthz', async (c) => {
+  app.get('/healthz', async (context) => {
     const state = await registry.state();
     const now = Date.now();
     const isDraining = readiness.why() === 'draining';
     const partStates = health.parts();
-    c.header('cache-control', 'no-store');
+    context.header('cache-control', 'no-store');
     const answer = {
       status: serverStatus({ isDraining, parts: partStates }, state, now),
       platform: PLATFORM_VERSION,
@@ -46,7 +46,7 @@ export function addHealthz(app: Hono, parts: ServerParts): void {
         reason,
       })),
     };
-    return c.json(answer, isDraining ? 503 : 200);
+    return context.json(answer, isDraining ? 503 : 200);
   });
 }
 

@@ -105,8 +105,8 @@ export interface HttpServerOptions {
   /** Answers requests that are not proxied. */
   answer: RequestListener;
   /**
-   * By default a quarter of all; behind a trusted proxy, where every connection
-   * comes from one network, no limit.
+   * The limit is a quarter of all by default. Behind a trusted proxy, where every
+   * connection comes from one network, there is no limit.
    */
   connectionsPerNetwork?: number | undefined;
   networkLimits?: NetworkLimits;
@@ -287,8 +287,8 @@ function limitConnections(
     const count = (open.get(network) ?? 0) + 1;
     open.set(network, count);
     socket.once('close', () => {
-      const others = (open.get(network) ?? 1) - 1;
-      if (others > 0) open.set(network, others);
+      const remaining = (open.get(network) ?? 1) - 1;
+      if (remaining > 0) open.set(network, remaining);
       else open.delete(network);
     });
     if (count > perNetwork) socket.destroy();

@@ -61,10 +61,10 @@ export function answerHeaders({
 }: IncomingMessage): OutgoingHttpHeaders {
   const dropped = new Set([...OF_A_CONNECTION, ...namedBy(headers.connection)]);
   const passed: Record<string, string[]> = {};
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]?.toLowerCase() ?? '';
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? '';
     if (!dropped.has(name))
-      (passed[name] ??= []).push(rawHeaders[at + 1] ?? '');
+      (passed[name] ??= []).push(rawHeaders[index + 1] ?? '');
   }
   return Object.fromEntries(
     Object.entries(passed).map(([name, values]) => [

@@ -18,7 +18,7 @@ export interface RequestFacts {
   section?: string | undefined;
   /** The version of the section. */
   release?: string | undefined;
-  /** Of a document: whether the micro-cache had it. */
+  /** Whether the micro-cache had the document. */
   cache?: 'hit' | 'stale' | 'miss' | undefined;
 }
 
@@ -32,11 +32,11 @@ export function factsOf(
   request: IncomingMessage,
   trustProxy = false,
 ): RequestFacts {
-  const known = facts.get(request);
-  if (known) return known;
-  const sent = trustProxy ? request.headers[REQUEST_ID] : undefined;
+  const knownFacts = facts.get(request);
+  if (knownFacts) return knownFacts;
+  const sentId = trustProxy ? request.headers[REQUEST_ID] : undefined;
   const id =
-    typeof sent === 'string' && GOOD_ID.test(sent) ? sent : randomUUID();
+    typeof sentId === 'string' && GOOD_ID.test(sentId) ? sentId : randomUUID();
   const fresh: RequestFacts = { id, route: 'other' };
   facts.set(request, fresh);
   return fresh;
@@ -46,8 +46,8 @@ export function factsOf(
  * The same of a request to the app; new ones where the app is called without a
  * connection.
  */
-export function factsIn(c: Context): RequestFacts {
-  const incoming = incomingOf(c);
+export function factsIn(context: Context): RequestFacts {
+  const incoming = incomingOf(context);
   return incoming ? factsOf(incoming) : { id: randomUUID(), route: 'other' };
 }
 
@@ -98,7 +98,7 @@ function withoutPort(written: string): string {
  * The same of a request to the app; empty where the app is called without a
  * connection.
  */
-export function addressOf(c: Context, trustProxy: boolean): string {
-  const incoming = incomingOf(c);
+export function addressOf(context: Context, trustProxy: boolean): string {
+  const incoming = incomingOf(context);
   return incoming ? visitorAddress(incoming, trustProxy) : '';
 }

@@ -31,7 +31,7 @@ export async function openSignals({
 export type Signals = Awaited<ReturnType<typeof openSignals>>;
 
 /**
- * Of a private path only what is before its token is written, also while no
+ * The log has only what is before the token of a private path, also while no
  * alerts program runs.
  */
 function shellLog(format: Environment['logFormat']): Log {
@@ -47,8 +47,8 @@ function shellLog(format: Environment['logFormat']): Log {
 }
 
 /**
- * Of a request whose client went before its answer began; nginx writes the same
- * number.
+ * The status of a request whose client went before its answer began; nginx
+ * writes the same number.
  */
 const CLIENT_GONE = 499;
 

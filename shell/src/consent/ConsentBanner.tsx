@@ -55,7 +55,7 @@ const Banner = styled(Paper)({
     [`html:not([${ANSWERED}]):has(&)`]: ROOM_BELOW,
     'html:has(&[data-again])': ROOM_BELOW,
   },
-  // In a low window it gives way: it stands above the page and scrolls with it.
+  // The banner gives way in a low window: it stands above the page and scrolls with it.
   [media.low]: {
     position: 'static',
     marginBlock: 12,

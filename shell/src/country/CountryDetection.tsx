@@ -25,12 +25,12 @@ const Status = styled(Chip)({
   whiteSpace: 'nowrap',
   transform: 'translateX(-50%)',
   '&::before': { animation: `${breathe} 1.2s ease-in-out infinite` },
-  // Without a script there is no detection, and the page stays as it is.
+  // There is no detection without a script, and the page stays as it is.
   [media.unscripted]: { display: 'none' },
 });
 
 /**
- * On the home address, shows that detection runs, and then opens the country's
+ * Shows on the home address that detection runs, and then opens the country's
  * home (docs/product.md §4.1). A crawler stays.
  */
 export function CountryDetection() {

@@ -20,7 +20,7 @@ const schema = z.object({
   /** Milliseconds since the epoch at which the server rendered. */
   now: z.number(),
   country: z.custom<CountryCode>(),
-  /** As the server checked it. */
+  /** The configuration as the server checked it. */
   config: z.custom<PublicConfig>(),
   registry: z.unknown(),
   /** Other origins that may serve scripts of sections. */
@@ -83,9 +83,11 @@ export async function startFromServed(
   { queryClient }: Platform,
   served: DehydratedState | undefined,
 ): Promise<void> {
-  const known = new Set(served?.queries.map(({ queryHash }) => queryHash));
+  const servedHashes = new Set(
+    served?.queries.map(({ queryHash }) => queryHash),
+  );
   await queryClient.cancelQueries();
   queryClient.removeQueries({
-    predicate: ({ queryHash }) => !known.has(queryHash),
+    predicate: ({ queryHash }) => !servedHashes.has(queryHash),
   });
 }

@@ -10,13 +10,13 @@ const TRACKING =
 export function renderedQuery(
   search: string | URLSearchParams,
 ): URLSearchParams {
-  const kept = [...new URLSearchParams(search)].filter(
+  const parameters = [...new URLSearchParams(search)].filter(
     ([name]) => !TRACKING.test(name),
   );
   // The sort is stable: values of one name keep their order, which a page may
   // read.
   return new URLSearchParams(
-    kept.toSorted(([one], [other]) => compare(one, other)),
+    parameters.toSorted(([one], [other]) => compare(one, other)),
   );
 }
 

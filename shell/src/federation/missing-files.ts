@@ -7,25 +7,25 @@
 /** An answer that takes longer, in ms, says nothing. */
 const TIME_LIMIT_MS = 5000;
 
-let gone = false;
+let isGone = false;
 let asking: Promise<unknown> = Promise.resolve();
 
 /**
  * Whether a script of this page is gone from the server, as far as the page
  * knows.
  */
-export const isBuildGone = (): boolean => gone;
+export const isBuildGone = (): boolean => isGone;
 
 /** The same, once the server has answered for each script that failed. */
 export async function buildIsGone(): Promise<boolean> {
   await asking;
-  return gone;
+  return isGone;
 }
 
 /** Follows the scripts that fail, whoever loads them. */
 export function followMissingFiles(): void {
   const ask = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement) || gone) return;
+    if (!(target instanceof HTMLScriptElement) || isGone) return;
     asking = Promise.all([asking, noteIfMissing(target.src)]);
   };
   addEventListener('error', ask, true);
@@ -34,10 +34,10 @@ export function followMissingFiles(): void {
 /** Being out of reach says nothing. */
 async function noteIfMissing(url: string): Promise<void> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'HEAD',
     cache: 'no-store',
     signal,
   }).catch(() => undefined);
-  if (answer?.status === 404 || answer?.status === 410) gone = true;
+  if (response?.status === 404 || response?.status === 410) isGone = true;
 }

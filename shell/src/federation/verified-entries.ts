@@ -33,7 +33,7 @@ export const verifiedEntries: ModuleFederationRuntimePlugin = {
     const script = document.createElement('script');
     script.src = url;
     script.integrity = integrity;
-    // With CORS also from this site's own origin, because `Integrity-Policy`
+    // CORS is used also for this site's own origin, because `Integrity-Policy`
     // requires it; hints do the same.
     script.crossOrigin = 'anonymous';
     return { script, timeout: TIME_LIMIT_MS };

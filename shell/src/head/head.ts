@@ -15,7 +15,7 @@ export interface RoutedState {
 
 /**
  * HTTP status of the error while loading the page; 200 without one, 500 for an
- * error that is no response.
+ * error that is not a response.
  */
 export function statusOf({ errors }: Pick<RoutedState, 'errors'>): number {
   const [error] = Object.values(errors ?? {});

@@ -37,7 +37,7 @@ function dropEmpty(data: FormData): void {
 /** Who goes back before hydration gets that page's document. */
 export function leaveOnBack(): void {
   const root = document.documentElement;
-  // As it was opened: the visitor may have gone back before this script ran.
+  // The address as it was opened: the visitor may have gone back before this script ran.
   const opened = new URL(
     performance.getEntriesByType?.('navigation')[0]?.name ?? location.href,
   );

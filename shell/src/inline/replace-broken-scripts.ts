@@ -14,7 +14,7 @@ export function replaceBrokenScripts(): void {
       document.querySelector<HTMLTemplateElement>(`#${SPARES}`)?.content
         .children ?? [];
     const spare = [...spares].find(
-      (one) => addressOf(one) === addressOf(broken),
+      (candidate) => addressOf(candidate) === addressOf(broken),
     );
     const integrity = spare?.getAttribute('integrity');
     if (!spare || !integrity) return;

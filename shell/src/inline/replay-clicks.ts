@@ -22,10 +22,10 @@ export function replayClicks(): void {
         '#root button[type=button]:not([popovertarget])',
       );
     if (!button || !button.closest(unhydrated)) return;
-    const now =
+    const currentState =
       button.getAttribute(EARLY_PRESSED) ?? button.getAttribute('aria-pressed');
     if (button.matches('main [aria-pressed]'))
-      button.setAttribute(EARLY_PRESSED, String(now !== 'true'));
+      button.setAttribute(EARLY_PRESSED, String(currentState !== 'true'));
     else button.ariaBusy = 'true';
     pressed.add(button);
   });
@@ -35,10 +35,10 @@ export function replayClicks(): void {
       for (const button of pressed) {
         if (button.closest(unhydrated)) continue;
         pressed.delete(button);
-        const wanted = button.getAttribute(EARLY_PRESSED);
+        const wantedState = button.getAttribute(EARLY_PRESSED);
         button.removeAttribute(EARLY_PRESSED);
         button.ariaBusy = null;
-        if (!wanted || button.getAttribute('aria-pressed') !== wanted)
+        if (!wantedState || button.getAttribute('aria-pressed') !== wantedState)
           button.click();
       }
     });

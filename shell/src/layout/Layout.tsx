@@ -56,7 +56,7 @@ const Main = styled('main')({
 });
 
 /**
- * As high as the window, so that the page itself shifts nothing visible below
+ * The page is as high as the window, so that it shifts nothing visible below
  * it.
  */
 const Place = styled('div')({ minHeight: '100vh' });
@@ -105,7 +105,7 @@ function PageRegion({ pending }: { pending: PendingPage | undefined }) {
 function useAfterNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // In the commit itself: from now on a click has its handler.
+  // This runs in the commit itself: from now on a click has its handler.
   useLayoutEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -16,7 +16,7 @@ const CARDS: SnackbarProviderProps['Components'] = {
   error: NoticeCard,
 };
 const TOP_RIGHT = { vertical: 'top', horizontal: 'right' } as const;
-/** In ms. A notice that is over leaves at once. */
+/** How long a notice slides, in ms. One that is over leaves at once. */
 const SLIDE_MS = { enter: 225, exit: 0 };
 
 const Place = styled('div')({

@@ -20,8 +20,8 @@ export const isReloading = (): boolean => isLeaving;
  * last minute.
  */
 export function reloadOnce(): boolean {
-  const before = Number(history.state?.reload?.at);
-  if (Date.now() - before < APART_MS) return false;
+  const lastReloadAt = Number(history.state?.reload?.at);
+  if (Date.now() - lastReloadAt < APART_MS) return false;
   history.replaceState({ ...history.state, reload: { at: Date.now() } }, '');
   isLeaving = true;
   location.reload();

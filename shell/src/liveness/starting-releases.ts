@@ -15,8 +15,8 @@ export const STARTING_RELEASES = 'starting_releases';
 const PROBATION_MS = 10_000;
 
 /**
- * In ms: a page says so often that it yields, and counts as stopped when it was
- * silent for so long before it was left.
+ * A page says this often, in ms, that it yields. It counts as stopped when it
+ * was silent for the other time before it was left.
  */
 const BEAT_MS = 500;
 const SILENT_MS = 2000;
@@ -67,14 +67,14 @@ export function createStartingReleases() {
 
   function keep(): void {
     const isNeeded = stopped.size > 0 || starting.size > 0;
-    const kept = {
+    const stored = {
       stopped: [...stopped],
       starting: [...starting],
       yieldedAt: Date.now(),
     };
     writeStored(
       STARTING_RELEASES,
-      isNeeded ? JSON.stringify(kept) : null,
+      isNeeded ? JSON.stringify(stored) : null,
       'sessionStorage',
     );
   }

@@ -15,16 +15,20 @@ const SIGNS = {
  * failure changes nothing: the read loads it again.
  */
 export function loadClientOnIntent(backend: BackendClient): void {
-  const seen = new AbortController();
-  const look = (target: EventTarget | null, within: string) => {
+  const untilSign = new AbortController();
+  const loadIfWithin = (target: EventTarget | null, within: string) => {
     if (!(target instanceof Element && target.closest(within))) return;
-    seen.abort();
+    untilSign.abort();
     backend.client().catch(() => {});
   };
   // a form that was used before this code came
-  look(document.activeElement, SIGNS.focusin);
+  loadIfWithin(document.activeElement, SIGNS.focusin);
   for (const [type, within] of Object.entries(SIGNS))
-    document.addEventListener(type, ({ target }) => look(target, within), {
-      signal: seen.signal,
-    });
+    document.addEventListener(
+      type,
+      ({ target }) => loadIfWithin(target, within),
+      {
+        signal: untilSign.signal,
+      },
+    );
 }

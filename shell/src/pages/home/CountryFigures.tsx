@@ -27,7 +27,7 @@ import {
 import { countryFiguresQuery, type parseCountryFigures } from './figures';
 
 /**
- * Of fewer jobs than this there is nothing to say. The database leaves out
+ * Fewer jobs than this say nothing. The database leaves out
  * medians of as few salaries.
  */
 const FEWEST = 5;

@@ -64,7 +64,7 @@ const Title = styled('div')({
   '& button': { fontSize: '1rem', verticalAlign: '0.02em' },
 });
 
-const longest = ROTATING.toSorted((a, b) => b.length - a.length)[0];
+const longest = ROTATING.toSorted((one, other) => other.length - one.length)[0];
 
 /**
  * Always as wide as its longest word, so that a change of words never changes

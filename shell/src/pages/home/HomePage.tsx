@@ -65,7 +65,7 @@ export function Component() {
     <Page head={<Hero country={country} />}>
       <Sections className="long">
         {parts
-          .toSorted((a, b) => a.order - b.order)
+          .toSorted((one, other) => one.order - other.order)
           .map(({ content }) => content)}
         <CallToAction country={country} />
       </Sections>

@@ -42,7 +42,7 @@ export function parseCountryFigures(value: unknown) {
     throw new Error('country_figures answered without pay');
   const pay = readRows(answer['pay']).map((row) => ({
     seniority: readWords(row['seniority']),
-    /** By the year, as the page writes it. */
+    /** The yearly median, as the page writes it. */
     median: money(readable(readFigure(row, 'median')), currency),
     /** The number of advertised salaries that it rests on. */
     salaries: readCount(row, 'salaries'),

@@ -24,7 +24,7 @@ export function slotRegions(sections: ChosenSection[], isCountry: boolean) {
     }),
   );
   return regions.toSorted(
-    (a, b) => a.order - b.order || (a.name < b.name ? -1 : 1),
+    (one, other) => one.order - other.order || (one.name < other.name ? -1 : 1),
   );
 }
 

@@ -9,7 +9,11 @@ import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/internal/names';
 import { objectionTo, ownersOfSegments } from '../registry/ownership';
 import { firstPosition } from '../registry/placement';
-import { publicKeyOf, type GoodPart } from '../registry/registry-file';
+import {
+  publicKeyOf,
+  type Delegation,
+  type GoodPart,
+} from '../registry/registry-file';
 import type { OwnData } from '../registry/own-data';
 import { keyIdOf } from '../registry/signed-part';
 import { utcDay } from '../registry/utc-words';
@@ -85,15 +89,7 @@ export async function delegate(
     { command: 'delegate', section: name, ...author() },
     (delegations) => {
       const before = delegations[name];
-      const otherKeys = (before?.keys ?? []).filter(
-        (other) => other.key !== addedKeys[0]?.key,
-      );
-      if (otherKeys.length + addedKeys.length > MOST_KEYS)
-        throw new Error(
-          `${name} has ${MOST_KEYS} keys already. ` +
-            `Revoke one: ${otherKeys.map(spelled).join(', ')}`,
-        );
-      const keys = [...otherKeys, ...addedKeys];
+      const keys = withKeys(name, before?.keys ?? [], addedKeys);
       const release = registry.microFrontends[name]?.find(
         ({ deployment }) => deployment?.default,
       );
@@ -109,6 +105,25 @@ export async function delegate(
   return [
     `${line}: the key ${keyIdOf(key)} may sign its releases until ${utcDay(expires)}`,
   ];
+}
+
+type DelegatedKey = Delegation['keys'][number];
+
+/** Throws when the section would have too many keys. */
+function withKeys(
+  name: SectionName,
+  currentKeys: DelegatedKey[],
+  addedKeys: DelegatedKey[],
+): DelegatedKey[] {
+  const otherKeys = currentKeys.filter(
+    (other) => other.key !== addedKeys[0]?.key,
+  );
+  if (otherKeys.length + addedKeys.length > MOST_KEYS)
+    throw new Error(
+      `${name} has ${MOST_KEYS} keys already. ` +
+        `Revoke one: ${otherKeys.map(spelled).join(', ')}`,
+    );
+  return [...otherKeys, ...addedKeys];
 }
 
 /**
@@ -184,7 +199,7 @@ export async function renew(
   return `Signed again until ${until}: ${parts.join(', ')}`;
 }
 
-const spelled = ({ key, expires }: { key: string; expires: string }) =>
+const spelled = ({ key, expires }: DelegatedKey) =>
   `${keyIdOf(publicKeyOf(key))} until ${utcDay(expires)}`;
 
 function ownDataSpelled({

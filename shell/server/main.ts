@@ -1,6 +1,7 @@
 /**
  * The document server: one process that serves, and render workers beside it.
  */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain } from '@board/shared/drain';
@@ -10,7 +11,7 @@ import { openReleases } from '@board/releases/judge/open-releases';
 import { createApp } from './app';
 import { readShellAssets } from './document/shell-assets';
 import { loadTelemetryHook } from './endpoints/telemetry';
-import { openEnvironment } from './environment';
+import { openEnvironment, type Environment } from './environment';
 import { watchHealth } from './health/health';
 import { createHttpServer } from './http/http-server';
 import { endOnSignals, listen } from './http/listen';
@@ -54,15 +55,12 @@ async function start(): Promise<void> {
     onTelemetry: await loadTelemetryHook(environment.telemetryHook),
   });
   const answer = getRequestListener(app.fetch);
-  const { answerUpdate } =
-    process.env.NODE_ENV === 'development' && environment.live
-      ? await import('./endpoints/live-site')
-      : { answerUpdate: () => false };
+  const answerUpdate = await updatesOf(environment);
   const server = createHttpServer({
     rules,
     services: services('browser'),
     answer: (request, response) => {
-      if (answerUpdate(environment.dataDir, request, response)) return;
+      if (answerUpdate(request, response)) return;
       if (!files(request, response)) void answer(request, response);
     },
     trustProxy: environment.trustProxy,
@@ -81,6 +79,16 @@ async function start(): Promise<void> {
     await drain.end(limitMs);
     await pool.close();
   });
+}
+
+/** Answers requests for hot updates, where open pages follow edits. */
+async function updatesOf({ live, dataDir }: Environment) {
+  if (process.env.NODE_ENV === 'development' && live) {
+    const { answerUpdate } = await import('./endpoints/live-site');
+    return (request: IncomingMessage, response: ServerResponse) =>
+      answerUpdate(dataDir, request, response);
+  }
+  return () => false;
 }
 
 /**

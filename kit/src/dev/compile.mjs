@@ -30,9 +30,8 @@ const KINDS = [
  * nothing. Resolves after the first attempt for every package. Open pages learn
  * of browser builds, failed ones too, from Rsbuild's development servers.
  * @param {Compiled[]} packages
- * @param {string} output where the builds go, a
- * folder for each package
- * @param {(one: Compiled, built: Built) => void} onBuilt
+ * @param {string} output where the builds go, a folder for each package
+ * @param {(source: Compiled, built: Built) => void} onBuilt
  */
 export async function compileAll(packages, output, onBuilt) {
   // the build configuration reads it when it loads
@@ -46,75 +45,125 @@ export async function compileAll(packages, output, onBuilt) {
 }
 
 /**
+ * Compiles both builds of a package. Resolves after the first attempt.
  * @param {Compiled} compiled
  * @param {string} output
- * @param {(one: Compiled,
- * built: Built) => void} onBuilt
+ * @param {(source: Compiled, built: Built) => void} onBuilt
  */
-function compile(compiled, output, onBuilt) {
-  const { folder } = compiled;
-  return new Promise((resolve, reject) => {
-    const busy = new Set(KINDS.map((kind) => kind.output));
-    const broken = new Set();
-    let began = performance.now();
-    let hash = '';
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let quiet;
-    const finish = () => {
-      if (broken.size === 0)
-        onBuilt(compiled, { ms: performance.now() - began, hash });
-      resolve(undefined);
-    };
-    /** @param {string} kind @returns {import('@rsbuild/core').RsbuildPlugin} */
-    const follow = (kind) => ({
+async function compile(compiled, output, onBuilt) {
+  const builds = new PackageBuilds((built) => onBuilt(compiled, built));
+  const watched = KINDS.map((kind) =>
+    watchBuild(compiled.folder, output, kind, builds.plugin(kind.output)),
+  );
+  await Promise.race([
+    builds.first,
+    Promise.all(watched).then(() => builds.first),
+  ]);
+}
+
+/**
+ * @param {string} folder of the package
+ * @param {string} output
+ * @param {(typeof KINDS)[number]} kind
+ * @param {import('@rsbuild/core').RsbuildPlugin} plugin
+ */
+async function watchBuild(folder, output, kind, plugin) {
+  /** @type {{ default: import('@rsbuild/core').RsbuildConfig }} */
+  const { default: settings } = await import(
+    pathToFileURL(path.join(folder, kind.config)).href
+  );
+  const port = await freePort();
+  const isBrowser = kind.output === BROWSER;
+  const rsbuild = await createRsbuild({
+    cwd: folder,
+    rsbuildConfig: mergeRsbuildConfig(
+      settings,
+      isBrowser ? hotUpdates(port) : wholeBuilds,
+      {
+        logLevel: 'error',
+        output: { distPath: { root: path.join(output, kind.output) } },
+        plugins: [plugin],
+        // What an earlier build left must not be published with this one. A
+        // page may be some updates behind.
+        tools: { rspack: { output: { clean: { keep: /hot-update/ } } } },
+      },
+    ),
+  });
+  if (isBrowser) await serveUpdates(rsbuild, port);
+  else await rsbuild.build({ watch: true });
+}
+
+/** Both builds of a package, which come out together when both are quiet. */
+class PackageBuilds {
+  #onBuilt;
+  #busy = new Set(KINDS.map((kind) => kind.output));
+  /** @type {Set<string>} */
+  #broken = new Set();
+  #beganAt = performance.now();
+  #hash = '';
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #quiet;
+  /** @type {() => void} */
+  #resolveFirst = () => {};
+  /**
+   * Resolves after the first attempt.
+   * @type {Promise<void>}
+   */
+  first = new Promise((resolve) => {
+    this.#resolveFirst = resolve;
+  });
+
+  /** @param {(built: Built) => void} onBuilt */
+  constructor(onBuilt) {
+    this.#onBuilt = onBuilt;
+  }
+
+  /**
+   * What tells when a build begins and ends.
+   * @param {string} kind
+   * @returns {import('@rsbuild/core').RsbuildPlugin}
+   */
+  plugin(kind) {
+    return {
       name: 'follow-builds',
-      setup(api) {
+      setup: (api) => {
         api.onAfterCreateCompiler(({ compiler }) => {
-          compiler.hooks.watchRun.tap('follow-builds', () => {
-            clearTimeout(quiet);
-            if (busy.size === 0) began = performance.now();
-            busy.add(kind);
-          });
+          compiler.hooks.watchRun.tap('follow-builds', () => this.#begin(kind));
         });
         api.onAfterEnvironmentCompile({
           order: 'post', // after the chunk list is written
-          handler({ stats }) {
-            busy.delete(kind);
-            if (stats && !stats.hasErrors()) broken.delete(kind);
-            else broken.add(kind);
-            if (kind === BROWSER) hash = stats?.hash ?? '';
-            clearTimeout(quiet);
-            if (busy.size === 0) quiet = setTimeout(finish, QUIET_MS);
-          },
+          handler: ({ stats }) => this.#end(kind, stats),
         });
       },
-    });
-    const watched = KINDS.map(async ({ config, output: kind }) => {
-      /** @type {{ default: import('@rsbuild/core').RsbuildConfig }} */
-      const { default: settings } = await import(
-        pathToFileURL(path.join(folder, config)).href
-      );
-      const port = await freePort();
-      const rsbuild = await createRsbuild({
-        cwd: folder,
-        rsbuildConfig: mergeRsbuildConfig(
-          settings,
-          kind === BROWSER ? hotUpdates(port) : wholeBuilds,
-          {
-            logLevel: 'error',
-            output: { distPath: { root: path.join(output, kind) } },
-            plugins: [follow(kind)],
-            // What an earlier build left must not be published with this one. A
-            // page may be some updates behind.
-            tools: { rspack: { output: { clean: { keep: /hot-update/ } } } },
-          },
-        ),
-      });
-      if (kind === BROWSER) await serveUpdates(rsbuild, port);
-      else await rsbuild.build({ watch: true });
-    });
-    Promise.all(watched).catch(reject);
-  });
+    };
+  }
+
+  /** @param {string} kind */
+  #begin(kind) {
+    clearTimeout(this.#quiet);
+    if (this.#busy.size === 0) this.#beganAt = performance.now();
+    this.#busy.add(kind);
+  }
+
+  /**
+   * @param {string} kind
+   * @param {{ hasErrors(): boolean, hash?: string | null } | undefined} stats
+   */
+  #end(kind, stats) {
+    this.#busy.delete(kind);
+    if (stats && !stats.hasErrors()) this.#broken.delete(kind);
+    else this.#broken.add(kind);
+    if (kind === BROWSER) this.#hash = stats?.hash ?? '';
+    clearTimeout(this.#quiet);
+    if (this.#busy.size === 0)
+      this.#quiet = setTimeout(() => this.#finish(), QUIET_MS);
+  }
+
+  #finish() {
+    const ms = performance.now() - this.#beganAt;
+    if (this.#broken.size === 0) this.#onBuilt({ ms, hash: this.#hash });
+    this.#resolveFirst();
+  }
 }
 
 /**

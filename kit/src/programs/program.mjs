@@ -17,20 +17,10 @@ export function spawnProgram(
   quiet,
   say = (text) => void process.stderr.write(text),
 ) {
-  const child = spawn(
-    process.execPath,
-    ['--import', endWithParent, ...args()],
-    {
-      cwd,
-      env: {
-        ...process.env,
-        METRICS_PORT: metrics ? String(metrics.port) : '',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      detached: true, // its own group: the script passes Ctrl-C on, in order
-    },
-  );
+  const child = startNode(args(), cwd, {
+    METRICS_PORT: metrics ? String(metrics.port) : '',
+    ...env,
+  });
   let output = '';
   let serves = false;
   /** @type {Promise<string>} */
@@ -71,6 +61,19 @@ export function spawnProgram(
     kill: () => killGroup(child),
   };
 }
+
+/**
+ * @param {string[]} args
+ * @param {string | undefined} cwd
+ * @param {NodeJS.ProcessEnv} env
+ */
+const startNode = (args, cwd, env) =>
+  spawn(process.execPath, ['--import', endWithParent, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true, // its own group: the script passes Ctrl-C on, in order
+  });
 
 /**
  * Ends a process with a group of its own, and its child processes.

@@ -43,55 +43,9 @@ interface PolicyOptions {
  * no wildcard. `style-src-attr` is the one exception: the server's HTML carries
  * style attributes (docs/decisions/004).
  */
-export function policyHeaders({
-  inlineSources,
-  styleSources,
-  scriptOrigins,
-  imageOrigins,
-  sectionOrigins,
-  analyticsOrigin,
-  frameOrigins,
-  backendOrigin,
-}: PolicyOptions): Record<string, string> {
-  const backend = backendOrigin ? [backendOrigin] : [];
-  const directives: [string, string[]][] = [
-    ['default-src', ["'self'"]],
-    ['script-src', ["'self'", ...inlineSources, ...scriptOrigins]],
-    ['style-src', ["'self'", EMPTY_STYLE, ...styleSources]],
-    ['style-src-attr', ["'unsafe-inline'"]],
-    [
-      'img-src',
-      [
-        "'self'",
-        'data:',
-        ...backend,
-        ...imageOrigins,
-        ...sectionOrigins.images,
-      ],
-    ],
-    ['font-src', ["'self'"]],
-    [
-      'connect-src',
-      [
-        "'self'",
-        ...scriptOrigins,
-        ...backend,
-        // its realtime interface
-        ...backend.map((origin) => origin.replace(/^http/, 'ws')),
-        ...(analyticsOrigin ? [analyticsOrigin] : []),
-        ...sectionOrigins.connect,
-      ],
-    ],
-    ['frame-src', frameOrigins.length > 0 ? frameOrigins : ["'none'"]],
-    ['object-src', ["'none'"]],
-    ['base-uri', ["'none'"]],
-    ['form-action', ["'self'"]],
-    ['frame-ancestors', ["'none'"]],
-    ['require-trusted-types-for', ["'script'"]],
-    ['trusted-types', ['default']],
-  ];
+export function policyHeaders(options: PolicyOptions): Record<string, string> {
   return {
-    'content-security-policy': directives
+    'content-security-policy': directivesOf(options)
       .map(([name, values]) => `${name} ${values.join(' ')}`)
       .join('; '),
     // A script without a sha384 that the browser checks is not loaded
@@ -102,6 +56,48 @@ export function policyHeaders({
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
   };
+}
+
+function directivesOf({
+  inlineSources,
+  styleSources,
+  scriptOrigins,
+  imageOrigins,
+  sectionOrigins,
+  analyticsOrigin,
+  frameOrigins,
+  backendOrigin,
+}: PolicyOptions): [name: string, values: string[]][] {
+  const backend = backendOrigin ? [backendOrigin] : [];
+  const realtime = backend.map((origin) => origin.replace(/^http/, 'ws'));
+  const analytics = analyticsOrigin ? [analyticsOrigin] : [];
+  const { images, connect } = sectionOrigins;
+  return [
+    ['default-src', ["'self'"]],
+    ['script-src', ["'self'", ...inlineSources, ...scriptOrigins]],
+    ['style-src', ["'self'", EMPTY_STYLE, ...styleSources]],
+    ['style-src-attr', ["'unsafe-inline'"]],
+    ['img-src', ["'self'", 'data:', ...backend, ...imageOrigins, ...images]],
+    ['font-src', ["'self'"]],
+    [
+      'connect-src',
+      [
+        "'self'",
+        ...scriptOrigins,
+        ...backend,
+        ...realtime,
+        ...analytics,
+        ...connect,
+      ],
+    ],
+    ['frame-src', frameOrigins.length > 0 ? frameOrigins : ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'self'"]],
+    ['frame-ancestors', ["'none'"]],
+    ['require-trusted-types-for', ["'script'"]],
+    ['trusted-types', ['default']],
+  ];
 }
 
 /** What the policy allows, by the configuration. */

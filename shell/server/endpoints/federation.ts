@@ -72,16 +72,18 @@ export function addFederation(
         { message: 'no release of such a section has a manifest' },
         404,
       );
+    const publicPath = new URL(base, visitorUrl(context.req, environment)).href;
     const bytes = await readSigned(
       environment.origins,
       base + manifest.path,
       manifest.integrity,
     );
-    const described = federationManifest.parse(JSON.parse(bytes.toString()));
-    const publicPath = new URL(base, visitorUrl(context.req, environment)).href;
-    return context.json({
-      ...described,
-      metaData: { ...described.metaData, publicPath },
-    });
+    return context.json(withPublicPath(bytes.toString(), publicPath));
   });
+}
+
+/** A release's manifest, whose files are at an address of this site. */
+function withPublicPath(text: string, publicPath: string) {
+  const manifest = federationManifest.parse(JSON.parse(text));
+  return { ...manifest, metaData: { ...manifest.metaData, publicPath } };
 }

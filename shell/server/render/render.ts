@@ -88,16 +88,7 @@ export async function render(
   const offered = sections.filter((section) => !isWithheld(section));
   const owner = ownerIn(offered, request.url);
   const faults: RenderedTask['faults'] = [];
-  const loadBuild: LoadBuild = (section) =>
-    worker.loadBuild(section).catch((error: unknown) => {
-      if (!(error instanceof BuildOutOfReach))
-        faults.push({
-          release: serverBuildOf(section),
-          kind: 'not usable',
-          why: messageOf(error),
-        });
-      throw error;
-    });
+  const loadBuild = notingFaults(worker.loadBuild, faults);
   const { signal } = abort;
   const platform = requestPlatform({
     ...worker,
@@ -130,6 +121,20 @@ export async function render(
     task.platform.queryClient.clear();
   }
 }
+
+/** Loads builds, and adds a fault for each that is not usable. */
+const notingFaults =
+  (loadBuild: LoadBuild, faults: RenderedTask['faults']): LoadBuild =>
+  (section) =>
+    loadBuild(section).catch((error: unknown) => {
+      if (!(error instanceof BuildOutOfReach))
+        faults.push({
+          release: serverBuildOf(section),
+          kind: 'not usable',
+          why: messageOf(error),
+        });
+      throw error;
+    });
 
 const renderWhole = async (task: RenderTask) =>
   renderRoutes(task, await matchAndLoad(task));

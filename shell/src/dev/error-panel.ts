@@ -63,7 +63,8 @@ async function inSources(stack: string): Promise<string> {
 }
 
 const BOX =
-  'position:fixed;z-index:9999;inset:auto 8px 40px;max-height:50vh;overflow:auto;padding:12px 16px;' +
+  'position:fixed;z-index:9999;inset:auto 8px 40px;' +
+  'max-height:50vh;overflow:auto;padding:12px 16px;' +
   'background:#fff1f0;color:#7f1d1d;border:2px solid #b42318;font:13px/1.5 monospace;';
 
 function panel(content: string): HTMLElement {

@@ -37,7 +37,8 @@ Australia. The menu at the top of every page changes the country.
 
 ## Write to us {#contact}
 
-A listing is wrong, your firm is missing, or something does not work: [${contactEmail}](mailto:${contactEmail}).
+A listing is wrong, your firm is missing, or something does not work:
+[${contactEmail}](mailto:${contactEmail}).
 `;
 
 /** What the product is and for whom (docs/product.md §1, §10.10). */

@@ -92,7 +92,8 @@ then looks for your country each time, unless the address names one.
 
 ## Changes and contact {#changes-and-contact}
 
-When what is stored changes, this page changes with it. Questions: [${contactEmail}](mailto:${contactEmail}).
+When what is stored changes, this page changes with it. Questions:
+[${contactEmail}](mailto:${contactEmail}).
 `;
 
 export const Component = textPage('cookies', 'April 1 2024', cookiesText, {

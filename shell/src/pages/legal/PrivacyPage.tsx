@@ -83,8 +83,8 @@ do not use the website.
 
 ## Contact {#contact}
 
-To ask what we know about you, to have it corrected or deleted, or for any other question on privacy, write to
-[${contactEmail}](mailto:${contactEmail}).
+To ask what we know about you, to have it corrected or deleted, or for any other
+question on privacy, write to [${contactEmail}](mailto:${contactEmail}).
 `;
 
 export const Component = textPage('privacy', 'Jan 17 2024', privacyText);

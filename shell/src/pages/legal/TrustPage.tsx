@@ -45,9 +45,10 @@ either. A firm that disagrees writes to
 
 ## What we store of a report {#what-we-store}
 
-We store how often an advert was reported for a reason, the newest texts and the time of the newest report. To limit
-floods of reports, our server counts in memory, for an hour, how many came from a network. We do not store your
-internet address.
+We store how often an advert was reported for a reason, the newest texts and the
+time of the newest report. To limit floods of reports, our server counts in
+memory, for an hour, how many came from a network. We do not store your internet
+address.
 `;
 
 export const Component = textPage('trust', 'Nov 23 2026', trustText);

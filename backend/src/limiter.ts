@@ -1,10 +1,9 @@
-import { createAllowances, createShares } from './shares';
+import { Allowances, Shares } from './shares';
 import { Unanswered } from './store';
 
 /**
- * How much somebody misses an answer that is late, the least first: what a
- * letter asks for is asked anew by the next one, and figures stand beside a
- * list.
+ * How much a visitor misses an answer that is late, the least first: the next
+ * letter asks anew for what one letter asked, and figures stand beside a list.
  */
 export const URGENCIES = ['typing', 'figures', 'content'] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -46,23 +45,23 @@ interface Clocks {
  */
 const SLOW_SHARE = 5 / 8;
 const NETWORK_SHARE = 1 / 4;
-/** Whose request ended the database's process is refused for so long. */
+/** How long a network is refused whose request ended the database's process. */
 const PENALTY_MS = 60_000;
 
-const PLAIN = 0;
-const FIRST = 1;
-const IN_TURNS = 2;
+/** Requests of the lower rank go first; those of the last one take turns. */
+const RANKS = { plainDocument: 0, first: 1, inTurns: 2 };
 
+/** A request that waits for its turn, or has it. */
 interface Turn {
   caller: Caller;
-  /** Who takes turns with whom. */
+  /** Those of one network take turns with those of others. */
   network: string;
   start: () => void;
-  refuse: (why: Unanswered) => void;
+  refuse: (reason: Unanswered) => void;
 }
 
-const tooMany = (why: string, seconds = 2) =>
-  new Unanswered(`${why} Try again in ${seconds} s.`, 429, seconds);
+const tooMany = (reason: string, seconds = 2) =>
+  new Unanswered(`${reason} Try again in ${seconds} s.`, 429, seconds);
 
 const isPlain = ({ caller }: Turn) =>
   caller.kind === 'document' && !caller.isHeavy;
@@ -81,162 +80,185 @@ function networkIn(caller: Caller): string {
 /**
  * The queue in front of the database, which works while anybody waits. Plain
  * documents go first, then heavy ones of networks that use little. All else
- * takes turns by network, and within one by urgency. Refused is who waited too
- * long, the least urgent of the network that fills the queue, and whose request
- * has just ended the database.
+ * takes turns by network, and within one by urgency. It refuses requests that
+ * waited too long, the least urgent of the network that fills the queue, and
+ * those of a network that has just ended the database.
  */
-export function createLimiter(
-  { places, longest, longestWaitMs }: Limits,
-  { now = () => performance.now(), worked = now }: Clocks = {},
-) {
-  const waiting = new Set<Turn>();
-  const running = new Set<Turn>();
-  const shares = createShares();
-  const allowances = createAllowances(now);
-  const refusedUntil = new Map<string, number>();
+export class Limiter {
+  readonly #limits: Limits;
+  /** In ms; does not go back. */
+  readonly #now: () => number;
+  readonly #worked: () => number;
+  readonly #waiting = new Set<Turn>();
+  readonly #running = new Set<Turn>();
+  readonly #shares = new Shares();
+  readonly #allowances: Allowances;
+  /** Until when a network is refused. */
+  readonly #penalties = new Map<string, number>();
 
-  /** Whose rank is lower goes first; those of the last one take turns. */
-  function rankOf(turn: Turn): number {
-    if (isPlain(turn)) return PLAIN;
+  constructor(
+    limits: Limits,
+    { now = () => performance.now(), worked = now }: Clocks = {},
+  ) {
+    this.#limits = limits;
+    this.#now = now;
+    this.#worked = worked;
+    this.#allowances = new Allowances(now);
+  }
+
+  /**
+   * Runs `work` in its turn. Rejects with `Unanswered`: 429 where a visitor
+   * would wait too long, 503 when `signal` aborts the wait.
+   */
+  async take<T>(
+    caller: Caller,
+    work: () => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const network = networkIn(caller);
+    if (caller.kind === 'visitor') this.#requireNoPenalty(network);
+    const turn = await this.#waitForTurn(caller, network, signal);
+    const beganAt = this.#now();
+    const workedBefore = this.#worked();
+    try {
+      return await work();
+    } catch (error) {
+      const endedDatabase = error instanceof Unanswered && error.status === 504;
+      if (endedDatabase && isVisitors(turn))
+        this.#penalties.set(network, this.#now() + PENALTY_MS);
+      throw error;
+    } finally {
+      this.#running.delete(turn);
+      const elapsedMs = this.#now() - beganAt;
+      // beside others on a server the clock is what is known
+      this.#charge(turn, Math.min(this.#worked() - workedBefore, elapsedMs));
+      this.#advance();
+    }
+  }
+
+  count(): { running: number; waiting: number } {
+    return { running: this.#running.size, waiting: this.#waiting.size };
+  }
+
+  #requireNoPenalty(network: string): void {
+    for (const [other, until] of this.#penalties)
+      if (until <= this.#now()) this.#penalties.delete(other);
+    const until = this.#penalties.get(network);
+    if (until === undefined) return;
+    throw tooMany(
+      'A request from this network took too long.',
+      Math.ceil((until - this.#now()) / 1000),
+    );
+  }
+
+  /** Resolves when it is the caller's turn. */
+  #waitForTurn(
+    caller: Caller,
+    network: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Turn> {
+    return new Promise((resolve, reject) => {
+      const turn: Turn = {
+        caller,
+        network,
+        start: () => {
+          settle();
+          resolve(turn);
+        },
+        refuse: (reason) => {
+          settle();
+          this.#waiting.delete(turn);
+          reject(reason);
+        },
+      };
+      const refuseLate = () =>
+        turn.refuse(tooMany('The request waited too long.'));
+      const leave = () =>
+        turn.refuse(new Unanswered('The client has gone.', 503));
+      const timer = isVisitors(turn)
+        ? setTimeout(refuseLate, this.#limits.longestWaitMs).unref()
+        : undefined;
+      const settle = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
+      };
+      if (signal?.aborted) {
+        leave();
+        return;
+      }
+      signal?.addEventListener('abort', leave);
+      this.#waiting.add(turn);
+      this.#advance();
+      this.#makeRoom();
+    });
+  }
+
+  #advance(): void {
+    while (this.#running.size < this.#limits.places) {
+      const next = [...this.#waiting]
+        .filter((turn) => this.#mayStart(turn))
+        .toSorted((a, b) => this.#compare(a, b))
+        .at(0);
+      if (!next) return;
+      this.#waiting.delete(next);
+      this.#running.add(next);
+      if (this.#rankOf(next) === RANKS.inTurns)
+        this.#shares.begin(next.network);
+      next.start();
+    }
+  }
+
+  #mayStart(turn: Turn): boolean {
+    if (isPlain(turn)) return true;
+    const { places } = this.#limits;
+    const slow = [...this.#running].filter((other) => !isPlain(other));
+    if (slow.length >= places * SLOW_SHARE) return false;
+    const isAlone = [...slow, ...this.#waiting].every(
+      (other) => isPlain(other) || other.network === turn.network,
+    );
+    const ofNetwork = slow.filter(({ network }) => network === turn.network);
+    return isAlone || ofNetwork.length < places * NETWORK_SHARE;
+  }
+
+  #compare(a: Turn, b: Turn): number {
+    return (
+      this.#rankOf(a) - this.#rankOf(b) ||
+      this.#shares.positionOf(a.network) - this.#shares.positionOf(b.network) ||
+      urgencyOf(b) - urgencyOf(a)
+    );
+  }
+
+  #rankOf(turn: Turn): number {
+    if (isPlain(turn)) return RANKS.plainDocument;
     const { caller, network } = turn;
     const mayGoFirst =
       caller.kind === 'document' &&
-      (!caller.network || allowances.hasLeft(network));
-    return mayGoFirst ? FIRST : IN_TURNS;
-  }
-
-  function mayStart(turn: Turn): boolean {
-    if (isPlain(turn)) return true;
-    const slow = [...running].filter((one) => !isPlain(one));
-    if (slow.length >= places * SLOW_SHARE) return false;
-    const isAlone = [...slow, ...waiting].every(
-      (one) => isPlain(one) || one.network === turn.network,
-    );
-    const own = slow.filter(({ network }) => network === turn.network);
-    return isAlone || own.length < places * NETWORK_SHARE;
-  }
-
-  const comesBefore = (a: Turn, b: Turn): number =>
-    rankOf(a) - rankOf(b) ||
-    shares.positionOf(a.network) - shares.positionOf(b.network) ||
-    urgencyOf(b) - urgencyOf(a);
-
-  function advance(): void {
-    while (running.size < places) {
-      const next = [...waiting].filter(mayStart).toSorted(comesBefore).at(0);
-      if (!next) return;
-      waiting.delete(next);
-      running.add(next);
-      if (rankOf(next) === IN_TURNS) shares.begin(next.network);
-      next.start();
-    }
+      (!caller.network || this.#allowances.hasLeft(network));
+    return mayGoFirst ? RANKS.first : RANKS.inTurns;
   }
 
   /**
    * Refuses the least urgent request of the network that has the most in a full
    * queue; of equally urgent ones the last.
    */
-  function makeRoom(): void {
-    const visitors = [...waiting].filter(isVisitors);
-    if (visitors.length <= longest) return;
+  #makeRoom(): void {
+    const visitors = [...this.#waiting].filter(isVisitors);
+    if (visitors.length <= this.#limits.longest) return;
     const counts = new Map<string, number>();
     for (const { network } of visitors)
       counts.set(network, (counts.get(network) ?? 0) + 1);
     const countOf = ({ network }: Turn) => counts.get(network) ?? 0;
     const byLeast = (a: Turn, b: Turn) =>
       countOf(b) - countOf(a) || urgencyOf(a) - urgencyOf(b);
-    const last = visitors.toReversed().toSorted(byLeast).at(0);
+    const [last] = visitors.toReversed().toSorted(byLeast);
     last?.refuse(tooMany('Too many requests are waiting.'));
   }
 
-  /** Resolves when it is the caller's turn. */
-  function waitForTurn(
-    caller: Caller,
-    network: string,
-    signal?: AbortSignal,
-  ): Promise<Turn> {
-    return new Promise((resolve, reject) => {
-      const turn: Turn = { caller, network, start, refuse };
-      const timer = isVisitors(turn)
-        ? setTimeout(refuseLate, longestWaitMs).unref()
-        : undefined;
-      function settle(): void {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', leave);
-      }
-      function start(): void {
-        settle();
-        resolve(turn);
-      }
-      function refuse(why: Unanswered): void {
-        settle();
-        waiting.delete(turn);
-        reject(why);
-      }
-      function refuseLate(): void {
-        refuse(tooMany('The request waited too long.'));
-      }
-      function leave(): void {
-        refuse(new Unanswered('The client has gone.', 503));
-      }
-      if (signal?.aborted) return leave();
-      signal?.addEventListener('abort', leave);
-      waiting.add(turn);
-      advance();
-      makeRoom();
-    });
-  }
-
-  function requireNoPenalty(network: string): void {
-    for (const [other, until] of refusedUntil)
-      if (until <= now()) refusedUntil.delete(other);
-    const until = refusedUntil.get(network);
-    if (until === undefined) return;
-    throw tooMany(
-      'A request from this network took too long.',
-      Math.ceil((until - now()) / 1000),
-    );
-  }
-
-  function charge(turn: Turn, ms: number): void {
+  #charge(turn: Turn, ms: number): void {
     if (isPlain(turn)) return;
     // every request counts, however soon it ended
-    shares.charge(turn.network, Math.max(ms, 1));
-    if (turn.caller.kind === 'document') allowances.spend(turn.network, ms);
+    this.#shares.charge(turn.network, Math.max(ms, 1));
+    if (turn.caller.kind === 'document')
+      this.#allowances.spend(turn.network, ms);
   }
-
-  return {
-    /**
-     * Runs `work` in its turn. Rejects with `Unanswered`: 429 where a visitor
-     * would wait too long, 503 when `signal` aborts the wait.
-     */
-    async take<T>(
-      caller: Caller,
-      work: () => Promise<T>,
-      signal?: AbortSignal,
-    ): Promise<T> {
-      const network = networkIn(caller);
-      if (caller.kind === 'visitor') requireNoPenalty(network);
-      const turn = await waitForTurn(caller, network, signal);
-      const beganAt = now();
-      const before = worked();
-      try {
-        return await work();
-      } catch (error) {
-        const endedDatabase =
-          error instanceof Unanswered && error.status === 504;
-        if (endedDatabase && isVisitors(turn))
-          refusedUntil.set(network, now() + PENALTY_MS);
-        throw error;
-      } finally {
-        running.delete(turn);
-        // beside others on a server the clock is what is known
-        charge(turn, Math.min(worked() - before, now() - beganAt));
-        advance();
-      }
-    },
-    count: () => ({ running: running.size, waiting: waiting.size }),
-  };
 }
-
-export type Limiter = ReturnType<typeof createLimiter>;

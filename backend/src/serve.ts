@@ -15,7 +15,7 @@ import { readApi, type Api } from './http/api';
 import { createGateway } from './http/gateway';
 import { createRestLayer, type RestLayer } from './http/rest-layer';
 import { databaseTarget } from './import/target';
-import { createLimiter } from './limiter';
+import { Limiter } from './limiter';
 import { createBackendMetrics } from './metrics';
 import { listen } from './server';
 import type { Store } from './store';
@@ -51,7 +51,7 @@ export async function serveBackend(options: ServeOptions) {
   const { databaseUrl } = options;
   let store: Store | undefined;
   const limits = { places: databaseUrl ? SERVER_PLACES : 1, ...WAITING };
-  const limiter = createLimiter(limits, {
+  const limiter = new Limiter(limits, {
     worked: () => store?.workedMs?.() ?? performance.now(),
   });
   let rest: RestLayer | undefined;

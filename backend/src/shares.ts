@@ -6,49 +6,58 @@ const SHARE = 1 / 4;
 const BURST_MS = 500;
 
 /**
- * Who has used how much of the database: start-time fair queueing (Goyal, Vin
- * and Cheng 1996). Who was away comes back where the others are, so nobody
- * saves up time, and nobody pays for time that no other wanted.
+ * How much of the database each network has used: start-time fair queueing
+ * (Goyal, Vin and Cheng 1996). A network that was away comes back where the
+ * others are: it saves up no time, and pays for none that no other wanted.
  */
-export function createShares() {
+export class Shares {
   /**
-   * In ms of the database. Who is not here, or behind `reached`, stands at
-   * `reached`.
+   * In ms of the database. A network that is absent, or behind `#reached`,
+   * stands at `#reached`.
    */
-  const used = new Map<string, number>();
+  readonly #used = new Map<string, number>();
   /** Where the network of the last request that began in its turn stood. */
-  let reached = 0;
-  const positionOf = (network: string) =>
-    Math.max(used.get(network) ?? 0, reached);
+  #reached = 0;
 
-  return {
-    positionOf,
-    /** Notes that a request of the network begins in its turn. */
-    begin(network: string): void {
-      reached = positionOf(network);
-      for (const [other, position] of used)
-        if (position < reached) used.delete(other);
-    },
-    charge: (network: string, ms: number) =>
-      void used.set(network, positionOf(network) + ms),
-  };
+  positionOf(network: string): number {
+    return Math.max(this.#used.get(network) ?? 0, this.#reached);
+  }
+
+  /** Notes that a request of the network begins in its turn. */
+  begin(network: string): void {
+    this.#reached = this.positionOf(network);
+    for (const [other, position] of this.#used)
+      if (position < this.#reached) this.#used.delete(other);
+  }
+
+  charge(network: string, ms: number): void {
+    this.#used.set(network, this.positionOf(network) + ms);
+  }
 }
 
-/**
- * What each network's heavy pages have left. `now` is a clock in ms that does
- * not go back.
- */
-export function createAllowances(now: () => number) {
+/** What each network's heavy pages have left. */
+export class Allowances {
+  readonly #now: () => number;
   /** When the network's share of the time makes up for what it used. */
-  const paidAt = new Map<string, number>();
-  const owedBy = (network: string) =>
-    Math.max(0, (paidAt.get(network) ?? 0) - now());
+  readonly #paidAt = new Map<string, number>();
 
-  return {
-    hasLeft: (network: string) => owedBy(network) * SHARE < BURST_MS,
-    spend(network: string, ms: number): void {
-      for (const [other, at] of paidAt) if (at < now()) paidAt.delete(other);
-      paidAt.set(network, now() + owedBy(network) + ms / SHARE);
-    },
-  };
+  /** `now` is a clock in ms that does not go back. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  hasLeft(network: string): boolean {
+    return this.#owedBy(network) * SHARE < BURST_MS;
+  }
+
+  spend(network: string, ms: number): void {
+    const now = this.#now();
+    for (const [other, paidAt] of this.#paidAt)
+      if (paidAt < now) this.#paidAt.delete(other);
+    this.#paidAt.set(network, now + this.#owedBy(network) + ms / SHARE);
+  }
+
+  #owedBy(network: string): number {
+    return Math.max(0, (this.#paidAt.get(network) ?? 0) - this.#now());
+  }
 }

@@ -1,7 +1,7 @@
 /** docs/product.md §6 */
 import fc from 'fast-check';
 import {
-  createLimiter,
+  Limiter,
   URGENCIES,
   type Caller,
   type Limits,
@@ -19,7 +19,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
  */
 function open(limits: Partial<Limits> = {}) {
   const clock = { ms: 0 };
-  const limiter = createLimiter(
+  const limiter = new Limiter(
     { ...LIMITS, ...limits },
     { now: () => clock.ms },
   );
@@ -116,7 +116,7 @@ test('ten visitors of one network beside pages of another are all served', async
 test('a network is charged the processor time of its requests, not the time of a busy machine', async () => {
   let worked = 0;
   const clock = { ms: 0 };
-  const limiter = createLimiter(LIMITS, {
+  const limiter = new Limiter(LIMITS, {
     now: () => clock.ms,
     worked: () => worked,
   });

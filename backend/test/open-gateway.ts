@@ -7,7 +7,7 @@ import {
   type GatewayOptions,
 } from '../src/http/gateway';
 import { createRestLayer, type RestLayer } from '../src/http/rest-layer';
-import { createLimiter } from '../src/limiter';
+import { Limiter } from '../src/limiter';
 import { newServiceKey, writeOwnerEndpoint } from '../src/owner-endpoint';
 import { listening } from '../../test/listening';
 import { seededDatabase, type Seeded } from './seeded';
@@ -27,7 +27,7 @@ export const gatewayTo = (
   createGateway({
     api: () => new Map(),
     isReady: () => true,
-    limiter: createLimiter(LIMITS),
+    limiter: new Limiter(LIMITS),
     keys: { publishable: KEY },
     internalKey: INTERNAL_KEY,
     mediaFolder: join(__dirname, '../media'),
@@ -94,7 +94,7 @@ export async function openOwnerEndpoint(
   dataDir: string,
   {
     rest = createRestLayer(pool, LIMIT_MS),
-    limiter = createLimiter(LIMITS),
+    limiter = new Limiter(LIMITS),
   }: { rest?: RestLayer; limiter?: GatewayOptions['limiter'] } = {},
 ): Promise<() => Promise<void>> {
   const api = await pool.session(readApi);

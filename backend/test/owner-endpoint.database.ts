@@ -4,7 +4,7 @@
  */
 import { restTarget } from '../src/import/target';
 import { Unusable } from '../src/import/problem';
-import { createLimiter } from '../src/limiter';
+import { Limiter } from '../src/limiter';
 import { findOwnerEndpoint } from '../src/owner-endpoint';
 import { KEY, openOwnerEndpoint } from './open-gateway';
 import { temporaryFolder } from '../../test/temporary-folder';
@@ -29,7 +29,7 @@ function target(signal?: AbortSignal, key?: string) {
 const LIMITS = { places: 1, longest: 72, longestWaitMs: 1000 };
 
 test('Ctrl-C ends a call that waits for its turn, and the call leaves the queue', async () => {
-  const limiter = createLimiter(LIMITS);
+  const limiter = new Limiter(LIMITS);
   let end = () => {};
   const rest = () =>
     new Promise<string>((resolve) => (end = () => resolve('[]')));

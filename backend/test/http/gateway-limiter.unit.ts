@@ -8,7 +8,7 @@ import {
   visitorHeaders,
 } from '@board/shared/internal/requests';
 import type { Api } from '../../src/http/api';
-import { createLimiter } from '../../src/limiter';
+import { Limiter } from '../../src/limiter';
 import { gatewayTo, INTERNAL_KEY, requestsTo } from '../open-gateway';
 
 const FUNCTIONS = {
@@ -35,7 +35,7 @@ function open() {
       begun.push(String(statement.values[0]).replaceAll(/\W/g, ''));
       return new Promise((resolve) => ends.push(() => resolve('[]')));
     },
-    limiter: createLimiter({ places: 1, longest: 49, longestWaitMs: 60_000 }),
+    limiter: new Limiter({ places: 1, longest: 49, longestWaitMs: 60_000 }),
     onError(error) {
       throw error;
     },

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { openPostgres } from '../../src/database/postgres';
 import { readApi } from '../../src/http/api';
 import { createRestLayer } from '../../src/http/rest-layer';
-import { createLimiter } from '../../src/limiter';
+import { Limiter } from '../../src/limiter';
 import { gatewayTo, requestsTo, visitors } from '../open-gateway';
 import { seededDatabase } from '../seeded';
 
@@ -46,7 +46,7 @@ if (process.env['TEST_DATABASE_URL']) {
       const gateway = gatewayTo({
         rest: () => rest,
         api: () => api,
-        limiter: createLimiter(LIMITS),
+        limiter: new Limiter(LIMITS),
         onError(error) {
           throw error;
         },

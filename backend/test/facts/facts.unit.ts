@@ -4,7 +4,8 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { FACTS, readFacts } from '../../src/facts/read-facts';
+import { FACTS } from '../../src/facts/fact-words';
+import { readFacts } from '../../src/facts/read-facts';
 
 const facts = (sentence: string) =>
   readFacts(

@@ -1,0 +1,225 @@
+/** The words in which adverts state facts (docs/product.md §2.6). */
+import { group, inOrder, oneOf, pattern } from '../patterns';
+
+export interface FactWords {
+  /** As `jobs.facts` has it: a filter and its value. */
+  fact: string;
+  /** What a denial states. Without it, a denial states nothing. */
+  denied?: string;
+  words: RegExp;
+  has: string;
+  denies: string;
+}
+
+/** Professional bodies and their qualifications. */
+const BODY =
+  '(?:aca|acca|fcca|cima|icaew|icas|cpa|ca|cfe|pep|cta|att|aat|cipfa)';
+const PAYS = group([
+  /support|fund|pay|paid|cover|sponsor|financ|reimburs|contribut/,
+  /rembours|soutien/,
+]).source;
+const STUDIES = oneOf([
+  /qualification|exam|stud|fee|program|training|course/,
+  /tuition|licen|review/,
+]);
+
+/**
+ * The words of each fact, with a sentence that states it and one that denies
+ * it.
+ */
+export const FACTS: readonly FactWords[] = [
+  {
+    fact: 'qualification:aca',
+    words: /\b(?:aca|icaew)\b(?! (?:compliance|reporting|filing|form))/i,
+    has: 'You are ACA qualified.',
+    denies: 'ACA is not required.',
+  },
+  {
+    fact: 'qualification:acca',
+    words: /\b(?:acca|fcca)\b/i,
+    has: 'ACCA or CIMA preferred.',
+    denies: 'No ACCA needed.',
+  },
+  {
+    fact: 'qualification:cima',
+    words: /\b(?:cima|cgma)\b/i,
+    has: 'Qualified (CIMA/CGMA).',
+    denies: 'CIMA is not needed.',
+  },
+  {
+    fact: 'qualification:cpa',
+    words: oneOf(
+      [
+        /\bcpa\b/,
+        /\bcpas\b[^.;,]{0,30}\b(?:welcome|wanted|encouraged|considered)/,
+        /\b(?:looking for|seeking|newly|recently)\b[^.;,]{0,30}\bcpas\b/,
+      ],
+      'i',
+    ),
+    has: 'An active CPA license is required.',
+    denies: 'A CPA is not required.',
+  },
+  {
+    fact: 'qualification:ca',
+    // With its letters in upper case, and not California
+    words: oneOf([
+      /(?<!(?:in|[a-z]+ern|Central) |, |\()\bCA\b(?! \d| CPA| licen|lifornia)/,
+      /, CA(?= or\b|\/)/,
+      /\b(?:ICAS|CA ?ANZ)\b/,
+      /\b[Cc]hartered [Aa]ccountant\b(?!.{0,20}\b(?:ACA|ACCA|ICAEW)\b)/,
+    ]),
+    has: 'You hold a CA designation.',
+    denies: 'You need no CA.',
+  },
+  {
+    fact: 'qualification:cta',
+    // In upper case: a "call to action" and the transit of Chicago are
+    // shortened so too, but do not qualify.
+    words: /\bCTA\b|\b[Cc]hartered [Tt]ax [Aa]dvis[eo]r\b/,
+    has: 'You are CTA qualified.',
+    denies: 'CTA is not required.',
+  },
+  {
+    fact: 'qualification:att',
+    words: /\bATT\b|\b[Aa]ssociation of [Tt]axation [Tt]echnicians\b/,
+    has: 'ATT or CTA preferred.',
+    denies: 'No ATT needed.',
+  },
+  {
+    fact: 'qualification:aat',
+    words: oneOf([/\baat\b/, /\bassociation of accounting technicians\b/], 'i'),
+    has: 'AAT level 4 or equivalent.',
+    denies: 'AAT is not required.',
+  },
+  {
+    fact: 'qualification:cipfa',
+    words: /\bcipfa\b/i,
+    has: 'Qualified (CIPFA or ACCA).',
+    denies: 'You need no CIPFA.',
+  },
+  {
+    fact: 'qualification:ea',
+    // Alone, "EA" is an executive assistant.
+    words: oneOf([
+      /\b[Ee]nrolled [Aa]gents?\b/,
+      /\b(?:CPA|JD)(?:,? or (?:an )?|, ?| ?\/ ?)EA\b/,
+      /\bEA(?:,? or (?:an? )?|, ?| ?\/ ?)(?:CPA|JD)\b/,
+      /\bEA (?:licen[cs]e|designation|credential|certification|required)\b/,
+      /\bEA preferred\b/,
+    ]),
+    has: 'A CPA or EA is preferred.',
+    denies: 'You need not be an enrolled agent.',
+  },
+  {
+    fact: 'qualification:part_qualified',
+    words: oneOf(
+      [
+        /\bpart[- ]?(?:ly[- ])?qual/,
+        /\bpqs?\b/,
+        /\bfinalists?\b(?! (?:for|at|in the|of))/,
+        /\b(?:semi|nearly)[- ]qualified/,
+        inOrder([
+          /\b/,
+          /(?:studying|working|progress(?:ing)?|on (?:the|their|your) way) /,
+          /(?:towards?|to|for) (?:the |your |an? |being )*/,
+          pattern`(?:${BODY}|chartered|it)\b`,
+        ]),
+        pattern`\b(?:studying|pursuing|completing) (?:\w+ ){0,3}(?:${BODY}|chartered)\b`,
+        pattern`\b(?:sitting|enrol+ed in) (?:\w+ ){0,3}(?:${BODY}|chartered)\b`,
+        pattern`\b${BODY}[- ](?:candidates?|eligib\w+|students?|in progress|finalist)\b`,
+        /\b(?:eligible|sitting) (?:to sit )?(?:for )?(?:the )?cpa/,
+        /candidate?(?:e|te)? (?:au titre |au |a la )?(?:de )?(?:cpa|cpep)/,
+        /\ben voie d/,
+        /etudiant\w* (?:au |du )?(?:cpa|cpep)/,
+      ],
+      'i',
+    ),
+    has: 'Part-qualified applicants are welcome.',
+    denies: 'Part-qualified applicants will not be considered.',
+  },
+  {
+    fact: 'qualification:newly_qualified',
+    words: oneOf(
+      [
+        /\b(?:newly|recently|freshly|just)[- ]qualif/,
+        /\bnqs?\b/,
+        /nouvellement (?:titre|qualif|recu)/,
+        /\bfirst[- ]movers?\b/,
+      ],
+      'i',
+    ),
+    has: 'Newly qualified accountants are welcome.',
+    denies: 'This is no role for newly qualified accountants.',
+  },
+  {
+    fact: 'study:offered',
+    denied: 'study:not_offered',
+    words: oneOf(
+      [
+        /\bstud(?:y|ies) (?:support|leave|package|assistance|time|days?|budget)/,
+        /\bstud(?:y|ies) (?:funding|sponsorship|bursar|benefit|contract|loan)/,
+        inOrder([
+          /\bexam(?:ination)?s?'? (?:\w+ )?/,
+          /(?:fees?|leave|support|bonus|reimburse|costs?|assistance)/,
+        ]),
+        inOrder([
+          pattern`\b${PAYS}\w* [^.;]{0,40}`,
+          group([
+            /\bstud(?:y|ies)\b|\bexam(?:en)?s?\b/,
+            pattern`\b${BODY} (?:${STUDIES.source})`,
+          ]),
+        ]),
+        inOrder([
+          pattern`\b${BODY} (?:exam |review |tuition |course )[^.;]{0,30}`,
+          /(?:support|bonus|reimburs|paid|material|fees?|cover|provided)/,
+        ]),
+        /\bexams? [^.;]{0,40}\b(?:reimbursed|paid for|covered)\b/,
+        inOrder([
+          pattern`\b(?:modules?|course|${BODY}) fees?\b[^.;]{0,40}\b`,
+          /(?:paid|covered|reimbursed|met)\b/,
+        ]),
+        /\bbecker\b/,
+        pattern`\b(?:train you|training) for (?:the |your )?${BODY}\b`,
+        /conges? d'etudes?/,
+        /remboursement [^.;]{0,40}\b(?:efc|examens?|cpep)/,
+      ],
+      'i',
+    ),
+    has: 'Full study support for ACCA.',
+    denies: 'Study support is not offered for this post.',
+  },
+  {
+    fact: 'sponsorship:offered',
+    denied: 'sponsorship:not_offered',
+    words: oneOf(
+      [
+        /\bsponsorship\b/,
+        /\b(?:visas?|permits?) (?:is |are |will be )?sponsor/,
+        inOrder([
+          /\bsponsor(?:ed|s|ing)? /,
+          group([
+            /you\b/,
+            inOrder([
+              /(?:\w+ ){0,3}/,
+              group([
+                /visas?|candidates?|applicants?|migrants?|overseas/,
+                /international|workers?|permits?|h-?1-?b/,
+              ]),
+              /\b/,
+            ]),
+          ]),
+        ]),
+        /\b(?:able|unable|happy|can|cannot)(?: to|n't)? (?:\w+ ){0,2}sponsor\b/,
+        /\b(?:could|will|not|never)(?: to|n't)? (?:\w+ ){0,2}sponsor\b/,
+        /\b(?:skilled worker|482|186|employer[- ]nominated|tss) visas?\b/,
+        /\bvisa (?:support|assistance)/,
+        /\bh-?1-?b\b|\blmia\b/,
+        /permis de travail/,
+        /\bparrain(?:er|age|ons)\b/,
+      ],
+      'i',
+    ),
+    has: 'Visa sponsorship is available.',
+    denies: 'We are unable to sponsor visas.',
+  },
+];

@@ -10,7 +10,7 @@ import type { Code, World } from './import/command';
 import { openTarget } from './import/open-target';
 import { checkApart } from './import/process/check-apart';
 import { Unusable } from './import/problem';
-import { terminal } from './import/report';
+import { terminal } from './import/output';
 import { runImport } from './import/run';
 import { runRows } from './operator/run';
 

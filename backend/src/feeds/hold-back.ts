@@ -1,6 +1,6 @@
 /** Runs that would change so much that a person decides. */
 import { z } from 'zod';
-import { advertsOf, type Checked } from '../import/check';
+import { advertsOf, type Checked } from '../import/checked';
 import type { Row } from '../import/entry';
 import { count } from '../import/problem';
 import type { Target } from '../import/target';

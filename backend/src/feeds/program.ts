@@ -6,7 +6,8 @@ import {
   systemResolver,
   type Resolver,
 } from '@board/shared/internal/public-address';
-import { requireFile, type Checked, type Source } from '../import/check';
+import { requireFile } from '../import/check';
+import type { Checked, Source } from '../import/checked';
 import {
   runCommand,
   type Code,

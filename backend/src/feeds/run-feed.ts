@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { plural } from '@board/shared/domain';
 import { z } from 'zod';
-import type { Check, Checked, Source } from '../import/check';
+import type { Check, Checked, Source } from '../import/checked';
 import type { Code } from '../import/command';
 import { count, wordsOf } from '../import/problem';
-import { linesOfProblems, type Output } from '../import/report';
+import type { Output } from '../import/output';
+import { linesOfProblems } from '../import/report';
 import { readDefaults } from '../import/run';
 import type { Target } from '../import/target';
 import { writeAll } from '../import/write';

@@ -9,33 +9,31 @@ const CHUNK = 256 * 1024;
 const piecesOf = (file: string): AsyncIterable<Buffer> =>
   createReadStream(file, { highWaterMark: CHUNK });
 
-/** The first bytes of a file that tell its encoding, or that it is no text. */
-const MARKS: [hex: string, found: { label: string } | { other: string }][] = [
-  ['fffe0000', { other: 'UTF-32' }],
-  ['fffe', { label: 'utf-16le' }],
-  ['feff', { label: 'utf-16be' }],
-  ['d0cf11e0', { other: 'an old or a protected spreadsheet' }],
-  ['1f8b', { other: 'a compressed file' }],
-  ['25504446', { other: 'a PDF' }],
+/** The first bytes of files that are text in another encoding. */
+const ENCODINGS = [
+  { begin: 'fffe', label: 'utf-16le' },
+  { begin: 'feff', label: 'utf-16be' },
 ];
+/** The first bytes of files that the import does not read, in words. */
+const OTHER_FILES = [
+  { begin: 'fffe0000', name: 'UTF-32' },
+  { begin: 'd0cf11e0', name: 'an old or a protected spreadsheet' },
+  { begin: '1f8b', name: 'a compressed file' },
+  { begin: '25504446', name: 'a PDF' },
+];
+const UTF8_MARK = 'efbbbf';
 
 /** Latin text in UTF-16 without a mark: every other byte is zero. */
 function wideLabel(head: Buffer): string | undefined {
-  const zeros = [0, 1].map(
-    (side) => head.filter((byte, at) => byte === 0 && at % 2 === side).length,
-  );
-  const [even = 0, odd = 0] = zeros;
-  return even + odd < head.length / 4
-    ? undefined
-    : odd > even
-      ? 'utf-16le'
-      : 'utf-16be';
+  const zerosAt = (side: number) =>
+    head.filter((byte, index) => byte === 0 && index % 2 === side).length;
+  const even = zerosAt(0);
+  const odd = zerosAt(1);
+  if (even + odd < head.length / 4) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/**
- * The encoding that a document names itself, where it is none of those that are
- * read.
- */
+/** The encoding that a document names itself, if it is not one that is read. */
 function otherName(head: string): string | undefined {
   const [, name = 'utf-8'] =
     /^\s*<[^>]*encoding=["']([\w-]+)|<meta[^>]*charset=["']?([\w-]+)/i.exec(
@@ -55,42 +53,69 @@ function otherName(head: string): string | undefined {
 export async function encodingOf(
   file: string,
 ): Promise<{ label: string; isDamaged: boolean }> {
-  const decoder = new TextDecoder('utf-8');
-  let [characters, broken, head] = [0, 0, ''];
-  // Windows-1252 has no character for five bytes
-  let [isWindows, isMarked] = [true, false];
+  const bytes = new Bytes();
   for await (const piece of piecesOf(file)) {
-    if (head === '') {
-      const begin = piece.toString('hex', 0, 4);
-      const [, mark] = MARKS.find(([hex]) => begin.startsWith(hex)) ?? [];
-      if (mark && 'other' in mark)
-        throw new Unusable(
-          `The file is ${mark.other}: save it as text in UTF-8.`,
-        );
-      const label = mark?.label ?? wideLabel(piece.subarray(0, 4096));
-      if (label) return { label, isDamaged: false };
-      head = piece.toString('latin1', 0, 1024);
-      isMarked = begin.startsWith('efbbbf');
-    }
-    const text = decoder.decode(piece, { stream: true });
-    if (isAscii(piece) && text.length === piece.length) continue;
-    const others = text.replaceAll(/[\0-\x7f]+/g, '');
-    characters += others.length;
-    broken += others.split('\ufffd').length - 1;
-    isWindows &&= !/[\x81\x8d\x8f\x90\x9d]/.test(piece.toString('latin1'));
+    const label = bytes.isEmpty ? labelOfHead(piece) : undefined;
+    if (label) return { label, isDamaged: false };
+    bytes.add(piece);
   }
-  // a character that the end of the file cuts
-  const rest = decoder.decode().length;
-  [characters, broken] = [characters + rest, broken + rest];
-  if (broken === 0) return { label: 'utf-8', isDamaged: false };
-  if (isMarked || broken * 2 < characters)
-    return { label: 'utf-8', isDamaged: true };
-  const name = otherName(head);
-  if (isWindows && name === undefined)
-    return { label: 'windows-1252', isDamaged: false };
-  throw new Unusable(
-    `The file is written in ${name ?? 'an encoding that its bytes do not tell'}: save it as UTF-8.`,
-  );
+  return bytes.encoding();
+}
+
+/** The encoding that the first bytes tell. Throws for those of no text. */
+function labelOfHead(head: Buffer): string | undefined {
+  const hex = head.toString('hex', 0, 4);
+  const other = OTHER_FILES.find(({ begin }) => hex.startsWith(begin));
+  if (other)
+    throw new Unusable(`The file is ${other.name}: save it as text in UTF-8.`);
+  const marked = ENCODINGS.find(({ begin }) => hex.startsWith(begin));
+  return marked?.label ?? wideLabel(head.subarray(0, 4096));
+}
+
+/** Windows-1252 has no character for five bytes. */
+const NOT_WINDOWS = /[\x81\x8d\x8f\x90\x9d]/;
+
+/** What the bytes of a file tell of its encoding, one piece after the other. */
+class Bytes {
+  isEmpty = true;
+  readonly #decoder = new TextDecoder('utf-8');
+  #head = '';
+  #isMarked = false;
+  #isWindows = true;
+  /** Characters beyond ASCII, and those of them that are not UTF-8. */
+  #characters = 0;
+  #broken = 0;
+
+  add(piece: Buffer): void {
+    if (this.isEmpty) {
+      this.isEmpty = false;
+      this.#head = piece.toString('latin1', 0, 1024);
+      this.#isMarked = piece.toString('hex', 0, 4).startsWith(UTF8_MARK);
+    }
+    const text = this.#decoder.decode(piece, { stream: true });
+    if (isAscii(piece) && text.length === piece.length) return;
+    const others = text.replaceAll(/[\0-\x7f]+/g, '');
+    this.#characters += others.length;
+    this.#broken += others.split('\ufffd').length - 1;
+    if (NOT_WINDOWS.test(piece.toString('latin1'))) this.#isWindows = false;
+  }
+
+  encoding(): { label: string; isDamaged: boolean } {
+    // a character that the end of the file cuts
+    const rest = this.#decoder.decode().length;
+    const characters = this.#characters + rest;
+    const broken = this.#broken + rest;
+    if (broken === 0) return { label: 'utf-8', isDamaged: false };
+    if (this.#isMarked || broken * 2 < characters)
+      return { label: 'utf-8', isDamaged: true };
+    const name = otherName(this.#head);
+    if (this.#isWindows && name === undefined)
+      return { label: 'windows-1252', isDamaged: false };
+    throw new Unusable(
+      `The file is written in ${name ?? 'an encoding that its bytes do not tell'}: ` +
+        'save it as UTF-8.',
+    );
+  }
 }
 
 export async function* textsOf(
@@ -105,7 +130,7 @@ export async function* textsOf(
 
 export const NOT_UTF8 = 'holds bytes that are not UTF-8 text';
 
-/** Of a document that this process holds as a whole, in characters. */
+/** The longest document that this process holds as a whole, in characters. */
 const LONGEST = 100_000_000;
 
 /** The texts of a whole document. Throws `Unusable` for a longer one. */
@@ -138,7 +163,8 @@ export async function wholeText(
 export async function* linesOf(
   texts: AsyncIterable<string>,
 ): AsyncGenerator<{ line: number; text: string | undefined }> {
-  let [line, rest] = [0, ''];
+  let line = 0;
+  let rest = '';
   const read = (text: string) => {
     line += 1;
     return text.trim() === ''
@@ -148,7 +174,7 @@ export async function* linesOf(
   for await (const text of texts) {
     const lines = (rest + text).split('\n');
     rest = (lines.pop() ?? '').slice(0, LONGEST_ADVERT + 1);
-    for (const one of lines) yield* read(one);
+    for (const complete of lines) yield* read(complete);
   }
   yield* read(rest);
 }

@@ -75,7 +75,8 @@ const link = within(2048, oneLine).transform((text, context) => {
     context.addIssue(`${quoted(text)} holds a user name or a password`);
   else if (externalUrl(text) === undefined)
     context.addIssue(
-      `${quoted(text)} is no address that begins with https:// or http://${/^[./]/.test(text) ? '; --base names what is before it' : ''}`,
+      `${quoted(text)} is no address that begins with https:// or http://` +
+        (/^[./]/.test(text) ? '; --base names what is before it' : ''),
     );
   return text;
 });
@@ -132,3 +133,28 @@ export const COLUMNS = z
 export type Columns = z.output<typeof COLUMNS>;
 
 export type Texts = z.input<typeof COLUMNS>;
+
+/** A column of ours, or a part of one that sources state in a field of its own. */
+export type Column =
+  | keyof Texts
+  | 'id'
+  | 'town'
+  | 'region'
+  | 'salary_min'
+  | 'salary_max'
+  | 'currency'
+  | 'period'
+  | 'pay_shown';
+
+/** What sources call a column. */
+export interface ColumnNames {
+  column: Column;
+  /** Names that need no question in a table. */
+  certain?: readonly string[];
+  /** Other names, the likeliest first. */
+  likely?: readonly string[];
+  /** Names of a field beside the column's own. */
+  further?: readonly string[];
+  /** Words around these names that do not change their meaning. */
+  around?: readonly string[];
+}

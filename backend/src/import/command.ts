@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Check } from './check';
+import type { Check } from './checked';
 import { Unusable } from './problem';
-import type { Output } from './report';
+import type { Output } from './output';
 import type { Target } from './target';
 
 export interface World {
@@ -50,17 +50,18 @@ export async function runCommand(
   work: (running: Running) => Promise<Code>,
 ): Promise<Code> {
   const say = (line: string) => output.write(`${line.trimEnd()}\n`);
-  const temporary = mkdtempSync(join(tmpdir(), 'import-'));
-  let opened: Target | undefined;
-  try {
-    if (!args.includes('--help'))
-      return await work({
-        target: async () => (opened ??= await open()),
-        say,
-        temporary,
-      });
+  if (args.includes('--help')) {
     say(help);
     return 0;
+  }
+  const temporary = mkdtempSync(join(tmpdir(), 'import-'));
+  let opened: Target | undefined;
+  const target = async () => {
+    opened ??= await open();
+    return opened;
+  };
+  try {
+    return await work({ target, say, temporary });
   } catch (error) {
     const { data: misuse } = MISUSE.safeParse(error);
     if (misuse) say(`${misuse.message}\n\n${help}`);

@@ -8,10 +8,23 @@ import { inWords } from './record';
  * (docs/product.md §3).
  */
 const SPELLINGS = {
-  UK: 'uk, gb, gbr, united kingdom, great britain, england, scotland, wales, northern ireland, royaume uni, angleterre, ecosse',
-  US: 'us, usa, united states, united states of america, etats unis',
-  CA: 'ca, can, canada',
-  AU: 'au, aus, australia, australie',
+  UK: [
+    'uk',
+    'gb',
+    'gbr',
+    'united kingdom',
+    'great britain',
+    'england',
+    'scotland',
+    'wales',
+    'northern ireland',
+    'royaume uni',
+    'angleterre',
+    'ecosse',
+  ],
+  US: ['us', 'usa', 'united states', 'united states of america', 'etats unis'],
+  CA: ['ca', 'can', 'canada'],
+  AU: ['au', 'aus', 'australia', 'australie'],
 };
 
 /** A name as a key: in words, without dots. */
@@ -23,17 +36,13 @@ const english = new Intl.DisplayNames('en', {
 });
 const french = new Intl.DisplayNames('fr', { type: 'region' });
 
-const BY_NAME: ReadonlyMap<string, string> = new Map([
-  ...worldCountries().flatMap(({ code, name }) =>
-    [name, french.of(code) ?? name].map((one): [string, string] => [
-      plain(one),
-      code,
-    ]),
-  ),
-  ...Object.entries(SPELLINGS).flatMap(([code, names]) =>
-    names.split(', ').map((name): [string, string] => [name, code]),
-  ),
-]);
+const BY_NAME = new Map<string, string>();
+for (const { code, name } of worldCountries()) {
+  BY_NAME.set(plain(name), code);
+  BY_NAME.set(plain(french.of(code) ?? name), code);
+}
+for (const [code, names] of Object.entries(SPELLINGS))
+  for (const name of names) BY_NAME.set(name, code);
 
 /**
  * The country that a text names: `UK`, `US`, `CA`, `AU`, or the ISO 3166-1 code

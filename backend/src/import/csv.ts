@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LONGEST_ADVERT } from './bytes';
 import { Unusable, type FieldMap } from './problem';
 import type { Found } from './record';
-import { FIRST_LINES, isNamedBy, recordsInTable } from './table';
+import { FIRST_LINES, isNamedBy, recordsInTable, type TableRow } from './table';
 
 export async function* recordsInCsv(
   head: string,
@@ -16,33 +16,49 @@ export async function* recordsInCsv(
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
+interface Header {
+  line: number;
+  delimiter: string;
+  /** How many of its names are known. */
+  known: number;
+  fields: number;
+}
+
 /**
  * The header's line, the first or else the first with two known names, and its
  * delimiter, with which most names are known.
  */
-function headerOf(head: string, isKnown: (name: string) => boolean) {
-  const lines = head.split(/\r\n?|\n/, FIRST_LINES).flatMap((text, at) => {
-    const scores = DELIMITERS.map((delimiter) => {
-      const fields = text
-        .split(delimiter)
-        .map((field) => field.replaceAll('"', ''));
-      return {
-        line: at + 1,
-        delimiter,
-        known: fields.filter(isKnown).length,
-        fields: fields.length,
-      };
+function headerOf(
+  head: string,
+  isKnown: (name: string) => boolean,
+): Header | undefined {
+  const headers = head
+    .split(/\r\n?|\n/, FIRST_LINES)
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text }) => text.trim() !== '')
+    .flatMap(({ text, line }) => {
+      const [likeliest] = DELIMITERS.map((delimiter) =>
+        headerWith(delimiter, text, line, isKnown),
+      ).toSorted((a, b) => b.known - a.known || b.fields - a.fields);
+      return likeliest ?? [];
     });
-    return text.trim() === ''
-      ? []
-      : scores
-          .toSorted((a, b) => b.known - a.known || b.fields - a.fields)
-          .slice(0, 1);
-  });
-  const [first] = lines;
+  const [first] = headers;
   return first?.known === 0
-    ? (lines.find(({ known }) => known > 1) ?? first)
+    ? (headers.find(({ known }) => known > 1) ?? first)
     : first;
+}
+
+function headerWith(
+  delimiter: string,
+  text: string,
+  line: number,
+  isKnown: (name: string) => boolean,
+): Header {
+  const fields = text
+    .split(delimiter)
+    .map((field) => field.replaceAll('"', ''));
+  const known = fields.filter(isKnown).length;
+  return { line, delimiter, known, fields: fields.length };
 }
 
 const RECORD = z.object({ record: z.array(z.string()), raw: z.string() });
@@ -55,12 +71,24 @@ async function* rowsIn(
   head: string,
   texts: AsyncIterable<string>,
   isKnown: (name: string) => boolean,
-) {
-  const named = /^sep=(.)\r?\n/.exec(head);
+): AsyncGenerator<TableRow> {
+  const separator = /^sep=(.)\r?\n/.exec(head)?.[1];
   const header = headerOf(head.slice(0, 1_000_000), isKnown);
-  const delimiter = named?.[1] ?? header?.delimiter;
+  const firstLine = header?.line ?? 1;
+  const rows = rowsBetween(separator ?? header?.delimiter, texts);
+  for await (const row of rows) {
+    const isSeparator = separator !== undefined && row.line === 1;
+    if (row.line >= firstLine && !isSeparator) yield row;
+  }
+}
+
+/** All rows that are not blank, with the numbers of their first lines. */
+async function* rowsBetween(
+  delimiter: string | undefined,
+  texts: AsyncIterable<string>,
+): AsyncGenerator<TableRow> {
   const source = Readable.from(texts);
-  let passed = 0;
+  let passedLines = 0;
   const parser = parse({
     max_record_size: LONGEST_ADVERT,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -70,32 +98,32 @@ async function* rowsIn(
     delimiter,
     ltrim: delimiter !== '\t',
     on_record(record, { lines }) {
-      passed = lines;
+      passedLines = lines;
       return record;
     },
   });
   source.once('error', (error) => parser.destroy(error)).pipe(parser);
-  let next = 1;
+  let line = 1;
   try {
     for await (const parsed of parser) {
       const { record: fields, raw } = RECORD.parse(parsed);
-      const line = next;
-      // of the two characters at its end, the raw record has the first alone
-      next += raw.split('\n').length - (raw.endsWith('\r') ? 0 : 1);
       const isBlank = fields.length === 1 && fields[0] === '';
-      if (!isBlank && line >= (header?.line ?? 1) && !(named && line === 1))
-        yield { line, fields };
+      if (!isBlank) yield { line, fields };
+      // of the two characters at its end, the raw record has the first alone
+      line += raw.split('\n').length - (raw.endsWith('\r') ? 0 : 1);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Unusable(
-      error.code === 'CSV_QUOTE_NOT_CLOSED' ||
-        error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `A quote that opens in or after line ${passed + 1} is not closed: no end of that advert was found.`
-        : `The file is no CSV from line ${passed + 1} on: ${error.message}`,
-      { cause: error },
-    );
+    throw new Unusable(faultAfter(passedLines, error), { cause: error });
   } finally {
     source.destroy();
   }
 }
+
+const UNCLOSED = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'];
+
+const faultAfter = (line: number, { code, message }: CsvError): string =>
+  UNCLOSED.includes(code)
+    ? `A quote that opens in or after line ${line + 1} is not closed: ` +
+      'no end of that advert was found.'
+    : `The file is no CSV from line ${line + 1} on: ${message}`;

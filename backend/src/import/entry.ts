@@ -5,20 +5,16 @@
 import { createHash } from 'node:crypto';
 import { UNKNOWN_FIRM } from '@board/shared/placeholders';
 import { slugify } from '@board/shared/slugs';
-import { COLUMNS, type Columns } from './columns';
+import type { z } from 'zod';
+import { wholeOneOf } from '../patterns';
+import { COLUMNS, type Column, type Columns, type Texts } from './columns';
+import { Fields, type Shape } from './fields';
 import { ordered, orderIn, type DateOrder } from './moments';
-import type { Column } from './names';
+import type { Notes } from './notes';
 import { shortened, type Problem } from './problem';
 import { asText, nodeOf, type Node } from './record';
 import type { UnknownStatus } from './status';
-import {
-  fieldsOf,
-  textsFor,
-  type Defaults,
-  type Fields,
-  type Shape,
-} from './texts';
-import type { Notes } from './words';
+import { textsFor, type Defaults } from './texts';
 
 /** An advert's source's name for it, or the slug of its page on this site. */
 export type Identity = { source: string; source_id: string } | { slug: string };
@@ -65,6 +61,12 @@ const STRICT: readonly Column[] = [
 ];
 const DATES = ['date_published', 'valid_through'] as const;
 
+/** What is wrong with a field, without the advert that has it. */
+export interface Fault {
+  field: string;
+  reason: string;
+}
+
 /** Checks every column of a record and reports all problems at once. */
 export function entryOf(
   { line, value, around }: { line: number; value: Node; around: Node },
@@ -72,66 +74,96 @@ export function entryOf(
   defaults: Defaults,
   { notes, orders }: Tally,
 ): CheckedAdvert | RejectedAdvert {
-  const fields = fieldsOf(value, around, shape);
+  const fields = new Fields(value, around, shape);
   const texts = textsFor(fields, defaults, notes);
+  const advert = nameOfAdvert(fields, texts);
+  const unread = faultsOfObjects(fields);
+  const checked: CheckedColumns =
+    unread.length > 0
+      ? { faults: unread }
+      : checkColumns(fields, withOrder(texts, defaults, orders), defaults);
+  if ('row' in checked) return { line, row: checked.row, advert };
+  return {
+    problems: checked.faults.map((fault) => ({ line, advert, ...fault })),
+    identity: checked.identity,
+  };
+}
+
+function nameOfAdvert(fields: Fields, texts: Texts): string {
   const names = [texts.job_title, fields.text('id'), texts.slug, texts.link];
-  const advert = shortened(names.find((name) => name?.trim()) ?? '');
-  const rejected = (
-    faults: readonly { field: string; reason: string }[],
-    identity?: Identity,
-  ) => ({
-    problems: faults.map((fault) => ({ line, advert, ...fault })),
-    identity,
-  });
-  const unread = STRICT.filter(
+  return shortened(names.find((name) => name?.trim()) ?? '');
+}
+
+const faultsOfObjects = (fields: Fields): Fault[] =>
+  STRICT.filter(
     (column) => fields.has(column) && fields.text(column) === undefined,
-  );
-  if (unread.length > 0)
-    return rejected(
-      unread.map((column) => ({
-        field: fields.nameOf(column),
-        reason: 'is not a text',
-      })),
-    );
+  ).map((column) => ({
+    field: fields.nameOf(column),
+    reason: 'is not a text',
+  }));
 
-  const written = DATES.map((column) => orderIn(texts[column] ?? '')).filter(
-    (one) => one !== undefined,
-  );
-  for (const one of written) orders.add(one);
+/** The texts with dates in figures read in one order, which is added to `orders`. */
+function withOrder(
+  texts: Texts,
+  defaults: Defaults,
+  orders: Tally['orders'],
+): Texts {
+  const writtenOrders = DATES.map((column) =>
+    orderIn(texts[column] ?? ''),
+  ).filter((order) => order !== undefined);
+  for (const order of writtenOrders) orders.add(order);
   // the advert's other date may tell
-  const order = written.find((one) => one !== 'either') ?? defaults.dateOrder;
-  if (order)
-    for (const column of DATES)
-      if (texts[column]) texts[column] = ordered(texts[column], order);
+  const order =
+    writtenOrders.find((other) => other !== 'either') ?? defaults.dateOrder;
+  if (order === undefined) return texts;
+  const inOrder = { ...texts };
+  for (const column of DATES)
+    if (texts[column]) inOrder[column] = ordered(texts[column], order);
+  return inOrder;
+}
 
-  const { data, error } = COLUMNS.safeParse(texts);
-  if (error) {
-    const faults = error.issues.map(({ path, message }) => ({
-      field: fields.nameOf(path.join('.')),
-      reason: message,
-    }));
-    const faulty = new Set(error.issues.map(({ path }) => path[0]));
-    if (faulty.has('slug') || faulty.has('firm_name')) return rejected(faults);
-    // the columns without a fault still say which advert this is
-    const sound = Object.fromEntries(
-      Object.entries(texts).filter(([name]) => !faulty.has(name)),
-    );
-    const identity = identityIn(fields, COLUMNS.parse(sound), defaults.source);
-    return rejected(faults, 'reason' in identity ? undefined : identity);
-  }
-  const identity = identityIn(fields, data, defaults.source);
-  if ('reason' in identity) return rejected([identity]);
-  if (data.firm_name === UNKNOWN_FIRM) {
+/** A row, or its faults; without an identity where they hide which advert it is. */
+type CheckedColumns =
+  { row: Row } | { faults: Fault[]; identity?: Identity | undefined };
+
+function checkColumns(
+  fields: Fields,
+  texts: Texts,
+  { source }: Defaults,
+): CheckedColumns {
+  const { data: columns, error } = COLUMNS.safeParse(texts);
+  if (error) return faultyColumns(fields, texts, error, source);
+  const identity = identityIn(fields, columns, source);
+  if ('reason' in identity) return { faults: [identity] };
+  if (columns.firm_name === UNKNOWN_FIRM) {
     // the missing name may be what the advert would be found by
     const isUnknown = 'source' in identity && identity.source === UNKNOWN_FIRM;
     const fault = { field: fields.nameOf('firm_name'), reason: FIRMLESS };
-    return rejected([fault], isUnknown ? undefined : identity);
+    return { faults: [fault], identity: isUnknown ? undefined : identity };
   }
   return {
-    line,
-    row: { ...data, ...identity, slug: slugFor(data, identity) },
-    advert,
+    row: { ...columns, ...identity, slug: slugFor(columns, identity) },
   };
+}
+
+/** The columns without a fault may still say which advert this is. */
+function faultyColumns(
+  fields: Fields,
+  texts: Texts,
+  { issues }: z.ZodError,
+  source: string | undefined,
+): CheckedColumns {
+  const faults = issues.map(({ path, message }) => ({
+    field: fields.nameOf(path.join('.')),
+    reason: message,
+  }));
+  const faulty = new Set(issues.map(({ path }) => path[0]));
+  if (faulty.has('slug') || faulty.has('firm_name')) return { faults };
+  const soundTexts = Object.fromEntries(
+    Object.entries(texts).filter(([name]) => !faulty.has(name)),
+  );
+  const identity = identityIn(fields, COLUMNS.parse(soundTexts), source);
+  return { faults, identity: 'reason' in identity ? undefined : identity };
 }
 
 export const identityOfRow = ({ source, source_id, slug }: Row): Identity =>
@@ -147,16 +179,20 @@ const tidy = (text: string) =>
     .trim();
 
 /** Parameters that say where a visitor comes from, and not which page it is. */
-const TRACKING = new RegExp(
-  `^(?:${[
-    'utm_\\w+',
-    'gclid|gclsrc|gbraid|wbraid|dclid|_ga|_gl', // Google
-    'fbclid|igshid', // Meta
+const TRACKING = wholeOneOf(
+  [
+    /utm_\w+/,
+    // Google
+    /gclid|gclsrc|gbraid|wbraid|dclid|_ga|_gl/,
+    // Meta
+    /fbclid|igshid/,
     // Microsoft, TikTok, X, Yandex, LinkedIn
-    'msclkid|ttclid|twclid|yclid|li_fat_id|trk',
-    'mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi', // Mailchimp, Marketo, HubSpot
-    'gh_src|lever-source|lever-origin', // Greenhouse, Lever
-  ].join('|')})$`,
+    /msclkid|ttclid|twclid|yclid|li_fat_id|trk/,
+    // Mailchimp, Marketo, HubSpot
+    /mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi/,
+    // Greenhouse, Lever
+    /gh_src|lever-source|lever-origin/,
+  ],
   'i',
 );
 
@@ -166,50 +202,60 @@ const TRACKING = new RegExp(
  */
 function withoutTracking(url: URL): string {
   const parameters = url.search.slice(1).split('&');
-  const kept = parameters.filter(
+  const ownParameters = parameters.filter(
     (parameter) => !TRACKING.test(parameter.split('=')[0] ?? ''),
   );
   const page = new URL(url);
   page.hash = '';
-  if (kept.length < parameters.length) page.search = kept.join('&');
+  if (ownParameters.length < parameters.length)
+    page.search = ownParameters.join('&');
   return page.href.replace(/#$/, '');
 }
 
 /**
- * Or the fault that hides it. Each source that numbers its adverts has its own
- * scope, so two feeds may both count from 1.
+ * An advert's identity, or the fault that hides it. Each source that numbers
+ * its adverts has its own scope, so two feeds may both count from 1.
  */
-export function identityIn(
+function identityIn(
   fields: Fields,
   { slug, link = '#', firm_name }: Columns,
-  stated: string | undefined,
-): Identity | { field: string; reason: string } {
+  defaultScope: string | undefined,
+): Identity | Fault {
   if (slug !== undefined) return { slug };
-  const [value] = fields.values('id');
-  const named = nodeOf(value);
-  const id = asText(named?.['value'] ?? value) ?? '';
-  if (id.trim() !== '') {
-    const { vendor } = fields;
-    const scope =
-      vendor && !vendor.perEmployer
-        ? vendor.title.toLowerCase()
-        : named && (asText(named['name']) || asText(named['propertyID']));
-    const [source, source_id] = [
-      tidy(scope || (stated ?? firm_name ?? '')) || 'feed',
-      tidy(id),
-    ];
-    if (Math.max(source.length, source_id.length) <= LONGEST)
-      return { source, source_id };
-    return {
-      field: 'identifier',
-      reason: `is longer than ${LONGEST} characters`,
-    };
+  const [identifier] = fields.values('id');
+  const number = asText(nodeOf(identifier)?.['value'] ?? identifier) ?? '';
+  if (number.trim() !== '') {
+    const statedScope = scopeIn(fields, identifier);
+    return numberedIdentity(
+      statedScope || (defaultScope ?? firm_name ?? ''),
+      number,
+    );
   }
   if (link !== '#')
     return { source: 'url', source_id: withoutTracking(new URL(link)) };
   return {
     field: fields.nameOf('id'),
-    reason: `is empty, as is ${fields.nameOf('link')}: nothing tells this advert from another`,
+    reason:
+      `is empty, as is ${fields.nameOf('link')}: ` +
+      'nothing tells this advert from another',
+  };
+}
+
+/** Who numbers the adverts, by the vendor or by what the advert says. */
+function scopeIn({ vendor }: Fields, identifier: unknown): string | undefined {
+  if (vendor && !vendor.perEmployer) return vendor.title.toLowerCase();
+  const named = nodeOf(identifier);
+  return named && (asText(named['name']) || asText(named['propertyID']));
+}
+
+function numberedIdentity(scope: string, number: string): Identity | Fault {
+  const source = tidy(scope) || 'feed';
+  const source_id = tidy(number);
+  if (Math.max(source.length, source_id.length) <= LONGEST)
+    return { source, source_id };
+  return {
+    field: 'identifier',
+    reason: `is longer than ${LONGEST} characters`,
   };
 }
 

@@ -1,77 +1,24 @@
+/** What columns the fields of records seem to fill. */
+import { wholeOneOf } from '../patterns';
+import type { Column } from './columns';
+import { COLUMN_NAMES, meaningsOf, type Meaning } from './field-names';
+import { valuesAt } from './field-paths';
+import { fitsColumn } from './fits-column';
 import { isRelative } from './moments';
-import {
-  COLUMN_NAMES,
-  fieldsFor,
-  meaningsOf,
-  type Column,
-  type Meaning,
-} from './names';
-import { asText, isEmpty, nodeOf, valuesAt, type Node } from './record';
-import { hasListOfPay } from './pay';
-import { modesIn } from './work-modes';
-import { insideOf } from './prose';
-import { saysEmployment } from './words';
-
-const has = (node: Node, ...columns: Column[]) =>
-  columns.some((column) => fieldsFor(node, column).length > 0);
+import { asText, isEmpty, nodeOf, type Node } from './record';
 
 const DEEPEST = 3;
 const DEEPER = 100;
 /** Objects that group fields of an advert. */
-const GROUPS =
-  /^(?:attributes|meta|_jobposting|fields|job|posting|data|details|info|acf|custom_?fields|requisition|content|vacancy|properties|job_?details|matchedobjectdescriptor)$/i;
-
-const isDated = (_: unknown, text: string) =>
-  /\d{2}/.test(text) && !isRelative(text);
-
-/**
- * Whether a value can be that of a column, so that `location: {id: 5}` is no
- * place and `type: "job-listings"` no employment.
- */
-const FITS: Partial<
-  Record<Column, (value: unknown, text: string, name: string) => boolean>
-> = {
-  // `profileName` is no part of a text
-  description: (value, text, name) =>
-    !/name$/i.test(name) &&
-    (text !== '' || insideOf(nodeOf([value].flat()[0]) ?? {}) !== undefined),
-  link: (_, text) => /^(?:https?:\/\/|\/)/.test(text),
-  date_published: isDated,
-  valid_through: isDated,
-  job_title: (_, text) =>
-    /\p{L}{2}/u.test(text) && text.length <= 300 && !/^https?:/.test(text),
-  salary_min: (_, text) => /^[^a-z\d]*\d[\d\s.,]*k?$/i.test(text),
-  salary_max: (_, text) => /^[^a-z\d]*\d[\d\s.,]*k?$/i.test(text),
-  employment: (_, text) => saysEmployment(text),
-  work_mode: (_, text, name) =>
-    !/type|site/i.test(name) || modesIn(text).length > 0,
-  service: (_, text) => /\p{L}{2}/u.test(text),
-  // "5+ years" is no level
-  seniority: (_, text) => text !== '' && !/\d/.test(text),
-  region: (_, text) =>
-    text !== '' && !/^(?:open|closed|published|active|live|draft)$/i.test(text),
-  town: (value, text) =>
-    text !== '' &&
-    !(nodeOf(value) && has(nodeOf(value) ?? {}, 'town', 'country')),
-  location: (value, text) =>
-    nodeOf(value) !== undefined ||
-    Array.isArray(value) ||
-    /^(?!https?:).*\p{L}{2}/u.test(text),
-  salary: (value, text) => {
-    const node = nodeOf([value].flat()[0]);
-    if (node === undefined) return text !== '';
-    const isAmount = fieldsFor(node, 'salary').some(
-      (one) => nodeOf(one.value) === undefined,
-    );
-    return (
-      isAmount ||
-      hasListOfPay(node) ||
-      has(node, 'salary_min', 'salary_max') ||
-      'value' in node ||
-      /\d/.test(text)
-    );
-  },
-};
+const GROUPS = wholeOneOf(
+  [
+    /attributes|properties|fields|custom_?fields|acf|meta/,
+    /data|details|info|content/,
+    /job|_jobposting|job_?details|posting|vacancy|requisition/,
+    /matchedobjectdescriptor/,
+  ],
+  'i',
+);
 
 interface Candidate extends Meaning {
   path: string;
@@ -87,11 +34,14 @@ interface Candidate extends Meaning {
 const OWN_NUMBER =
   /(?:^ids?|record|info|identification|posting|opening|profile|detail|document|position|job)$/i;
 
-type Way = Pick<Candidate, 'path' | 'isOwn'> & {
+/** The way to an object inside a record. */
+interface Way {
+  path: string;
   key: string;
   depth: number;
+  isOwn: boolean;
   hasOwnNumber: boolean;
-};
+}
 const OUTERMOST: Way = {
   path: '',
   key: '',
@@ -103,45 +53,52 @@ const OUTERMOST: Way = {
 function* candidatesIn(
   node: Node,
   isShallow: boolean,
-  way?: Way,
+  way = OUTERMOST,
 ): Generator<Candidate> {
-  const { path, key: outer, depth, isOwn, hasOwnNumber } = way ?? OUTERMOST;
   for (const [key, value] of Object.entries(node)) {
     if (isEmpty(value) || key.startsWith('__')) continue;
-    const at = path === '' ? key : `${path}.${key}`;
-    const text = asText(value) ?? '';
-    const fits = ({ column, isCertain }: Meaning) =>
-      (column !== 'id' || hasOwnNumber) &&
-      ((isCertain && typeof value === 'string' && !isRelative(text)) ||
-        (FITS[column] ?? (() => text !== ''))(value, text, key));
-    // `postingInstructions: {start: …}`
-    const meaning =
-      meaningsOf(key).find(fits) ?? meaningsOf(`${outer} ${key}`).find(fits);
-    if (meaning)
-      yield {
-        ...meaning,
-        path: at,
-        rank: depth * DEEPER + meaning.rank,
-        value,
-        isOwn,
-      };
+    const path = way.path === '' ? key : `${way.path}.${key}`;
+    const meaning = meaningOf(key, value, way);
+    if (meaning) {
+      const rank = way.depth * DEEPER + meaning.rank;
+      yield { ...meaning, path, rank, value, isOwn: way.isOwn };
+      continue;
+    }
     const inner = nodeOf([value].flat()[0]);
-    if (
-      inner &&
-      !meaning &&
-      depth < DEEPEST &&
-      (!isShallow || GROUPS.test(key))
-    )
-      yield* candidatesIn(inner, isShallow, {
-        path: at,
-        key,
-        depth: depth + 1,
-        isOwn: isOwn && GROUPS.test(key),
-        hasOwnNumber:
-          hasOwnNumber && (GROUPS.test(key) || OWN_NUMBER.test(key)),
-      });
+    const isOpen = !isShallow || GROUPS.test(key);
+    if (inner && isOpen && way.depth < DEEPEST)
+      yield* candidatesIn(inner, isShallow, wayInto(key, path, way));
   }
 }
+
+/** A name alone, or with the one around it: `postingInstructions: {start: …}`. */
+function meaningOf(key: string, value: unknown, way: Way): Meaning | undefined {
+  const fits = (meaning: Meaning) => isFitting(meaning, key, value, way);
+  return (
+    meaningsOf(key).find(fits) ?? meaningsOf(`${way.key} ${key}`).find(fits)
+  );
+}
+
+function isFitting(
+  { column, isCertain }: Meaning,
+  key: string,
+  value: unknown,
+  { hasOwnNumber }: Way,
+): boolean {
+  if (column === 'id' && !hasOwnNumber) return false;
+  const text = asText(value) ?? '';
+  if (isCertain && typeof value === 'string' && !isRelative(text)) return true;
+  return fitsColumn(column, value, key);
+}
+
+const wayInto = (key: string, path: string, outer: Way): Way => ({
+  path,
+  key,
+  depth: outer.depth + 1,
+  isOwn: outer.isOwn && GROUPS.test(key),
+  hasOwnNumber:
+    outer.hasOwnNumber && (GROUPS.test(key) || OWN_NUMBER.test(key)),
+});
 
 /** What a path seems to mean, with its first value. */
 export interface Guess {
@@ -172,24 +129,20 @@ const OF_ENVELOPE: readonly Column[] = [
   'firm_name',
 ];
 
-function* candidatesAround(envelopes: readonly Node[]): Generator<Candidate> {
-  for (const candidate of envelopes.flatMap((node) => [
-    ...candidatesIn(node, false),
-  ])) {
-    const isOffered =
-      OF_ENVELOPE.includes(candidate.column) && !candidate.isFurther;
-    if (
-      !isOffered ||
-      (candidate.column === 'id' && isRepeated(envelopes, candidate.path))
+const candidatesAround = (envelopes: readonly Node[]): Candidate[] =>
+  envelopes
+    .flatMap((envelope) => [...candidatesIn(envelope, false)])
+    .filter(
+      ({ column, isFurther, path }) =>
+        OF_ENVELOPE.includes(column) &&
+        !isFurther &&
+        !(column === 'id' && isRepeated(envelopes, path)),
     )
-      continue;
-    yield {
+    .map((candidate) => ({
       ...candidate,
       path: `~${candidate.path}`,
       rank: candidate.rank + DEEPEST * DEEPER,
-    };
-  }
-}
+    }));
 
 /**
  * One path for each column; with `isShallow` without those of objects inside.
@@ -202,57 +155,94 @@ export function guessColumns(
   around: Node = {},
   envelopes: readonly Node[] = [],
 ): Guess[] {
-  const best = new Map<Column, Candidate>();
-  const further = new Map<string, Candidate>();
-  const length = ({ value, isOwn }: Candidate) =>
-    (isOwn ? 1e9 : 0) + (asText(value) ?? JSON.stringify(value)).length;
-  const candidates = samples.flatMap((node) => [
+  const inSamples = samples.flatMap((node) => [
     ...candidatesIn(node, isShallow),
   ]);
-  const repeated = new Set(
-    candidates.filter(({ column }) => column === 'id').map(({ path }) => path),
-  );
-  for (const path of repeated)
-    if (!isRepeated(samples, path)) repeated.delete(path);
-  for (const candidate of [...candidates, ...candidatesAround(envelopes)]) {
-    const { column, path, rank } = candidate;
-    if (column === 'slug') continue; // theirs
-    if (column === 'id' && repeated.has(path)) continue;
-    const before = best.get(column);
-    // of texts and their beginnings, the longest
-    const isText = column === 'description' && before !== undefined;
-    const isBetter = isText
-      ? length(candidate) > length(before)
-      : rank < (before?.rank ?? Infinity);
-    if (candidate.isFurther) further.set(path, candidate);
-    else if (isBetter) best.set(column, candidate);
-  }
-  const town = best.get('town');
-  const place = best.get('location');
-  // parts say more than a text; a list of places says more than the parts of
-  // one
-  if (town && place && typeof place.value === 'string') best.delete('location');
-  else if (place && typeof place.value !== 'string')
-    for (const part of ['town', 'region'] as const) best.delete(part);
+  const candidates = withoutRepeated(inSamples, samples)
+    .concat(candidatesAround(envelopes))
+    .filter(({ column }) => column !== 'slug'); // of their pages
+  const best = bestOf(candidates);
+  keepPlaceOrParts(best);
   const firm = [...candidatesIn(around, true)].find(
     ({ column }) => column === 'firm_name',
   );
   if (firm && !best.has('firm_name'))
     best.set('firm_name', { ...firm, path: `~${firm.path}` });
+  const further = new Map(
+    candidates
+      .filter(({ isFurther }) => isFurther)
+      .map((candidate) => [candidate.path, candidate]),
+  );
   return COLUMN_NAMES.flatMap((column) => {
-    const beside = [...further.values()].filter((one) => one.column === column);
-    const all = [best.get(column) ?? [], beside].flat();
-    const [first] = all;
-    if (first === undefined) return [];
-    const isCertain = all.every((one) => one.isCertain && one.rank < DEEPER);
-    const heading = column === 'description' ? '+#' : '+';
-    return [
-      {
-        path: all.map(({ path }) => path).join(heading),
-        column,
-        value: first.value,
-        isCertain,
-      },
-    ];
+    const first = best.get(column);
+    const beside = [...further.values()].filter(
+      (candidate) => candidate.column === column,
+    );
+    return guessOf(column, first === undefined ? beside : [first, ...beside]);
   });
+}
+
+/** The candidates without numbers that several of the samples share. */
+function withoutRepeated(
+  candidates: readonly Candidate[],
+  samples: readonly Node[],
+): Candidate[] {
+  const paths = candidates
+    .filter(({ column }) => column === 'id')
+    .map(({ path }) => path);
+  const repeated = new Set(
+    [...new Set(paths)].filter((path) => isRepeated(samples, path)),
+  );
+  return candidates.filter(
+    ({ column, path }) => column !== 'id' || !repeated.has(path),
+  );
+}
+
+/** The likeliest candidate for each column. */
+function bestOf(candidates: readonly Candidate[]): Map<Column, Candidate> {
+  const best = new Map<Column, Candidate>();
+  for (const candidate of candidates) {
+    if (candidate.isFurther) continue;
+    const before = best.get(candidate.column);
+    if (before === undefined || isBetter(candidate, before))
+      best.set(candidate.column, candidate);
+  }
+  return best;
+}
+
+/** Of descriptions, which may be the beginnings of others, the longest. */
+const isBetter = (candidate: Candidate, before: Candidate): boolean =>
+  candidate.column === 'description'
+    ? lengthOf(candidate) > lengthOf(before)
+    : candidate.rank < before.rank;
+
+/** More than any length, so that the advert's own description comes first. */
+const OWN_LENGTH = 1e9;
+const lengthOf = ({ value, isOwn }: Candidate) =>
+  (isOwn ? OWN_LENGTH : 0) + (asText(value) ?? JSON.stringify(value)).length;
+
+/**
+ * The parts of a place say more than a text; a list of places says more than
+ * the parts of one.
+ */
+function keepPlaceOrParts(best: Map<Column, Candidate>): void {
+  const place = best.get('location');
+  if (place === undefined) return;
+  if (typeof place.value !== 'string') {
+    best.delete('town');
+    best.delete('region');
+  } else if (best.has('town')) best.delete('location');
+}
+
+/** One guess for the candidates of a column, the best of which is first. */
+function guessOf(column: Column, candidates: readonly Candidate[]): Guess[] {
+  const [first] = candidates;
+  if (first === undefined) return [];
+  // further parts of a description have a heading
+  const between = column === 'description' ? '+#' : '+';
+  const path = candidates.map((candidate) => candidate.path).join(between);
+  const isCertain = candidates.every(
+    (candidate) => candidate.isCertain && candidate.rank < DEEPER,
+  );
+  return [{ path, column, value: first.value, isCertain }];
 }

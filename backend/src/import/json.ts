@@ -2,6 +2,7 @@
  * The records of JSON: one, a list, or a document with lists anywhere below its
  * keys.
  */
+import { oneOf } from '../patterns';
 import { recordsInDocument } from './locate';
 import { parsedText, Unusable } from './problem';
 import { ALONE, nodeOf, type Found, type Node } from './record';
@@ -20,7 +21,8 @@ const linesIn = (text: string, first: number) => (path: readonly string[]) => {
   if (!text.includes('\n')) return [];
   const lines: number[] = [];
   const keys: string[] = [];
-  let [line, before] = [first, ''];
+  let line = first;
+  let before = '';
   for (const [sign] of text.matchAll(SIGNS)) {
     if (sign === '\n') line += 1;
     else if (sign === ':') keys[keys.length - 1] = before;
@@ -40,23 +42,28 @@ const linesIn = (text: string, first: number) => (path: readonly string[]) => {
  * What stands before JSON that a script is to read, or is to be kept from
  * reading.
  */
-const GUARD = new RegExp(
-  `^\\s*(?:${[
-    String.raw`\)\]\}',?`, // )]}'
-    String.raw`while\s*\(\s*1\s*\)\s*;`, // while(1);
-    String.raw`for\s*\(\s*;;\s*\)\s*;`, // for(;;);
-    String.raw`\{\}\s*&&`, // {}&&
-    String.raw`(?:\/\*[^*]*\*\/)?\s*[\w$.]{1,100}\s*\(`, // /**/ callback(
-    String.raw`(?:(?:var|let|const)\s+)?[\w$.]{1,100}\s*=`, // window.jobs =
-  ].join('|')})(?=\\s*[[{])`,
-);
+const GUARDS = oneOf([
+  // )]}'
+  /\)\]\}',?/,
+  // while(1);
+  /while\s*\(\s*1\s*\)\s*;/,
+  // for(;;);
+  /for\s*\(\s*;;\s*\)\s*;/,
+  // {}&&
+  /\{\}\s*&&/,
+  // /**/ callback(
+  /(?:\/\*[^*]*\*\/)?\s*[\w$.]{1,100}\s*\(/,
+  // window.jobs =
+  /(?:(?:var|let|const)\s+)?[\w$.]{1,100}\s*=/,
+]);
+const GUARD = new RegExp(`^\\s*(?:${GUARDS.source})(?=\\s*[[{])`);
 
 /**
  * Whether a text is JSON behind a guard, or the argument of a function (JSONP).
  */
 export const isGuarded = (text: string): boolean => GUARD.test(text);
 
-/** The JSON alone, in the same lines. */
+/** The JSON without its guard, in the same lines. */
 export function withoutGuard(text: string): string {
   const [guard] = GUARD.exec(text) ?? [];
   if (guard === undefined) return text;
@@ -104,8 +111,14 @@ export const recordsInLine = (line: number, text: string) =>
  * What pages write around JSON, with the line break of a comment: `//<![CDATA[`
  * … `//]]>`, `<!--` … `-->`.
  */
-const AROUND =
-  /^\s*(?:\/[/*])?\s*<!(?:--|\[CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:--|\]\])>(?:\s*\*\/)?\s*$|;\s*$/g;
+const AROUND = oneOf(
+  [
+    /^\s*(?:\/[/*])?\s*<!(?:--|\[CDATA\[)(?:\s*\*\/)?/,
+    /(?:\/[/*]\s*)?(?:--|\]\])>(?:\s*\*\/)?\s*$/,
+    /;\s*$/,
+  ],
+  'g',
+);
 const STRING_OR_COMMA = /"[^"\\]*(?:\\[^][^"\\]*)*"|,(?=\s*[}\]])/g;
 
 /**
@@ -118,8 +131,8 @@ const mended = (text: string) =>
     .replaceAll(STRING_OR_COMMA, (sign) =>
       sign === ','
         ? ''
-        : sign.replaceAll(/\p{Cc}/gu, (one) =>
-            JSON.stringify(one).slice(1, -1),
+        : sign.replaceAll(/\p{Cc}/gu, (control) =>
+            JSON.stringify(control).slice(1, -1),
           ),
     );
 
@@ -160,38 +173,48 @@ function* withReferences(
   if (!text.includes('"@id"') && !text.includes('"included"'))
     return yield* records();
   const named = new Map<string, Node>();
-  const collect = (value: unknown, depth: number): void => {
-    if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
-    const node = nodeOf(value);
-    const name = node && nameOfNode(node);
-    if (
-      node &&
-      name !== undefined &&
-      !isReference(node) &&
-      named.size < MOST_REFERENCES
-    )
-      named.set(name, node);
-    for (const inner of Object.values(value)) collect(inner, depth + 1);
-  };
-  const resolved = (value: unknown, depth: number): unknown => {
-    if (depth > DEEPEST || typeof value !== 'object' || value === null)
-      return value;
-    if (Array.isArray(value))
-      return value.map((item) => resolved(item, depth + 1));
-    const node = nodeOf(value) ?? {};
-    const meant =
-      (isReference(node) && named.get(nameOfNode(node) ?? '')) || node;
-    return Object.fromEntries(
-      Object.entries(meant).map(([key, inner]) => [
-        key,
-        resolved(inner, depth + 1),
-      ]),
-    );
-  };
   for (const found of records())
-    if ('value' in found) collect([found.value, found.around], -1);
+    if ('value' in found) collectNames([found.value, found.around], named, -1);
   for (const found of records())
     yield 'value' in found && named.size > 0
-      ? { ...found, value: resolved(found.value, 0) }
+      ? { ...found, value: resolved(found.value, named, 0) }
       : found;
+}
+
+/** Adds the objects of a value by the names that references use. */
+function collectNames(
+  value: unknown,
+  named: Map<string, Node>,
+  depth: number,
+): void {
+  if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
+  const node = nodeOf(value);
+  if (node && !isReference(node) && named.size < MOST_REFERENCES) {
+    const name = nameOfNode(node);
+    if (name !== undefined) named.set(name, node);
+  }
+  for (const inner of Object.values(value))
+    collectNames(inner, named, depth + 1);
+}
+
+/** A value with the objects that its references name. */
+function resolved(
+  value: unknown,
+  named: ReadonlyMap<string, Node>,
+  depth: number,
+): unknown {
+  if (depth > DEEPEST || typeof value !== 'object' || value === null)
+    return value;
+  if (Array.isArray(value))
+    return value.map((item) => resolved(item, named, depth + 1));
+  const node = nodeOf(value) ?? {};
+  const referred = isReference(node)
+    ? named.get(nameOfNode(node) ?? '')
+    : undefined;
+  return Object.fromEntries(
+    Object.entries(referred ?? node).map(([key, inner]) => [
+      key,
+      resolved(inner, named, depth + 1),
+    ]),
+  );
 }

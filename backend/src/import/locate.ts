@@ -1,9 +1,10 @@
 /** The records of a document: lists anywhere below its keys. */
 import { guessColumns } from './guess';
-import { isHiddenName } from './status';
-import { meaningsOf, type Column } from './names';
+import { isHiddenName } from './status-words';
+import type { Column } from './columns';
+import { meaningsOf } from './field-names';
 import { locatedAt, nodeOf, type Found, type Node } from './record';
-import { vendorOf } from './vendors';
+import { vendorOf } from './known-formats';
 
 const DEEPEST = 8;
 const SAMPLES = 20;
@@ -12,7 +13,7 @@ const ENOUGH = 3;
 /** What tells one thing from another counts like so many columns. */
 const KEY = 3;
 
-/** How many of our columns things have; none without a title. */
+/** How many of our columns things have; 0 without a title. */
 const columnsIn = (nodes: readonly Node[]): number => {
   const guesses = guessColumns(nodes.slice(0, SAMPLES), true);
   const has = (...columns: Column[]) =>
@@ -20,7 +21,7 @@ const columnsIn = (nodes: readonly Node[]): number => {
   return has('job_title') ? guesses.length + (has('id', 'link') ? KEY : 0) : 0;
 };
 
-/** A language's, as of translations. */
+/** The key of a translation. */
 const LANGUAGE = /^(?:en|fr|de|es|it|nl|pt|pl|sv|da|no|fi)(?:[-_][a-z]+)?$/i;
 
 /**
@@ -47,7 +48,7 @@ interface Place {
   isList: boolean;
   columns: number;
   length: number;
-  /** Of its first things. */
+  /** The keys of its first things. */
   keys: Set<string>;
 }
 
@@ -69,75 +70,118 @@ function areAlike(one: Place, other: Place): boolean {
   );
 }
 
+/** What `visit` sees in a document. */
+interface Survey {
+  /** The paths of adverts in known formats. */
+  known: Map<string, string[]>;
+  /** Places of things that may be adverts. */
+  places: Map<string, Place>;
+  hasEmptyList: boolean;
+}
+
 /**
  * All paths of known shapes, else the list whose things are most like adverts,
  * with those alike. `*` stands for the elements of a list.
  */
 function locate(root: unknown): string[][] {
-  const only = nodeOf(root);
-  // a line of JSON Lines, mostly
-  if (
-    only &&
-    Object.values(only).every(
+  if (isFlat(root)) return [[]];
+  const survey: Survey = {
+    known: new Map(),
+    places: new Map(),
+    hasEmptyList: false,
+  };
+  visit(root, [], survey);
+  if (survey.known.size > 0) return [...survey.known.values()];
+  const places = [...survey.places.values()];
+  const best = likeliestOf(places);
+  if (best)
+    return [best, ...places.filter((other) => areAlike(best, other))].map(
+      ({ path }) => path,
+    );
+  if (Array.isArray(root)) return root.length === 0 ? [] : [['*']];
+  return survey.hasEmptyList ? [] : [[]];
+}
+
+/** Whether nothing is inside an object, as mostly in a line of JSON Lines. */
+function isFlat(root: unknown): boolean {
+  const node = nodeOf(root);
+  return (
+    node !== undefined &&
+    Object.values(node).every(
       (value) => value === null || typeof value !== 'object',
     )
-  )
-    return [[]];
-  const known = new Map<string, string[]>();
-  const like = new Map<string, Place>();
-  let isEmpty = false;
-  const visit = (value: unknown, path: string[]): void => {
-    const object = nodeOf(value);
-    const isList = object === undefined || isNumbered(object);
-    const nodes = (
-      object && isList ? Object.values(object) : [value].flat()
-    ).flatMap<Node>((one) => nodeOf(one) ?? []);
-    if (Array.isArray(value) && value.length === 0) isEmpty = true;
-    if (nodes.length === 0) return;
-    const here = isList ? [...path, '*'] : path;
-    const key = here.join('\n');
-    if (nodes.some(vendorOf)) return void known.set(key, here);
-    const before = like.get(key) ?? { columns: 0, length: 0, keys: [] };
-    const columns = Math.max(columnsIn(nodes), before.columns);
-    const keys = new Set([
-      ...before.keys,
+  );
+}
+
+/** Adds what stands at a path, and below it. */
+function visit(value: unknown, path: string[], survey: Survey): void {
+  if (Array.isArray(value) && value.length === 0) survey.hasEmptyList = true;
+  const node = nodeOf(value);
+  const isList = node === undefined || isNumbered(node);
+  const things = node && isList ? Object.values(node) : [value].flat();
+  const nodes = things.flatMap<Node>((thing) => nodeOf(thing) ?? []);
+  if (nodes.length === 0) return;
+  const here = isList ? [...path, '*'] : path;
+  const key = here.join('\n');
+  if (nodes.some(vendorOf)) {
+    survey.known.set(key, here);
+    return;
+  }
+  survey.places.set(
+    key,
+    placeWith(nodes, { path: here, isList }, survey.places.get(key)),
+  );
+  if (here.length < DEEPEST) visitInside(nodes, here, survey);
+}
+
+function visitInside(
+  nodes: readonly Node[],
+  path: readonly string[],
+  survey: Survey,
+): void {
+  for (const node of nodes.slice(0, SAMPLES))
+    for (const [name, inner] of Object.entries(node))
+      if (!isHiddenName(name)) visit(inner, [...path, name], survey);
+}
+
+/** A place with the things of all lists at its path. */
+function placeWith(
+  nodes: readonly Node[],
+  { path, isList }: Pick<Place, 'path' | 'isList'>,
+  before: Place | undefined,
+): Place {
+  return {
+    path,
+    isList,
+    columns: Math.max(columnsIn(nodes), before?.columns ?? 0),
+    length: nodes.length + (before?.length ?? 0),
+    keys: new Set([
+      ...(before?.keys ?? []),
       ...nodes.slice(0, SAMPLES).flatMap(Object.keys),
-    ]);
-    like.set(key, {
-      path: here,
-      isList,
-      columns,
-      length: nodes.length + before.length,
-      keys,
-    });
-    if (here.length < DEEPEST)
-      for (const node of nodes.slice(0, SAMPLES))
-        for (const [name, inner] of Object.entries(node))
-          if (!isHiddenName(name)) visit(inner, [...here, name]);
+    ]),
   };
-  visit(root, []);
-  if (known.size > 0) return [...known.values()];
-  const all = [...like.values()];
-  const lists = all.filter(({ isList }) => isList);
-  const likely = [
-    { some: lists, least: ENOUGH + KEY },
+}
+
+/** The place whose things are most like adverts; a list, where there is one. */
+function likeliestOf(places: readonly Place[]): Place | undefined {
+  const lists = places.filter(({ isList }) => isList);
+  const rules = [
+    { among: lists, least: ENOUGH + KEY },
     // of one advert alone, the only list may be that of its places
-    { some: all, least: ENOUGH + KEY + 2 },
-    { some: lists, least: ENOUGH },
-    { some: all, least: ENOUGH },
-  ].map(({ some, least }) => some.filter(({ columns }) => columns >= least));
-  const [best] = (likely.find((some) => some.length > 0) ?? lists).toSorted(
+    { among: places, least: ENOUGH + KEY + 2 },
+    { among: lists, least: ENOUGH },
+    { among: places, least: ENOUGH },
+  ];
+  const likely = rules
+    .map(({ among, least }) => among.filter(({ columns }) => columns >= least))
+    .find((fitting) => fitting.length > 0);
+  const [best] = (likely ?? lists).toSorted(
     (a, b) =>
       b.columns - a.columns ||
       b.length - a.length ||
       b.path.length - a.path.length,
   );
-  if (best)
-    return [best, ...all.filter((other) => areAlike(best, other))].map(
-      ({ path }) => path,
-    );
-  if (Array.isArray(root)) return root.length === 0 ? [] : [['*']];
-  return isEmpty ? [] : [[]];
+  return best;
 }
 
 /**

@@ -3,6 +3,7 @@
  * the scripts of a page.
  */
 import { Parser, type Handler } from 'htmlparser2';
+import { wholeOneOf } from '../patterns';
 import { recordsInScripts } from './json';
 import { recordsInDocument } from './locate';
 import { Unusable, type FieldMap } from './problem';
@@ -23,7 +24,8 @@ async function parse(
     here: () => Place,
   ) => Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>,
 ): Promise<void> {
-  let [line, depth] = [1, 0];
+  let line = 1;
+  let depth = 0;
   const handler = handlerWith(() => ({ line, end: parser.endIndex }));
   const parser: Parser = new Parser(
     {
@@ -49,7 +51,7 @@ async function parse(
   parser.end();
 }
 
-/** Of an event: the line of its tag, and the tag's end in the document. */
+/** Where a tag stands: its line, and its end in the document. */
 interface Place {
   line: number;
   end: number;
@@ -64,8 +66,15 @@ interface Element extends Place {
 }
 
 /** Elements of HTML, which stand in texts without being escaped. */
-const HTML =
-  /^(?:p|br|hr|img|ul|ol|li|b|i|u|s|em|strong|small|su[bp]|font|div|span|a|h[1-6]|table|t(?:head|body|r|d|h)|blockquote|pre|script|style)$/i;
+const HTML = wholeOneOf(
+  [
+    /p|br|hr|img|ul|ol|li|a|div|span|font|h[1-6]/,
+    /b|i|u|s|em|strong|small|su[bp]/,
+    /table|t(?:head|body|r|d|h)/,
+    /blockquote|pre|script|style/,
+  ],
+  'i',
+);
 
 const startOf = (name: string, { href }: Node) =>
   typeof href === 'string'
@@ -100,8 +109,14 @@ function nameOfField({
 }
 
 /** Elements that say what they are in an attribute. */
-const NAMED =
-  /^(?:(?:custom_?)?(?:fields?|attribute|property)|classification|param(?:eter)?|item|value|data|column|element|criteria|facet)$/i;
+const NAMED = wholeOneOf(
+  [
+    /(?:custom_?)?(?:fields?|attribute|property)/,
+    /classification|param(?:eter)?|criteria|facet/,
+    /item|value|data|column|element/,
+  ],
+  'i',
+);
 
 /** A text, or an object of the children; attributes stand beside them. */
 function valueOf({ text, children, attributes }: Element): unknown {
@@ -109,6 +124,16 @@ function valueOf({ text, children, attributes }: Element): unknown {
     Object.keys(children).length === 0 &&
     (text.trim() !== '' || Object.keys(attributes).length === 0);
   return isText ? text : { ...attributes, ...children };
+}
+
+/** Elements of HTML that have no end tag. */
+const VOID = /^(?:[bh]r|img)$/i;
+
+/** Repeated children become a list. */
+function addChild({ children }: Element, name: string, value: unknown): void {
+  const before = children[name];
+  if (Array.isArray(before)) before.push(value);
+  else children[name] = before === undefined ? value : [before, value];
 }
 
 /**
@@ -131,29 +156,29 @@ export async function* recordsInXml(
     here.parent !== undefined && HTML.test(name);
   await parse(texts, true, (place) => ({
     onopentag(name, attributes) {
-      if (isMarkup(name)) return void (here.text += startOf(name, attributes));
+      if (isMarkup(name)) {
+        here.text += startOf(name, attributes);
+        return;
+      }
       const children = Object.create(null) as Node;
       here = { name, ...place(), text: '', attributes, children, parent: here };
     },
-    ontext: (text) => void (here.text += text),
+    ontext(text) {
+      here.text += text;
+    },
     onclosetag(tag, isImplied) {
-      if (isMarkup(tag))
-        return void (here.text += /^(?:[bh]r|img)$/i.test(tag)
-          ? ''
-          : `</${tag}>`);
-      const { parent = here } = here;
-      const name = nameOfField(here);
+      if (isMarkup(tag)) {
+        if (!VOID.test(tag)) here.text += `</${tag}>`;
+        return;
+      }
       // `<id/>` ends where it begins
       if (isImplied && place().end !== here.end)
         throw new Unusable(
           `The file is no XML from line ${here.line} on: <${here.name}> is not closed.`,
         );
+      const { parent = here } = here;
       const value = valueOf(here);
-      const before = parent.children[name];
-      // repeated children become a list
-      if (Array.isArray(before)) before.push(value);
-      else
-        parent.children[name] = before === undefined ? value : [before, value];
+      addChild(parent, nameOfField(here), value);
       lines.set(nodeOf(value) ?? {}, here.line);
       here = parent;
     },
@@ -165,51 +190,78 @@ export async function* recordsInXml(
   yield* recordsInDocument(root, linesAt, 1);
 }
 
-/** The text of a cell, with line breaks where the page has them. */
+/** Elements at which the text of a cell has a line break. */
 const LINE_BREAK = /^(?:br|p|div|li)$/i;
+const LINKED_DATA = /^\s*application\/ld\+json\b/i;
+
+/** A script of a page, with the line of its tag. */
+interface Script {
+  line: number;
+  text: string;
+}
 
 /**
  * The scripts of linked data in a page, and the rows of its tables, without
  * those of tables inside.
  */
-async function contentOfPage(texts: AsyncIterable<string>) {
-  const scripts: { line: number; text: string }[] = [];
-  const tables: TableRow[][] = [];
-  let script: { text: string } | undefined;
-  let depth = 0;
-  let isInCell = false;
-  const row = () => tables.at(-1)?.at(-1);
-  const write = (text: string) => {
-    const fields = isInCell ? row()?.fields : undefined;
+class PageContent {
+  readonly scripts: Script[] = [];
+  readonly tables: TableRow[][] = [];
+  #script: Script | undefined;
+  #depth = 0;
+  #isInCell = false;
+
+  open(name: string, type: string, line: number): void {
+    if (name === 'script' && LINKED_DATA.test(type)) {
+      this.#script = { line, text: '' };
+      this.scripts.push(this.#script);
+    }
+    if (name === 'table') this.#depth += 1;
+    const isOuter = this.#depth === 1;
+    if (name === 'table' && isOuter) this.tables.push([]);
+    else if (name === 'tr' && isOuter)
+      this.tables.at(-1)?.push({ line, fields: [] });
+    else if (/^t[dh]$/.test(name) && isOuter) this.#openCell();
+    else if (LINE_BREAK.test(name)) this.#write('\n');
+  }
+
+  text(text: string): void {
+    if (this.#script) this.#script.text += text;
+    else this.#write(text);
+  }
+
+  close(name: string): void {
+    this.#script = undefined;
+    if (/^t[dhr]$/.test(name) && this.#depth === 1) this.#isInCell = false;
+    if (name === 'table') this.#depth -= 1;
+  }
+
+  #openCell(): void {
+    const row = this.tables.at(-1)?.at(-1);
+    row?.fields.push('');
+    this.#isInCell = row !== undefined;
+  }
+
+  #write(text: string): void {
+    const fields = this.#isInCell ? this.tables.at(-1)?.at(-1)?.fields : [];
     if (fields && fields.length > 0) fields[fields.length - 1] += text;
-  };
+  }
+}
+
+async function contentOfPage(texts: AsyncIterable<string>) {
+  const content = new PageContent();
   await parse(texts, false, (place) => ({
-    onopentag(name, { type = '' }) {
-      if (name === 'script' && /^\s*application\/ld\+json\b/i.test(type)) {
-        scripts.push({ line: place().line, text: '' });
-        script = scripts.at(-1);
-      }
-      if (name === 'table') depth += 1;
-      if (name === 'table' && depth === 1) tables.push([]);
-      else if (name === 'tr' && depth === 1)
-        tables.at(-1)?.push({ line: place().line, fields: [] });
-      else if (/^t[dh]$/.test(name) && depth === 1)
-        isInCell = Boolean(row()?.fields.push(''));
-      else if (LINE_BREAK.test(name)) write('\n');
-    },
-    ontext(text) {
-      if (script) script.text += text;
-      else write(text);
-    },
-    onclosetag(name) {
-      script = undefined;
-      if (/^t[dhr]$/.test(name) && depth === 1) isInCell = false;
-      if (name === 'table') depth -= 1;
-    },
+    onopentag: (name, { type = '' }) => content.open(name, type, place().line),
+    ontext: (text) => content.text(text),
+    onclosetag: (name) => content.close(name),
   }));
-  for (const { fields } of tables.flat())
-    for (const [at, text] of fields.entries()) fields[at] = text.trim();
-  return { scripts, tables };
+  const tables = content.tables.map((rows) =>
+    rows.map(({ line, fields }) => ({
+      line,
+      fields: fields.map((text) => text.trim()),
+    })),
+  );
+  return { scripts: content.scripts, tables };
 }
 
 /**

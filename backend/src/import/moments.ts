@@ -10,144 +10,55 @@ import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
 import { startOfDay } from 'date-fns/startOfDay';
 import { subSeconds } from 'date-fns/subSeconds';
-import type { Locale } from 'date-fns';
 import { secondsInDay } from 'date-fns/constants';
-import { enUS } from 'date-fns/locale/en-US';
-import { fr } from 'date-fns/locale/fr';
 import { z } from 'zod';
+import { oneOf, wholeOneOf } from '../patterns';
+import {
+  DAYS,
+  DAY_SPELLINGS,
+  MOMENT_SPELLINGS,
+  OFFSETS,
+  TIMES,
+  ZONES,
+  type Format,
+  type Spelling,
+} from './date-formats';
 import { quoted } from './problem';
 
 export type DateOrder = 'dmy' | 'mdy';
 
-/**
- * One way of writing. `looks` is strict, where `parse` takes one digit for a
- * year, and spares a `parse` that fails.
- */
-interface Format {
-  pattern: string;
-  looks: RegExp;
-  locale?: Locale;
-}
-
-/** The ways of writing a day, once it is respelled. */
-const DAYS: readonly Format[] = [
-  { pattern: 'yyyy-M-d', looks: /^\d{4}-\d\d?-\d\d?$/ }, // 2026-11-24
-  { pattern: 'yyyyMMdd', looks: /^\d{8}$/ }, // 20261124
-  { pattern: 'd-M-yyyy', looks: /^\d\d?-\d\d?-\d{4}$/ }, // 24-11-2026
-  { pattern: 'M-d-yyyy', looks: /^\d\d?-\d\d?-\d{4}$/ }, // 11-24-2026
-  { pattern: 'd-M-yy', looks: /^\d\d?-\d\d?-\d\d$/ }, // 24-11-26
-  { pattern: 'M-d-yy', looks: /^\d\d?-\d\d?-\d\d$/ }, // 11-24-26
-  // 24 November 2026, 24 Nov 2026
-  { pattern: 'd MMMM yyyy', looks: /^\d\d? \D+ \d{4}$/, locale: enUS },
-  // 24 novembre 2026, 24 déc 2026
-  { pattern: 'd MMMM yyyy', looks: /^\d\d? \D+ \d{4}$/, locale: fr },
-  // 24 Nov 26
-  { pattern: 'd MMMM yy', looks: /^\d\d? \D+ \d\d$/, locale: enUS },
-  { pattern: 'd MMMM yy', looks: /^\d\d? \D+ \d\d$/, locale: fr }, // 24 août 26
-  // November 24 2026
-  { pattern: 'MMMM d yyyy', looks: /^\D+ \d\d? \d{4}$/, locale: enUS },
-  // novembre 24 2026
-  { pattern: 'MMMM d yyyy', looks: /^\D+ \d\d? \d{4}$/, locale: fr },
-  // Nov 24 26
-  { pattern: 'MMMM d yy', looks: /^\D+ \d\d? \d\d$/, locale: enUS },
-  { pattern: 'MMMM d yy', looks: /^\D+ \d\d? \d\d$/, locale: fr }, // sept 24 26
-];
-
-/**
- * The ways of writing a time of day, once hours and minutes have a colon
- * between them.
- */
-const TIMES: readonly Format[] = [
-  { pattern: 'H:mm', looks: /^\d\d?:\d\d$/ }, // 14:30
-  { pattern: 'H:mm:ss', looks: /^\d\d?:\d\d:\d\d$/ }, // 14:30:59
-  { pattern: 'h:mm a', looks: /^\d\d?:\d\d [ap]m$/i }, // 12:05 am
-  { pattern: 'K:mm a', looks: /^\d\d?:\d\d [ap]m$/i }, // 0:05 am
-  { pattern: 'h:mm:ss a', looks: /^\d\d?:\d\d:\d\d [ap]m$/i }, // 12:05:59 am
-  { pattern: 'K:mm:ss a', looks: /^\d\d?:\d\d:\d\d [ap]m$/i }, // 0:05:59 am
-];
-
-/** The ways of writing how far a time is ahead of UTC. */
-const OFFSETS: readonly Format[] = [
-  { pattern: 'X', looks: /^[+-]\d\d(?:\d\d)?$/ }, // -0500, -05
-  { pattern: 'XXX', looks: /^[+-]\d\d:\d\d$/ }, // -05:00
-];
-
-/** The names of zones in RFC 822. */
-const ZONES: Readonly<Record<string, string>> = {
-  Z: '+0000',
-  UT: '+0000',
-  UTC: '+0000',
-  GMT: '+0000',
-  EST: '-0500',
-  EDT: '-0400',
-  CST: '-0600',
-  CDT: '-0500',
-  MST: '-0700',
-  MDT: '-0600',
-  PST: '-0800',
-  PDT: '-0700',
-};
-
-interface Spelling {
-  written: RegExp;
-  respelled: string;
-}
-
-const MOMENT_SPELLINGS: readonly Spelling[] = [
-  // 9:30 am on 24 Nov 2026
-  { written: /^(\d\d?:\d\d(?: ?[ap]m)?) on (.+)$/i, respelled: '$2 $1' },
-  // Tue Nov 24 10:00:00 UTC 2026, as programs print it
-  {
-    written:
-      /^[a-z]{3} ([a-z]{3} \d\d?) (\d\d:\d\d:\d\d) ([a-z]{3,4}) (\d{4})$/i,
-    respelled: '$1 $4 $2 $3',
-  },
-  // 202611241015
-  { written: /^(\d{8})T?(\d\d)(\d\d)Z?$/, respelled: '$1 $2:$3' },
-  // 20261124T101500Z
-  { written: /^(\d{8})T?(\d\d)(\d\d)(\d\d)Z?$/, respelled: '$1 $2:$3:$4' },
-];
-
-const DAY_SPELLINGS: readonly Spelling[] = [
-  // 2026/11/24
-  { written: /^(\d{4})([/.])(\d\d?)\2(\d\d?)$/, respelled: '$1-$3-$4' },
-  // 24.11.2026, 24/11/'26
-  { written: /^(\d\d?)([/.-])(\d\d?)\2'?(\d{4}|\d\d)$/, respelled: '$1-$3-$4' },
-  // Tue, 24th of Nov., 2026, 24-Nov-26
-  {
-    written:
-      /^(?:[a-zé]{2,9}\.?,? )?(\d\d?)(?:st|nd|rd|th|er)?[ ./-]+(?:of )?([a-zéû]{3,9})\.?,?[ /-]+'?(\d{4}|\d\d)$/i,
-    respelled: '$1 $2 $3',
-  },
-  // Tuesday, Nov. 24th, 2026
-  {
-    written:
-      /^(?:[a-zé]{2,9}\.?,? )?([a-zéû]{3,9})\.?[ -]+(\d\d?)(?:st|nd|rd|th)?,?[ -]+'?(\d{4}|\d\d)$/i,
-    respelled: '$1 $2 $3',
-  },
-  // months that the French locale knows in other forms
-  { written: /\bf[eé]v(?:r|rier)?(?= |$)/i, respelled: 'février' },
-  { written: /\bjuil(?= |$)/i, respelled: 'juillet' },
-  { written: /\baout(?= |$)/i, respelled: 'août' },
-  { written: /\bdecembre(?= |$)/i, respelled: 'décembre' },
-];
-
-/** Days from the end of 1899, as spreadsheets count them: from 1982 to 2064. */
+/** Days since the end of 1899, as spreadsheets count them: from 1982 to 2064. */
 const SERIAL = /^[345]\d{4}(?:\.\d+)?$/;
 const SERIAL_START = new UTCDate(1899, 11, 30);
 const EPOCH =
   /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:\.0)?(?:[+-]\d{4})?(?:\)\/)?$/;
 /**
- * What stands for a day that nobody knows, as of an advert that is open until
+ * What stands for a day that nobody knows, as in an advert that is open until
  * it is filled.
  */
-const UNKNOWN =
-  /^(?:none|tb[acd]|open|ongoing|rolling|asap|continuous|immediate(?:ly)?|(?:open )?until filled|no closing date)$/i;
-/** Days that count from one that the file does not say. */
+const UNKNOWN = wholeOneOf(
+  [
+    /none|tb[acd]/,
+    /open|ongoing|rolling|continuous/,
+    /asap|immediate(?:ly)?/,
+    /(?:open )?until filled/,
+    /no closing date/,
+  ],
+  'i',
+);
+const RELATIVE_DAY = oneOf(
+  [
+    /\bago$/,
+    /^just posted$/,
+    /^(?:new|today|yesterday)$/,
+    /^il y a .*$/,
+    /^aujourd.hui$|^hier$/,
+  ],
+  'i',
+);
+/** Whether a day counts from one that the file does not say: "2 days ago". */
 export const isRelative = (text: string): boolean =>
-  /\bago$|^(?:just posted|new|today|yesterday|il y a .*|aujourd.hui|hier)$/i.test(
-    text.trim(),
-  );
+  RELATIVE_DAY.test(text.trim());
 
 const EARLIEST = 1970;
 const LATEST = 2199;
@@ -168,9 +79,11 @@ const PARTS = new RegExp(
     String.raw`[T ,]+(?:at |à )?`,
     // 14:30, 14 h 30, 10:15:00.123
     String.raw`(?<clock>\d\d?(?::| ?h ?)[0-5]\d(?::[0-5]\d)?)(?:[.,]\d+)?`,
-    String.raw`\s*(?:(?<half>[ap])\.?m\.?)?`, // PM, p.m.
+    // PM, p.m.
+    String.raw`\s*(?:(?<half>[ap])\.?m\.?)?`,
     // Z, -05:00, GMT+0100 (CET)
-    String.raw`\s*(?:(?<zone>Z|[A-Z]{2,4}|(?=[+-]))(?<offset>[+-]\d\d(?::?\d\d)?)?(?: \([^)]*\))?)?`,
+    String.raw`\s*(?:(?<zone>Z|[A-Z]{2,4}|(?=[+-]))`,
+    String.raw`(?<offset>[+-]\d\d(?::?\d\d)?)?(?: \([^)]*\))?)?`,
     // the zone of an XML date, which stays the day that it names
     String.raw`|Z|[+-]\d\d:\d\d`,
     ')?$',
@@ -211,7 +124,7 @@ export function ordered(text: string, order: DateOrder): string {
 
 const respell = (text: string, spellings: readonly Spelling[]): string =>
   spellings.reduce(
-    (said, { written, respelled }) => said.replace(written, respelled),
+    (respelt, { written, respelled }) => respelt.replace(written, respelled),
     text,
   );
 
@@ -269,23 +182,31 @@ function readTime(
     : read(time, TIMES, day);
 }
 
-/** A time without a zone is in UTC. */
 function readDate(text: string, dayEnds: boolean): Date | undefined {
-  const parts = partsOf(text);
-  const { clock, half, zone } = parts;
-  const day = read(respell(parts['day'] ?? '', DAY_SPELLINGS), DAYS, CENTURY);
-  if (day === undefined || getYear(day) < EARLIEST || getYear(day) > LATEST)
-    return undefined;
+  const { day: dayText = '', clock, half, zone, offset } = partsOf(text);
+  const day = read(respell(dayText, DAY_SPELLINGS), DAYS, CENTURY);
+  if (day === undefined || !isInRange(day)) return undefined;
   if (clock === undefined) return dayEnds ? lastSecond(day) : day;
   const time = readTime(clock, half, day);
-  const named = ZONES[zone?.toUpperCase() || 'UTC'];
-  if (time === undefined || named === undefined) return undefined;
-  return read(
-    parts['offset'] ?? named,
-    OFFSETS,
-    dayEnds && isEqual(time, day) ? lastSecond(time) : time,
-  );
+  if (time === undefined) return undefined;
+  const isDayAlone = dayEnds && isEqual(time, day);
+  return inZone(isDayAlone ? lastSecond(time) : time, zone, offset);
 }
+
+/** A time without a zone is in UTC. */
+function inZone(
+  time: Date,
+  zone: string | undefined,
+  offset: string | undefined,
+): Date | undefined {
+  const offsetOfZone = ZONES[zone?.toUpperCase() || 'UTC'];
+  return offsetOfZone === undefined
+    ? undefined
+    : read(offset ?? offsetOfZone, OFFSETS, time);
+}
+
+const isInRange = (day: Date) =>
+  getYear(day) >= EARLIEST && getYear(day) <= LATEST;
 
 function readMoment(text: string, dayEnds: boolean): string | undefined {
   const date = readNumber(text, dayEnds) ?? readDate(text, dayEnds);
@@ -309,8 +230,10 @@ export const moment = (dayEnds: boolean) =>
     if (parsed !== undefined) return parsed;
     context.addIssue(
       isOpen
-        ? `${quoted(text)} may be read as two days, and no other date of the file tells which; --date-order dmy or mdy does`
-        : `${quoted(text)} is no date such as 2026-03-12, 2026-03-12T09:30:00Z or 12 Mar 2026, from 1970 to 2199`,
+        ? `${quoted(text)} may be read as two days, and no other date of the ` +
+            'file tells which; --date-order dmy or mdy does'
+        : `${quoted(text)} is no date such as 2026-03-12, ` +
+            '2026-03-12T09:30:00Z or 12 Mar 2026, from 1970 to 2199',
     );
     return z.NEVER;
   });

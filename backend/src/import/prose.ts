@@ -1,6 +1,7 @@
 /** Descriptions as HTML, whatever a source writes them in. */
 import { decodeReferences } from '@board/shared/domain';
 import { marked } from 'marked';
+import { oneOf } from '../patterns';
 import { asText, nodeOf, type Node } from './record';
 
 const escaped = (text: string) =>
@@ -34,14 +35,17 @@ export function plainText(text: string): string {
 const hasMarkup = (text: string) => /<[a-z/!]|&lt;[a-z/]/i.test(text);
 
 /** What plain text does not have: one of these makes a text Markdown. */
-const MARKDOWN = new RegExp(
+const MARKDOWN = oneOf(
   [
-    String.raw`^ {0,3}#{1,6} +\S`, // ## About the role
-    String.raw`(?<![\w*])\*\*(?=\S)[^*\n]+\*\*(?!\w)`, // **own the file**
+    // ## About the role
+    /^ {0,3}#{1,6} +\S/,
+    // **own the file**
+    /(?<![\w*])\*\*(?=\S)[^*\n]+\*\*(?!\w)/,
     // [ICAEW](https://icaew.example/)
-    String.raw`\[[^\]\n]{1,200}\]\(https?://[^\s)]+\)`,
-    String.raw`^ {0,3}\|? *:?-{3,}:? *\|`, // |---|---|
-  ].join('|'),
+    /\[[^\]\n]{1,200}\]\(https?:\/\/[^\s)]+\)/,
+    // |---|---|
+    /^ {0,3}\|? *:?-{3,}:? *\|/,
+  ],
   'm',
 );
 const BLOCKS =
@@ -94,11 +98,12 @@ const INSIDE = [
   'items',
 ];
 const DEEPEST = 30;
-const TAGS: [kind: RegExp, tag: string][] = [
-  [/list-?item/i, 'li'],
-  [/head(?:ing|er)|\bh[1-6]\b/i, 'h3'],
-  [/list/i, 'ul'],
-  [/paragraph|block/i, 'p'],
+/** The tags of nodes by the words of their kinds. */
+const TAGS: readonly { words: RegExp; tag: string }[] = [
+  { words: /list-?item/i, tag: 'li' },
+  { words: /head(?:ing|er)|\bh[1-6]\b/i, tag: 'h3' },
+  { words: /list/i, tag: 'ul' },
+  { words: /paragraph|block/i, tag: 'p' },
 ];
 
 /**
@@ -112,26 +117,34 @@ export const insideOf = (node: Node) =>
 /** A node of an editor's document as HTML. */
 function richText(node: Node, depth: number): string {
   const inside = depth < DEEPEST && insideOf(node);
-  const written =
-    node['text'] ?? node['value'] ?? node['rendered'] ?? node['html'];
-  // with its blanks
-  const text = typeof written === 'string' ? written : (asText(written) ?? '');
-  if (!inside) return hasMarkup(text) ? text : escaped(text);
+  if (!inside) return textOfNode(node);
   const html = [inside]
     .flat()
     .map((inner) => richText(nodeOf(inner) ?? { text: inner }, depth + 1));
   if (inside === node['items'])
     return html.map((item) => `<li>${item}</li>`).join('');
-  const kind = [
+  const tag = tagOf(node);
+  return tag ? `<${tag}>${html.join('')}</${tag}>` : html.join('\n');
+}
+
+/** The text of a node with nothing inside, with its blanks. */
+function textOfNode(node: Node): string {
+  const written =
+    node['text'] ?? node['value'] ?? node['rendered'] ?? node['html'];
+  const text = typeof written === 'string' ? written : (asText(written) ?? '');
+  return hasMarkup(text) ? text : escaped(text);
+}
+
+function tagOf(node: Node): string | undefined {
+  const kinds = [
     node['listItem'] && 'list-item',
     node['style'],
     node['nodeType'],
     node['_type'],
     node['type'],
   ];
-  const [, tag] =
-    TAGS.find(([words]) => words.test(kind.filter(Boolean).join(' '))) ?? [];
-  return tag ? `<${tag}>${html.join('')}</${tag}>` : html.join('\n');
+  const words = kinds.filter(Boolean).join(' ');
+  return TAGS.find((kind) => kind.words.test(words))?.tag;
 }
 
 /** The text of a part as HTML; one line `isAlone` stays as it is. */
@@ -149,20 +162,8 @@ function bodyAsHtml(body: string, isAlone: boolean): string {
  * editor's document.
  */
 function partAsHtml(value: unknown, isAlone: boolean): string {
-  const node = nodeOf(value);
-  const {
-    content,
-    text,
-    title,
-    name = content === undefined ? '' : text,
-  } = node ?? {};
-  const listed = node?.['value'];
-  const body = Array.isArray(listed)
-    ? `<ul>${listed.map((item) => `<li>${partAsHtml(item, true)}</li>`).join('')}</ul>`
-    : node && insideOf(node)
-      ? richText(node, 0)
-      : withLines(asText(content ?? listed ?? text ?? value) ?? '');
-  const heading = body === '' ? '' : (asText(title ?? name) ?? '');
+  const body = bodyOf(value);
+  const heading = body === '' ? '' : headingOf(nodeOf(value) ?? {});
   const html = bodyAsHtml(body, isAlone && heading === '');
   const begin = html
     .replaceAll(/<[^>]*>/g, '')
@@ -171,6 +172,24 @@ function partAsHtml(value: unknown, isAlone: boolean): string {
   return begin.startsWith(heading.toLowerCase())
     ? html
     : `<h3>${escaped(heading)}</h3>\n${html}`;
+}
+
+function bodyOf(part: unknown): string {
+  const node = nodeOf(part) ?? {};
+  const { content, value, text } = node;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => `<li>${partAsHtml(item, true)}</li>`);
+    return `<ul>${items.join('')}</ul>`;
+  }
+  return insideOf(node)
+    ? richText(node, 0)
+    : withLines(asText(content ?? value ?? text ?? part) ?? '');
+}
+
+/** A title or a name; a text is the heading of another content. */
+function headingOf({ title, name, text, content }: Node): string {
+  const textBeside = content === undefined ? '' : text;
+  return asText(title ?? (name === undefined ? textBeside : name)) ?? '';
 }
 
 /** Parts of a description as HTML. */

@@ -1,3 +1,4 @@
+import { wholeOneOf } from '../patterns';
 import { shortened, type Problem } from './problem';
 
 /** An object of a file: of JSON, an element of XML, or a row of a table. */
@@ -57,101 +58,81 @@ export function pulled(value: unknown, path: readonly string[]): unknown[] {
   return pulled(nodeOf(value)?.[key] ?? [], rest);
 }
 
-/**
- * As `pulled`, with what stands around each value. `isListed` is for a value
- * inside a list.
- */
-export function* locatedAt(
+/** As `pulled`, with what stands around each value. */
+export function locatedAt(
   value: unknown,
   path: readonly string[],
-  outer = ALONE,
-  isListed = false,
+): Generator<Located> {
+  return locatedIn({ value, ...ALONE }, path, false);
+}
+
+function* locatedIn(
+  outer: Located,
+  path: readonly string[],
+  isListed: boolean,
 ): Generator<Located> {
   const [key, ...rest] = path;
   if (key === undefined) {
-    yield { value, ...outer };
+    yield outer;
     return;
   }
-  const inList = { ...outer, envelope: {} };
-  if (Array.isArray(value)) {
-    for (const item of value)
-      yield* locatedAt(item, key === '*' ? rest : path, inList, true);
+  const items = itemsOf(outer.value, key);
+  if (items) {
+    const isLists = Array.isArray(outer.value) && key !== '*';
+    for (const value of items)
+      yield* locatedIn(
+        { ...outer, value, envelope: {} },
+        isLists ? path : rest,
+        true,
+      );
     return;
   }
-  const node = nodeOf(value) ?? {};
-  if (key === '*') {
-    for (const [id, item] of Object.entries(node))
-      if (nodeOf(item))
-        yield* locatedAt({ id, ...nodeOf(item) }, rest, inList, true);
-    return;
-  }
-  if (!(key in node)) return;
-  const { [key]: inner, ...beside } = node;
-  const around = { ...outer.around, ...beside };
-  const listed = isListed ? { ...outer.listed, ...beside } : outer.listed;
-  yield* locatedAt(
-    inner,
-    rest,
-    { around, listed, envelope: { ...outer.envelope, ...beside } },
-    isListed,
+  const node = nodeOf(outer.value) ?? {};
+  if (key in node)
+    yield* locatedIn(insideOf(outer, node, key, isListed), rest, isListed);
+}
+
+/** What a list holds, or an object whose keys are numbers of things. */
+function itemsOf(value: unknown, key: string): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (key !== '*') return undefined;
+  return Object.entries(nodeOf(value) ?? {}).flatMap(([id, item]) =>
+    nodeOf(item) ? [{ id, ...nodeOf(item) }] : [],
   );
+}
+
+/** The value of a key, with the object's other fields around it. */
+function insideOf(
+  outer: Located,
+  node: Node,
+  key: string,
+  isListed: boolean,
+): Located {
+  const { [key]: value, ...beside } = node;
+  return {
+    value,
+    around: { ...outer.around, ...beside },
+    listed: isListed ? { ...outer.listed, ...beside } : outer.listed,
+    envelope: { ...outer.envelope, ...beside },
+  };
 }
 
 /** What people and programs write where there is nothing. */
-const NOTHING =
-  /^(?:n\/?a|n\.a\.?|null|nil|nan|undefined|[-–—]*|not (?:applicable|available|provided|specified|stated))$/i;
+const NOTHING = wholeOneOf(
+  [
+    /n\/?a/,
+    /n\.a\.?/,
+    /null|nil|nan|undefined/,
+    /[-–—]*/,
+    /not (?:applicable|available|provided|specified|stated)/,
+  ],
+  'i',
+);
 
-export const isEmpty = (value: unknown): boolean =>
-  Array.isArray(value)
-    ? value.every(isEmpty)
-    : value === null ||
-      value === undefined ||
-      (typeof value === 'string' && NOTHING.test(value.trim()));
-
-/**
- * The values of the first path that has any: `departments|team.name`; `a+b` is
- * both, `~name` is beside the list, `#benefits` has its key as heading, and
- * `/job/{id}` is a text around values. A key may hold such signs itself.
- */
-export function valuesAt(record: Node, around: Node, paths: string): unknown[] {
-  if (paths in record)
-    return [record[paths]].flat().filter((value) => !isEmpty(value));
-  const both = paths.split('+');
-  if (both.length > 1)
-    return both.flatMap((one) => valuesAt(record, around, one));
-  for (const path of paths.split('|')) {
-    if (path.startsWith('#'))
-      return headed(path.slice(1), valuesAt(record, around, path.slice(1)));
-    const [from, keys] = path.startsWith('~')
-      ? [around, path.slice(1)]
-      : [record, path];
-    const found = keys in from ? [from[keys]] : pulled(from, keys.split('.'));
-    const values = (
-      path.includes('{') ? [filled(path, record, around)] : found
-    ).flat();
-    const filledIn = values.filter((value) => !isEmpty(value));
-    if (filledIn.length > 0) return filledIn;
-  }
-  return [];
-}
-
-/** Values below their key as a heading. */
-function headed(key: string, values: readonly unknown[]) {
-  const name = inWords(key.replace(/^.*\./, '')).replace(/^./, (first) =>
-    first.toUpperCase(),
-  );
-  return values.length === 0
-    ? []
-    : [{ name, value: values.length === 1 ? values[0] : values }];
-}
-
-function filled(text: string, record: Node, around: Node): string | undefined {
-  const parts = [...text.matchAll(/\{([^}]*)\}/g)].map(
-    ([, path = '']) => asText(valuesAt(record, around, path)[0]) ?? '',
-  );
-  return parts.every(Boolean)
-    ? text.replaceAll(/\{[^}]*\}/g, () => parts.shift() ?? '')
-    : undefined;
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (Array.isArray(value)) return value.every(isEmpty);
+  return typeof value === 'string' && NOTHING.test(value.trim());
 }
 
 const MOST_REMEMBERED = 10_000;
@@ -165,8 +146,8 @@ export function remembering<Value extends object>(
 ): (text: string) => Value {
   const remembered = new Map<string, Value>();
   return (text) => {
-    const before = remembered.get(text);
-    if (before) return before;
+    const known = remembered.get(text);
+    if (known) return known;
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     const value = read(text);
     remembered.set(text, value);
@@ -188,13 +169,41 @@ export const inWords = (text: string) =>
     .toLowerCase();
 
 /**
- * The keys under which objects have their name, without `_` and in lower case.
+ * The keys under which objects have their name, without `_` and in lower case,
+ * the likeliest first.
  */
-const NAMES =
-  `@value,name,label,title,rendered,descriptor,displayname,displaytext,localizedname,shortname,nom,libelle,text,#,value,
-codevalue,code,caption,term,anydate,url,href,en,en-gb,en-us,en-ca,fr,fr-ca,$oid,$date`.split(
-    /,\s*/,
-  );
+const NAME_KEYS = [
+  '@value',
+  'name',
+  'label',
+  'title',
+  'rendered',
+  'descriptor',
+  'displayname',
+  'displaytext',
+  'localizedname',
+  'shortname',
+  'nom',
+  'libelle',
+  'text',
+  '#',
+  'value',
+  'codevalue',
+  'code',
+  'caption',
+  'term',
+  'anydate',
+  'url',
+  'href',
+  'en',
+  'en-gb',
+  'en-us',
+  'en-ca',
+  'fr',
+  'fr-ca',
+  '$oid',
+  '$date',
+];
 
 const RESOURCE = ['type', 'id', 'attributes', 'links', 'relationships', 'meta'];
 
@@ -212,28 +221,33 @@ export function fieldsIn(value: unknown): Node | undefined {
 }
 
 /**
- * A text; a number or truth as text, of an object its name, of a list its
- * first. Undefined for an object without a name.
+ * A text; a number or truth as text, the name of an object, the first value of
+ * a list. Undefined for an object without a name.
  */
 export function asText(value: unknown): string | undefined {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value.trim();
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? '' : asText(value[0]);
-  const node = fieldsIn(value) ?? {};
-  if (Object.keys(node).length === 0) return '';
-  const named = new Map(
-    Object.entries(node).map(([key, inner]) => [
+  return nameOfObject(fieldsIn(value) ?? {});
+}
+
+function nameOfObject(node: Node): string | undefined {
+  const entries = Object.entries(node);
+  if (entries.length === 0) return '';
+  const fields = new Map(
+    entries.map(([key, value]) => [
       key.toLowerCase().replaceAll('_', ''),
-      inner,
+      value,
     ]),
   );
-  const found = NAMES.map((name) => named.get(name)).find(
-    (inner) => inner !== undefined && inner !== null,
+  const name = NAME_KEYS.map((key) => fields.get(key)).find(
+    (value) => value !== undefined && value !== null,
   );
+  if (name === undefined) return undefined;
   // a date of MongoDB
-  const plain = nodeOf(found)?.['$numberLong'] ?? found;
-  return found === undefined || nodeOf(plain) ? undefined : asText(plain);
+  const plainName = nodeOf(name)?.['$numberLong'] ?? name;
+  return nodeOf(plainName) ? undefined : asText(plainName);
 }
 
 export const textsIn = (values: readonly unknown[]): string[] =>

@@ -1,4 +1,5 @@
 /** A file as plain records, whatever it is written in. */
+import { oneOf } from '../patterns';
 import {
   encodingOf,
   limited,
@@ -16,8 +17,13 @@ import { Unusable, type FieldMap } from './problem';
 import { nameIn, nodeOf, type Found } from './record';
 
 const HEAD = 4_000_000;
-const HTML =
-  /^<(?:!doctype\s+html|html|head|body|script|meta|title|div|p|link|style|main|section|svg|h\d|ul)\b/i;
+/** Elements that a page, or a part of one, begins with. */
+const HTML_BEGIN = oneOf([
+  /!doctype\s+html|html|head|body/,
+  /script|meta|title|link|style/,
+  /main|section|div|p|h\d|ul|svg/,
+]);
+const HTML = new RegExp(`^<(?:${HTML_BEGIN.source})\\b`, 'i');
 
 function formatOf(
   file: string,
@@ -59,21 +65,17 @@ export async function* recordsOf(
     encodings === 'twice'
       ? repaired(textsOf(file, label))
       : textsOf(file, label);
-  for await (const found of recordsIn(
-    file,
-    await headOf(texts()),
-    texts(),
-    map,
-  )) {
-    const damaged =
-      isDamaged &&
-      damagedIn(found, (text) => text.includes('\ufffd'), NOT_UTF8);
+  const head = await headOf(texts());
+  for await (const found of recordsIn(file, head, texts(), map)) {
+    const damaged = isDamaged && damagedIn(found, hasNoUtf8, NOT_UTF8);
     const isTwice =
       encodings === 'mixed' &&
       damagedIn(found, looksEncodedTwice, ENCODED_TWICE);
     yield damaged || isTwice || found;
   }
 }
+
+const hasNoUtf8 = (text: string) => text.includes('\ufffd');
 
 /** A record of damaged text, with the field that has the damage. */
 function damagedIn(

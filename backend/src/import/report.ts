@@ -1,22 +1,6 @@
 import { count, quoted, type Problem } from './problem';
-import type { Checked } from './check';
+import type { Checked } from './checked';
 import type { Written } from './write';
-
-export interface Output {
-  write(text: string): void;
-}
-
-/** Escape sequences, bells, and marks that reverse the direction of text. */
-const OBEYED = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
-
-/**
- * A terminal: texts of files and databases reach it without what it would obey.
- */
-export const terminal = (stream: {
-  write: (text: string) => unknown;
-}): Output => ({
-  write: (text) => void stream.write(text.replace(OBEYED, '')),
-});
 
 const SHOWN = 20;
 
@@ -38,14 +22,12 @@ const sorted = (problems: readonly Problem[]) =>
 export const linesOfProblems = (
   problems: readonly Problem[],
   hint?: string,
-): string[] =>
-  firstLines(
-    sorted(problems).map(
-      ({ line, advert, field, reason }) =>
-        `${[line > 0 && `line ${line}`, advert && quoted(advert), field].filter(Boolean).join(', ')}: ${reason}`,
-    ),
-    hint,
-  );
+): string[] => firstLines(sorted(problems).map(lineOfProblem), hint);
+
+function lineOfProblem({ line, advert, field, reason }: Problem): string {
+  const place = [line > 0 && `line ${line}`, advert && quoted(advert), field];
+  return `${place.filter(Boolean).join(', ')}: ${reason}`;
+}
 
 /** The first 20 problems, and the counts; without `written` nothing was. */
 export function linesOfReport(
@@ -62,18 +44,19 @@ export function linesOfReport(
         (name) => `${count(written.numbers[name])} ${name}`,
       )
     : [`${count(sound)} could be taken`];
-  const why =
-    records === 0
-      ? 'the file holds no advert'
-      : 'all that the file holds is left out';
-  return [
-    ...linesOfProblems(
-      problems,
-      '; --report report.csv writes all of them to a file',
-    ),
-    ...(sound + rejected === 0 ? [`Nothing was taken: ${why}.`] : []),
-    `${counts.join(', ')}, ${count(rejected)} rejected${written ? '' : '; nothing was written'}`,
-  ];
+  const lines = linesOfProblems(
+    problems,
+    '; --report report.csv writes all of them to a file',
+  );
+  if (sound + rejected === 0)
+    lines.push(
+      records === 0
+        ? 'Nothing was taken: the file holds no advert.'
+        : 'Nothing was taken: all that the file holds is left out.',
+    );
+  const unwritten = written ? '' : '; nothing was written';
+  lines.push(`${counts.join(', ')}, ${count(rejected)} rejected${unwritten}`);
+  return lines;
 }
 
 /**
@@ -88,10 +71,7 @@ function cell(written: string): string {
 }
 
 export const reportFile = (problems: readonly Problem[]): string =>
-  [
-    'line,field,reason,advert\n',
-    ...sorted(problems).map(
-      ({ line, field = '', reason, advert = '' }) =>
-        `${[String(line), field, reason, advert].map(cell).join(',')}\n`,
-    ),
-  ].join('');
+  ['line,field,reason,advert\n', ...sorted(problems).map(reportRow)].join('');
+
+const reportRow = ({ line, field = '', reason, advert = '' }: Problem) =>
+  `${[String(line), field, reason, advert].map(cell).join(',')}\n`;

@@ -3,9 +3,11 @@
  * fields when a person agrees.
  */
 import { guessColumns, type Guess } from './guess';
-import { certainMeaning, columnNamed, type Column } from './names';
+import type { Column } from './columns';
+import { certainMeaning, columnNamed } from './field-names';
 import { isRelative } from './moments';
-import type { Shape } from './texts';
+import { sourceOfText, valuesAt } from './field-paths';
+import type { Shape } from './fields';
 import {
   quoted,
   shortened,
@@ -13,8 +15,8 @@ import {
   Unusable,
   type FieldMap,
 } from './problem';
-import { TABLE, asText, valuesAt, type Advert } from './record';
-import { NO_ADVERT } from './vendors';
+import { TABLE, asText, type Advert } from './record';
+import { NO_ADVERT } from './known-formats';
 
 const MOST_FIELDS = 12;
 const KEYS: readonly Column[] = ['slug', 'id', 'link'];
@@ -22,30 +24,31 @@ const KEYS: readonly Column[] = ['slug', 'id', 'link'];
 const shown = (value: unknown) =>
   quoted(asText(value) ?? JSON.stringify(value));
 
-const isOurs = ([column, name]: readonly [Column, string]) =>
+/** A column, and the field of a header that names it. */
+type NamedColumn = readonly [column: Column, name: string];
+
+const isOurs = ([column, name]: NamedColumn) =>
   name.toLowerCase().replaceAll(/\s+/g, '_') === column;
 
 /**
  * What the header of a table says for certain: our own names, else the first of
  * those that mean the same.
  */
-function columnsOfHeader(
-  names: readonly string[],
-): (readonly [Column, string])[] {
+function columnsOfHeader(names: readonly string[]): NamedColumn[] {
   const meanings = names.flatMap((name) => {
     const meaning = certainMeaning(name);
     return meaning === undefined ? [] : [{ ...meaning, name }];
   });
   // a field for the whole comes before one for a part
-  const found = meanings
+  const named = meanings
     .toSorted((a, b) => Number(a.isFurther) - Number(b.isFurther))
-    .map(({ column, name }) => [column, name] as const);
-  const ours = found.filter(isOurs);
-  // who calls the title otherwise has slugs of their own pages
+    .map(({ column, name }): NamedColumn => [column, name]);
+  const ours = named.filter(isOurs);
+  // a source with another name for the title has slugs of its own pages
   const isForeign =
     names.some((name) => columnNamed(name) === 'job_title') &&
     !ours.some(([column]) => column === 'job_title');
-  return [...found.toReversed(), ...ours].filter(
+  return [...named.toReversed(), ...ours].filter(
     ([column]) => column !== 'slug' || !isForeign,
   );
 }
@@ -55,33 +58,39 @@ function columnsOfHeader(
  * adverts.
  */
 function unclear(
-  told: readonly Pick<Guess, 'path' | 'column'>[],
+  likely: readonly Pick<Guess, 'path' | 'column'>[],
   records: readonly Advert[],
 ): Unusable {
-  if (told.length < 2 && !told.some(({ column }) => column === 'job_title')) {
-    const fields = Object.entries(records[0]?.value ?? {}).slice(
-      0,
-      MOST_FIELDS,
-    );
-    const words = fields
-      .map(([name, value]) => `${shortened(name)} (${shown(value)})`)
-      .join(', ');
-    return new Unusable(
-      `${NO_ADVERT} Its fields are ${words}; --map "FIELD=NAME" says what each of them means.`,
-    );
-  }
-  const lines = told.map(({ path, column }) => {
+  const isAdvert =
+    likely.length >= 2 || likely.some(({ column }) => column === 'job_title');
+  if (!isAdvert) return noAdvert(records);
+  const lines = likely.map(({ path, column }) => {
     const [value] = records.flatMap((record) =>
       valuesAt(record.value, record.around, path),
     );
-    return `  ${`--map ${JSON.stringify(`${path}=${column}`)}`.padEnd(50)} ${shown(value)}\n`;
+    const option = `--map ${JSON.stringify(`${path}=${column}`)}`;
+    return `  ${option.padEnd(50)} ${shown(value)}\n`;
   });
-  const end = told.some(({ column }) => KEYS.includes(column))
-    ? 'Run it again with --yes to take this, or with those --map lines that are right.'
-    : 'Nothing among them tells one advert from another: --map "NAME=id" names the field that does.';
+  const end = likely.some(({ column }) => KEYS.includes(column))
+    ? 'Run it again with --yes to take this, ' +
+      'or with those --map lines that are right.'
+    : 'Nothing among them tells one advert from another: ' +
+      '--map "NAME=id" names the field that does.';
   return new Unmapped(
-    `No vendor is known that writes such adverts. By the names of their fields they would be read so:\n${lines.join('')}${end}`,
-    told.map(({ path, column }) => [path, column]),
+    'No vendor is known that writes such adverts. ' +
+      'By the names of their fields they would be read so:\n' +
+      `${lines.join('')}${end}`,
+    likely.map(({ path, column }) => [path, column]),
+  );
+}
+
+function noAdvert(records: readonly Advert[]): Unusable {
+  const fields = Object.entries(records[0]?.value ?? {})
+    .slice(0, MOST_FIELDS)
+    .map(([name, value]) => `${shortened(name)} (${shown(value)})`);
+  return new Unusable(
+    `${NO_ADVERT} Its fields are ${fields.join(', ')}; ` +
+      '--map "FIELD=NAME" says what each of them means.',
   );
 }
 
@@ -97,68 +106,103 @@ export function shapeOf(
   }: { map?: FieldMap | undefined; yes?: boolean | undefined },
   remarks: string[],
 ): Shape {
-  const samples = records.map(({ value }) => value);
-  const around = records[0]?.around ?? {};
-  const isTable = around === TABLE;
-  const names = [...new Set(samples.flatMap((node) => Object.keys(node)))];
-  const isField = (path: string) =>
-    names.includes(path) ||
-    records.some(
-      (record) => valuesAt(record.value, record.around, path).length > 0,
-    );
-  const [absent] = map.find(([path]) => !isField(path)) ?? [];
-  if (absent !== undefined)
-    throw new Unusable(
-      `--map names the field ${quoted(absent)}, which no advert of the file has.`,
-    );
-  // a column of a table may be empty
-  const isVague = (name: string) =>
-    samples.every((node) => isRelative(asText(node[name]) ?? ''));
-  const mapped = new Map(map);
-  const header = isTable
-    ? columnsOfHeader(names.filter((name) => !isVague(name)))
-    : [];
-  const columns = new Map<string, string>(
-    header.filter(([, name]) => !mapped.has(name)),
-  );
-  for (const [path, column] of map) columns.set(column, path);
-  const envelopes = records.map(({ envelope }) => envelope);
-  const guesses = guessColumns(samples, false, around, envelopes).filter(
-    // parts of a description stand in columns beside it
-    ({ column, path }) =>
-      !columns.has(column) || path.startsWith(`${columns.get(column)}+`),
-  );
+  requireFields(map, records);
+  const columns = statedColumns(map, records);
+  const guesses = guessesBeside(columns, records);
   for (const { column, path, isCertain } of guesses)
     if (yes || isCertain) columns.set(column, path);
   const others = guesses.filter(
     ({ column, path }) => columns.get(column) !== path,
   );
   // a table's header is a person's words
-  const isOpen =
+  const isQuestion =
     map.length === 0 &&
-    others.some(({ column }) => column === 'job_title' || !isTable);
-  if (isOpen || !KEYS.some((key) => columns.has(key))) {
-    const known = [...columns].map(([column, path]) => ({
-      column: column as Column,
-      path,
-    }));
-    throw unclear([...known, ...others], records);
-  }
-  const used = (path: string) => path.split(/\+#?/);
-  const read = [...columns.values()].flatMap(used);
-  const unread = names
-    .filter(
-      (name) =>
-        name !== '' &&
-        !read.some((path) => path === name || path.startsWith(`${name}.`)),
-    )
-    .map((name) => {
-      const other = others.find(({ path }) => used(path).includes(name));
-      return other ? `${name} (${other.column} with --yes)` : name;
-    });
+    others.some(({ column }) => column === 'job_title' || !isTable(records));
+  if (isQuestion || !KEYS.some((key) => columns.has(key)))
+    throw unclear([...pathsOf(columns), ...others], records);
+  const unread = unreadFields(records, columns, others);
   if (unread.length > 0)
     remarks.push(
       `Columns that an advert does not have are left out: ${unread.join(', ')}.`,
     );
-  return { vendor: undefined, columns: Object.fromEntries(columns) };
+  return {
+    vendor: undefined,
+    columns: Object.fromEntries(
+      [...columns].map(([column, path]) => [column, sourceOfText(path)]),
+    ),
+  };
+}
+
+/** The paths of fields by column. */
+type Paths = Map<Column, string>;
+
+const pathsOf = (columns: Paths) =>
+  [...columns].map(([column, path]) => ({ column, path }));
+
+const isTable = ([first]: readonly Advert[]) => first?.around === TABLE;
+
+const namesIn = (records: readonly Advert[]): string[] => [
+  ...new Set(records.flatMap(({ value }) => Object.keys(value))),
+];
+
+/** Throws where a person names a field that no advert has. */
+function requireFields(map: FieldMap, records: readonly Advert[]): void {
+  const names = namesIn(records);
+  // a column of a table may be empty
+  const isField = (path: string) =>
+    names.includes(path) ||
+    records.some(
+      ({ value, around }) => valuesAt(value, around, path).length > 0,
+    );
+  const absent = map.find(([path]) => !isField(path));
+  if (absent !== undefined)
+    throw new Unusable(
+      `--map names the field ${quoted(absent[0])}, which no advert of the file has.`,
+    );
+}
+
+/** What a table's header and a person say. */
+function statedColumns(map: FieldMap, records: readonly Advert[]): Paths {
+  const isVague = (name: string) =>
+    records.every(({ value }) => isRelative(asText(value[name]) ?? ''));
+  const names = isTable(records)
+    ? namesIn(records).filter((name) => !isVague(name))
+    : [];
+  const mapped = new Set(map.map(([path]) => path));
+  const columns: Paths = new Map(
+    columnsOfHeader(names).filter(([, name]) => !mapped.has(name)),
+  );
+  for (const [path, column] of map) columns.set(column as Column, path);
+  return columns;
+}
+
+/** Guesses for other columns, and for parts of a description beside it. */
+const guessesBeside = (columns: Paths, records: readonly Advert[]): Guess[] =>
+  guessColumns(
+    records.map(({ value }) => value),
+    false,
+    records[0]?.around ?? {},
+    records.map(({ envelope }) => envelope),
+  ).filter(
+    ({ column, path }) =>
+      !columns.has(column) || path.startsWith(`${columns.get(column)}+`),
+  );
+
+const partsOf = (path: string) => path.split(/\+#?/);
+
+/** The fields that no column takes, and what those may be that are a question. */
+function unreadFields(
+  records: readonly Advert[],
+  columns: Paths,
+  others: readonly Guess[],
+): string[] {
+  const taken = [...columns.values()].flatMap(partsOf);
+  const isTaken = (name: string) =>
+    taken.some((path) => path === name || path.startsWith(`${name}.`));
+  return namesIn(records)
+    .filter((name) => name !== '' && !isTaken(name))
+    .map((name) => {
+      const guess = others.find(({ path }) => partsOf(path).includes(name));
+      return guess ? `${name} (${guess.column} with --yes)` : name;
+    });
 }

@@ -2,7 +2,9 @@
  * Whether an advert is for the public: what its status, its channel and its
  * flags say, in any shape (docs/importing.md).
  */
-import { fieldWords, meaningsOf } from './names';
+import { oneOf, oneOfWords } from '../patterns';
+import { saysEmployment } from './employment';
+import { fieldWords, meaningsOf } from './field-names';
 import {
   asText,
   inWords,
@@ -12,7 +14,7 @@ import {
   remembering,
   type Node,
 } from './record';
-import { saysEmployment } from './words';
+import { readStatusWords } from './status-words';
 
 /** What a person says of statuses that the import does not know. */
 export interface StatusAnswers {
@@ -34,41 +36,6 @@ export interface Publicity {
   unknown: readonly UnknownStatus[];
 }
 
-/** One pattern of alternatives, each of whole words. */
-const oneOf = (words: readonly string[]) =>
-  new RegExp(`\\b(?:${words.join('|')})\\b`);
-
-/** Statuses of what is not for the public, in the words of `inWords`. */
-const HIDDEN_WORDS = [
-  String.raw`draft|template|test`,
-  String.raw`intern(?:al|ally|e)|intranet|(?:employees?|staff) only`,
-  String.raw`private|prive|confidential|confidentiel|embargoed|hidden|masque|unlisted`,
-  String.raw`closed|ferme|filled|pourvu|hired|placed|ended|finished|lapsed|expir(?:ed?|ee)`,
-  String.raw`archived?|deleted?|supprimee?|removed?|trash|cancell?ed|annulee?|withdrawn|rejected|declined`,
-  String.raw`pending|on hold|hold|suspend(?:ed|u)|paused|frozen|scheduled|future|awaiting|submitted|review|en attente`,
-  String.raw`inactive?|inactif|disabled|offline|unpublished|unapproved|brouillon`,
-  String.raw`(?:not|non|never|pas)(?: yet)? (?:published|publiee?|posted|public|approved|listed|live|open|active|visible)`,
-];
-const HIDDEN = oneOf(HIDDEN_WORDS);
-
-const PUBLIC_WORDS = [
-  String.raw`open(?:ed)?|reopened|ouverte?|accepting|hiring|recruiting|until filled|closing soon`,
-  String.raw`active(?:ly)?|actif|current|ongoing|en cours|running|enabled|live|available`,
-  String.raw`publish(?:ed)?|publiee?|posted|reposted|advertis(?:ed|ing)|released|approved`,
-  String.raw`public(?:ly)?|external(?:ly)?|externe|online|en ligne|listed|visible|everyone|everybody|all|anyone|world`,
-];
-const PUBLIC = oneOf(PUBLIC_WORDS);
-
-/**
- * "Open until filled" and "internal and external" are public, whatever else
- * they say.
- */
-const STILL_PUBLIC = oneOf([
-  String.raw`(?:until|till) filled`,
-  String.raw`not (?:closed|internal|draft|private)`,
-  String.raw`(?:and|&|or|plus) (?:external(?:ly)?|public)|(?:external(?:ly)?|public) (?:and|&|or|plus)`,
-]);
-
 /**
  * Fields that say what a record in a file of changes does:
  * `<RecordType>Deleted</RecordType>`.
@@ -85,18 +52,33 @@ const TAKEN_AWAY =
 const AUDIENCE_FIELD =
   /\b(?:channels?(?: id)?|audience|distribution|posting type|visible to)$/;
 
-const STATUS_FIELD =
-  /\b(?:status|statut|visibility|etat|lifecycle)(?: (?:code|name|text|label|description))?$|\b(?:posting|publication|workflow|review|approval) (?:state|stage)$/;
+const STATUS_FIELD = oneOf([
+  // "VacancyStatus", "status code"
+  /\b(?:status|statut|visibility|etat|lifecycle)(?: (?:code|name|text|label|description))?$/,
+  // "workflowState"
+  /\b(?:posting|publication|workflow|review|approval) (?:state|stage)$/,
+]);
 /** "State" may be Texas: it counts where its words are those of a status. */
 const STATE_FIELD = /\bstate$/;
 /** Statuses of something else than the advert. */
-const OTHER_STATUS =
-  /\b(?:visa|citizen\w*|flsa|exempt\w*|immigration|marital|tax|union|remote|emp\w*|shift|relocation|clearance|salary|pay|import|sync|http|response|request|user|account|vat)\b/;
+const OTHER_STATUS = oneOfWords([
+  /visa|citizen\w*|immigration|clearance/,
+  /flsa|exempt\w*|tax|vat|union|salary|pay/,
+  /marital|emp\w*|remote|shift|relocation/,
+  /import|sync|http|response|request|user|account/,
+]);
 
 const SHOWN_IF =
   /^(?:is )?(?:listed|active|posted|published|public|visible|enabled)$/;
-const HIDDEN_IF =
-  /^(?:is )?(?:internal(?: only)?|filled|archived|draft|unlisted|deleted|closed|expired|inactive|cancell?ed|hidden|disabled|suspended|confidential posting|prospect(?: post)?)$/;
+/** The names of flags, after "is". */
+const HIDDEN_FLAGS = oneOf([
+  /internal(?: only)?|filled|archived|draft|unlisted/,
+  /deleted|closed|expired|inactive|cancell?ed/,
+  /hidden|disabled|suspended|confidential posting/,
+  // of Greenhouse
+  /prospect(?: post)?/,
+]);
+const HIDDEN_IF = new RegExp(`^(?:is )?(?:${HIDDEN_FLAGS.source})$`);
 /** Times at which an advert was taken away, empty until then. */
 const HIDDEN_SINCE =
   /^(?:deleted|archived|trashed|unpublished)(?: at| on| date)?$/;
@@ -108,30 +90,16 @@ const isFalse = (value: unknown) =>
  * Objects that belong to the advert, or to where it is posted; a firm's or a
  * recruiter's status is not the advert's.
  */
-const OF_ADVERT =
-  /^(?:attributes|meta|fields|job|position|opening|data|details|info|acf|custom ?fields|requisition|vacancy|properties)$|record info$|post|publi|channel|distribut|advert/;
+const OF_ADVERT = oneOf([
+  /^(?:attributes|properties|fields|custom ?fields|acf|meta)$/,
+  /^(?:data|details|info)$/,
+  /^(?:job|position|opening|requisition|vacancy)$/,
+  /record info$/,
+  /post|publi|channel|distribut|advert/,
+]);
 
 /** A longer text is no status. */
 const LONGEST_STATUS = 60;
-
-const YES = /^(?:true|yes|oui)$/;
-const NO = /^(?:false|no|non|none)$/;
-
-/** What words say: whether an advert is hidden or public, or neither. */
-function readWords(text: string): 'hidden' | 'public' | undefined {
-  const words = inWords(text);
-  if (STILL_PUBLIC.test(words)) return 'public';
-  if (HIDDEN.test(words) || NO.test(words)) return 'hidden';
-  return PUBLIC.test(words) || YES.test(words) ? 'public' : undefined;
-}
-
-/**
- * Whether a list's name says that its adverts are not for the public: "closed".
- */
-export const isHiddenName = (name: string): boolean => {
-  const words = inWords(name);
-  return HIDDEN.exec(words)?.[0] === words;
-};
 
 type FieldKind =
   | 'shown if'
@@ -192,7 +160,8 @@ const PUBLISHED: Publicity = { isHidden: false, unknown: [] };
 const UNPUBLISHED: Publicity = { isHidden: true, unknown: [] };
 
 /**
- * What one field says of the status; undefined where it is of something else.
+ * What one field says of the status; undefined where it is about something
+ * else.
  */
 function readField(
   name: string,
@@ -202,33 +171,46 @@ function readField(
   // a prospect post of Greenhouse
   if (name === 'internal_job_id' && value === null) return UNPUBLISHED;
   const { kind, isEmployment } = fieldNamed(name);
-  if (kind === 'other') return undefined;
   if (isFlaggedHidden(kind, value)) return UNPUBLISHED;
   const texts = textsOf(value);
-  const isRead =
-    kind === 'change' ||
-    kind === 'status' ||
-    kind === 'audience' ||
-    kind === 'state';
-  if (!isRead || texts.length === 0) return undefined;
-  if (kind === 'change')
-    return texts.every((text) => TAKEN_AWAY.test(inWords(text)))
-      ? UNPUBLISHED
-      : PUBLISHED;
-  const said = texts.map((text) => readStatus(text, answers));
-  if (said.every((one) => one === 'hidden')) return UNPUBLISHED;
-  // "Employment status" and a status "Full-time" are of the employment
-  const isOther = isEmployment || texts.some(saysEmployment);
-  if (kind !== 'status' || isOther || said.includes('public')) return PUBLISHED;
-  const unknown = texts.filter((_, at) => said[at] === undefined);
+  if (!isKindOfText(kind) || texts.length === 0) return undefined;
+  return kind === 'change'
+    ? readChange(texts)
+    : readStatuses({ name, kind, isEmployment }, texts, answers);
+}
+
+const readChange = (texts: readonly string[]): Publicity =>
+  texts.every((text) => TAKEN_AWAY.test(inWords(text)))
+    ? UNPUBLISHED
+    : PUBLISHED;
+
+function readStatuses(
+  field: { name: string; kind: FieldKind; isEmployment: boolean },
+  texts: readonly string[],
+  answers: StatusAnswers,
+): Publicity {
+  const statuses = texts.map((text) => readStatus(text, answers));
+  if (statuses.every((status) => status === 'hidden')) return UNPUBLISHED;
+  // "Employment status" and a status "Full-time" are about the employment
+  const isOther = field.isEmployment || texts.some(saysEmployment);
+  if (field.kind !== 'status' || isOther || statuses.includes('public'))
+    return PUBLISHED;
+  const unknown = texts.filter((_, index) => statuses[index] === undefined);
   return {
     isHidden: false,
-    unknown: unknown.map((text) => ({ field: name, value: text })),
+    unknown: unknown.map((text) => ({ field: field.name, value: text })),
   };
 }
 
+/** Kinds of fields whose texts say something, other than flags and times. */
+const isKindOfText = (kind: FieldKind) =>
+  kind === 'change' ||
+  kind === 'status' ||
+  kind === 'audience' ||
+  kind === 'state';
+
 const isAmong = (text: string, known: readonly string[] = []) =>
-  known.some((one) => inWords(one) === inWords(text));
+  known.some((status) => inWords(status) === inWords(text));
 
 function readStatus(
   text: string,
@@ -236,7 +218,7 @@ function readStatus(
 ) {
   if (isAmong(text, publicStatuses)) return 'public';
   if (isAmong(text, hiddenStatuses)) return 'hidden';
-  return readWords(text);
+  return readStatusWords(text);
 }
 
 const DEEPEST = 3;
@@ -247,16 +229,16 @@ function* saidIn(
   depth = 0,
 ): Generator<Publicity> {
   for (const [name, value] of Object.entries(node)) {
-    const said = readField(name, value, answers);
-    if (said) {
-      yield said;
+    const publicity = readField(name, value, answers);
+    if (publicity) {
+      yield publicity;
       continue;
     }
-    const inner = [value].flat().flatMap<Node>((one) => nodeOf(one) ?? []);
-    if (inner.length === 0 || depth >= DEEPEST || !fieldNamed(name).isOfAdvert)
+    const nodes = [value].flat().flatMap<Node>((item) => nodeOf(item) ?? []);
+    if (nodes.length === 0 || depth >= DEEPEST || !fieldNamed(name).isOfAdvert)
       continue;
-    const all = inner.map((one) =>
-      combined([...saidIn(one, answers, depth + 1)]),
+    const all = nodes.map((inner) =>
+      combined([...saidIn(inner, answers, depth + 1)]),
     );
     // posted in one of several places is posted
     yield (
@@ -280,6 +262,8 @@ export function publicityOf(
   listed: Node,
   answers: StatusAnswers,
 ): Publicity {
-  const own = combined([...saidIn(record, answers)]);
-  return own.isHidden ? own : combined([own, ...saidIn(listed, answers)]);
+  const publicity = combined([...saidIn(record, answers)]);
+  return publicity.isHidden
+    ? publicity
+    : combined([publicity, ...saidIn(listed, answers)]);
 }

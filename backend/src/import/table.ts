@@ -4,7 +4,7 @@
  */
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { certainColumn, columnNamed } from './names';
+import { certainColumn, columnNamed } from './field-names';
 import { parsedText, quoted, Unusable, type FieldMap } from './problem';
 import { ALONE, nameIn, TABLE, type Found } from './record';
 

@@ -27,9 +27,11 @@ export class RowsRejected extends Error {
   override name = 'RowsRejected';
 }
 
-// Errors of values, constraints, or sizes beyond an index or a vector: the row
-// is at fault, not the server. The last is the server's time limit: fewer rows
-// may finish in time.
+/**
+ * Errors of values, constraints, or sizes beyond an index or a vector: the row
+ * is at fault, not the server. The last is the server's time limit: fewer rows
+ * may finish in time.
+ */
 const OF_ROWS = /^(?:(?:22|23|54)...|57014)$/;
 /** What the functions of feeds refuse, in words for people. */
 const OF_FEEDS = /^FD...$/;
@@ -104,76 +106,88 @@ function refusalOf(
   if (status === 401) return `it refuses the key. ${KEY}`;
   if (status === 403) return `the key may not write. ${KEY}`;
   if (status === 404)
-    return `it does not know ${called}. Apply the migrations first: supabase db push`;
+    return (
+      `it does not know ${called}. ` +
+      'Apply the migrations first: supabase db push'
+    );
   // the device of the backend's database is full, as the answer says
   return status === 507 ? wordsOf(value) : undefined;
+}
+
+/** An answer of the REST interface, or why there is none. */
+interface Answer {
+  /** 0 without an answer. */
+  status: number;
+  value: unknown;
+  failure: string;
+}
+
+async function post(
+  { url, key, signal }: RestOptions,
+  called: string,
+  argument: unknown,
+): Promise<Answer> {
+  const limit = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const answer = await fetch(`${url}/rest/v1/rpc/${called}`, {
+      method: 'POST',
+      redirect: 'error', // it would forward the key
+      headers: {
+        ...publicKeyHeaders(key),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ request: argument }),
+      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    });
+    const { status } = answer;
+    const { value } = parsedText(await answer.text());
+    return { status, value, failure: `it answers ${status}` };
+  } catch (error) {
+    signal?.throwIfAborted();
+    const failure = wordsOf(
+      limit.reason ?? CAUSED.safeParse(error).data?.cause ?? error,
+    );
+    return { status: 0, value: undefined, failure };
+  }
+}
+
+/** Whether an answer is the result of a call. Throws where a later one is in vain. */
+function isResult(
+  { status, value }: Answer,
+  name: string,
+  called: string,
+): boolean {
+  const isDone = status >= 200 && status < 300;
+  if (isDone && value !== undefined && value !== null) return true;
+  const fault = judge(value);
+  if (fault !== value) throw fault;
+  const refusal = refusalOf(status, value, called);
+  if (refusal !== undefined)
+    throw new Unusable(`${name} takes no rows: ${refusal}.`);
+  return false;
 }
 
 /**
  * A failed call is sent again, which is safe: rows already written stay
  * unchanged. The key appears in no message.
  */
-export function restTarget({
-  name,
-  url,
-  key,
-  batch = BATCH,
-  pauses = PAUSES,
-  signal,
-}: RestOptions): Target {
-  async function post(called: string, argument: unknown) {
-    const limit = AbortSignal.timeout(PATIENCE_MS);
-    try {
-      const answer = await fetch(`${url}/rest/v1/rpc/${called}`, {
-        method: 'POST',
-        redirect: 'error', // it would forward the key
-        headers: {
-          ...publicKeyHeaders(key),
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ request: argument }),
-        signal: signal ? AbortSignal.any([limit, signal]) : limit,
-      });
-      const { value } = parsedText(await answer.text());
-      return {
-        status: answer.status,
-        value,
-        failure: `it answers ${answer.status}`,
-      };
-    } catch (error) {
-      signal?.throwIfAborted();
-      const failure = wordsOf(
-        limit.reason ?? CAUSED.safeParse(error).data?.cause ?? error,
-      );
-      return { status: 0, value: undefined, failure };
-    }
-  }
+export function restTarget(options: RestOptions): Target {
+  const { name, batch = BATCH, pauses = PAUSES, signal } = options;
   return {
     name,
     batch,
     async call(called, argument) {
-      let why = '';
+      let failure = '';
       for (const pause of [0, ...pauses]) {
         await wait(pause, undefined, signal && { signal }).catch(
           () => undefined,
         );
         signal?.throwIfAborted();
-        const { status, value, failure } = await post(called, argument);
-        if (
-          status >= 200 &&
-          status < 300 &&
-          value !== undefined &&
-          value !== null
-        )
-          return value;
-        const rejected = judge(value);
-        if (rejected !== value) throw rejected;
-        const refusal = refusalOf(status, value, called);
-        if (refusal !== undefined)
-          throw new Unusable(`${name} takes no rows: ${refusal}.`);
-        why = failure;
+        const answer = await post(options, called, argument);
+        if (isResult(answer, name, called)) return answer.value;
+        failure = answer.failure;
       }
-      throw new Unusable(`${name} cannot be reached: ${why}.`);
+      throw new Unusable(`${name} cannot be reached: ${failure}.`);
     },
     close: () => Promise.resolve(),
   };

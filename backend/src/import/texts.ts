@@ -1,82 +1,18 @@
 /** The texts of a record by our columns, as its shape tells them. */
 import { decodeReferences } from '@board/shared/domain';
-import { COLUMNS, type Texts } from './columns';
+import { COLUMNS, type Column, type Texts } from './columns';
+import { readEmployment } from './employment';
+import { AS_WRITTEN, type Fields } from './fields';
 import { isRelative, type DateOrder } from './moments';
-import type { Column } from './names';
+import { note, type Notes } from './notes';
 import { payOfColumns } from './pay';
 import { whereabouts } from './places';
 import { htmlOf, plainText } from './prose';
-import {
-  asText,
-  inWords,
-  isTrue,
-  nodeOf,
-  textsIn,
-  valuesAt,
-  type Node,
-} from './record';
-import { SCHEMA_ORG, type Source, type Sources, type Vendor } from './vendors';
+import { asText, inWords, isTrue, nodeOf } from './record';
+import { SCHEMA_ORG } from './schema-org';
+import { readService } from './services';
+import type { Vendor } from './vendors';
 import { readMode, type Mode } from './work-modes';
-import { note, readEmployment, readService, type Notes } from './words';
-
-/** How records are read: by a vendor's table, or by a map of fields. */
-export interface Shape {
-  columns: Sources;
-  vendor: Vendor | undefined;
-}
-
-export function fieldsOf(
-  record: Node,
-  around: Node,
-  { columns, vendor }: Shape,
-) {
-  const readValues = (column: Column, source: Source): unknown[] => {
-    const [path, read] = typeof source === 'string' ? [source] : source;
-    const found = valuesAt(record, around, path);
-    const all = read ? [read(found, record)].flat() : found;
-    return all
-      .filter((one) => one !== undefined && one !== null)
-      .map((one) =>
-        typeof one === 'string' && !AS_WRITTEN.includes(column)
-          ? plainText(one)
-          : one,
-      );
-  };
-  const values = (column: Column): unknown[] => {
-    const source = columns[column];
-    return source === undefined ? [] : readValues(column, source);
-  };
-  return {
-    vendor,
-    values,
-    /** Each field of a column that several fill, with its name. */
-    parts(column: Column): { name: string; values: unknown[] }[] {
-      const source = columns[column];
-      if (source === undefined) return [];
-      if (typeof source !== 'string' || source in record)
-        return [
-          { name: this.nameOf(column), values: readValues(column, source) },
-        ];
-      return source
-        .split('+')
-        .map((path) => ({ name: path, values: readValues(column, path) }));
-    },
-    has: (...some: Column[]) =>
-      some.some((column) => columns[column] !== undefined),
-    text: (column: Column) => asText(values(column)[0]),
-    texts: (column: Column) => textsIn(values(column)).map(plainText),
-    /** The field's path, for reports. */
-    nameOf(column: string): string {
-      const source =
-        columns[column as Column] ??
-        (vendor && column === 'country' ? columns.location : undefined);
-      const path =
-        typeof source === 'string' ? source : (source?.[0] ?? column);
-      return path.replace(/[|+][^]*/, '').replace('~', '');
-    },
-  };
-}
-export type Fields = ReturnType<typeof fieldsOf>;
 
 /** What the caller states for adverts that do not say it themselves. */
 export interface Defaults {
@@ -92,21 +28,19 @@ export interface Defaults {
 }
 
 /** Columns that more than a text fills. */
-const OTHERS =
-  'location country work_mode remote_countries salary service employment slug'.split(
-    ' ',
-  );
+const OTHERS = [
+  'location',
+  'country',
+  'work_mode',
+  'remote_countries',
+  'salary',
+  'service',
+  'employment',
+  'slug',
+];
 const TEXTS = (Object.keys(COLUMNS.shape) as (keyof Texts)[]).filter(
   (column) => !OTHERS.includes(column),
 );
-const AS_WRITTEN: readonly Column[] = [
-  'id',
-  'slug',
-  'description',
-  'link',
-  'firm_link',
-  'firm_logo',
-];
 
 /**
  * The texts of a record by column; a column that its shape has no field for is
@@ -117,45 +51,61 @@ export function textsFor(
   defaults: Defaults,
   notes: Notes,
 ): Texts {
-  const { vendor, has } = fields;
-  const texts: Record<string, string> = {};
-  for (const column of TEXTS) {
-    if (!has(column)) continue;
-    const text = fields.text(column) ?? '';
-    texts[column] = AS_WRITTEN.includes(column) ? text : plainText(text);
-  }
-  const { date_published: day = '' } = texts;
-  if (isRelative(day))
-    texts['date_published'] = note(notes, 'date_published', day);
-  if (/^(?:none|any|not applicable)$/i.test(texts['seniority'] ?? ''))
-    texts['seniority'] = '';
-  // "MID_SENIOR_LEVEL" and "entry-level" are codes
-  if (
-    /^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:[-_][a-z]+)*)$/.test(
-      texts['seniority'] ?? '',
-    )
-  )
-    texts['seniority'] = inWords(texts['seniority'] ?? '').replace(
-      /^./,
-      (first) => first.toUpperCase(),
+  const texts = plainTexts(fields);
+  if (isRelative(texts['date_published'] ?? ''))
+    texts['date_published'] = note(
+      notes,
+      'date_published',
+      texts['date_published'] ?? '',
     );
-  if (has('description'))
+  if (fields.has('description'))
     texts['description'] = unescaped(htmlOf(fields.values('description')));
-  if (vendor && texts['seniority'] === '') delete texts['seniority'];
+  if (texts['seniority'] !== undefined)
+    texts['seniority'] = readSeniority(texts['seniority']);
+  if (fields.vendor && texts['seniority'] === '') delete texts['seniority'];
   if (defaults.firm !== undefined && !texts['firm_name'])
     texts['firm_name'] = defaults.firm;
   if (texts['link'])
-    texts['link'] = linkIn(texts['link'], vendor, defaults.base);
-  const services = fields.texts('service');
-  if (services.length > 0 || (has('service') && !vendor))
-    texts['service'] = readService(services, notes);
-  if (has('employment'))
-    texts['employment'] = readEmployment(fields.texts('employment'), notes);
-  if (has('salary', 'salary_min', 'salary_max'))
-    texts['salary'] = payIn(fields, notes);
+    texts['link'] = linkIn(texts['link'], fields.vendor, defaults.base);
+  readWork(texts, fields, notes);
   const slug = fields.text('slug');
   if (slug) texts['slug'] = slug;
-  return { ...texts, ...placeIn(fields, defaults.country, notes) };
+  return { ...texts, ...placeTexts(fields, defaults.country, notes) };
+}
+
+/** The columns that one text fills. */
+function plainTexts(fields: Fields): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const column of TEXTS) {
+    if (!fields.has(column)) continue;
+    const text = fields.text(column) ?? '';
+    texts[column] = AS_WRITTEN.includes(column) ? text : plainText(text);
+  }
+  return texts;
+}
+
+function readSeniority(text: string): string {
+  if (/^(?:none|any|not applicable)$/i.test(text)) return '';
+  // "MID_SENIOR_LEVEL" and "entry-level" are codes
+  const isCode = /^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:[-_][a-z]+)*)$/.test(text);
+  return isCode
+    ? inWords(text).replace(/^./, (first) => first.toUpperCase())
+    : text;
+}
+
+/** Adds service, employment and salary. */
+function readWork(
+  texts: Record<string, string>,
+  fields: Fields,
+  notes: Notes,
+): void {
+  const services = fields.texts('service');
+  if (services.length > 0 || (fields.has('service') && !fields.vendor))
+    texts['service'] = readService(services, notes);
+  if (fields.has('employment'))
+    texts['employment'] = readEmployment(fields.texts('employment'), notes);
+  if (fields.has('salary', 'salary_min', 'salary_max'))
+    texts['salary'] = readPay(fields, notes);
 }
 
 /**
@@ -185,30 +135,26 @@ function linkIn(
     : link;
 }
 
-function payIn(fields: Fields, notes: Notes): string {
+function readPay(fields: Fields, notes: Notes): string {
   const [shown = true] = fields.values('pay_shown');
   // an estimate is no advertised pay
   const isEstimate = fields.nameOf('pay_shown').includes('predicted');
   if (isEstimate === isTrue(shown)) return '';
-  const columns = ['salary_min', 'salary_max', 'currency', 'period'] as const;
-  const [min = '', max = '', currency = '', period = ''] = columns.map(
-    (column) => fields.text(column),
-  );
+  const ends = {
+    min: fields.text('salary_min') ?? '',
+    max: fields.text('salary_max') ?? '',
+    currency: fields.text('currency') ?? '',
+    period: fields.text('period') ?? '',
+  };
   const endNames = fields.has('salary_min') ? fields.nameOf('salary_min') : '';
   const parts = fields.parts('salary');
+  if (parts.length === 0) parts.push({ name: '', values: [] });
   // "Pay per year" and "Pay per hour" are columns of their own: the first that
   // is filled counts
-  for (const { name, values } of parts.length > 0
-    ? parts
-    : [{ name: '', values: [] }]) {
-    const ends = { min, max, currency, period };
-    const { text, doubtful } = payOfColumns(
-      values,
-      ends,
-      `${name} ${endNames}`,
-    );
-    if (doubtful !== undefined) note(notes, 'salary', doubtful);
-    if (text !== '') return text;
+  for (const { name, values } of parts) {
+    const pay = payOfColumns(values, ends, `${name} ${endNames}`);
+    if (pay.doubtful !== undefined) note(notes, 'salary', pay.doubtful);
+    if (pay.text !== '') return pay.text;
   }
   return '';
 }
@@ -232,10 +178,10 @@ function placesOf(fields: Fields): unknown[] {
     (towns.length > 0 || (regions.length > 0 && places.length === 0)) &&
     !places.some(nodeOf);
   if (!isAddress) return places;
-  return Array.from({ length: Math.max(towns.length, 1) }, (_, at) => ({
-    city: towns[at],
-    region: regions[at] ?? regions[0],
-    country: countries[at] ?? countries[0] ?? '',
+  return Array.from({ length: Math.max(towns.length, 1) }, (_, index) => ({
+    city: towns[index],
+    region: regions[index] ?? regions[0],
+    country: countries[index] ?? countries[0] ?? '',
   }));
 }
 
@@ -246,61 +192,59 @@ function placesOf(fields: Fields): unknown[] {
 function modeOf(fields: Fields, notes: Notes): Mode | '' | undefined {
   const parts = fields.parts('work_mode');
   // "Remote: No" beside "Hybrid: Yes"
-  if (
-    parts.length > 1 &&
-    parts.some(({ name, values }) => /hybrid/i.test(name) && isTrue(values[0]))
-  )
-    return 'hybrid';
+  const isHybrid = parts.some(
+    ({ name, values }) => /hybrid/i.test(name) && isTrue(values[0]),
+  );
+  if (parts.length > 1 && isHybrid) return 'hybrid';
   const modes = parts.find(({ values }) => values.length > 0)?.values ?? [];
   const name = fields.nameOf('work_mode');
-  if (
-    /hybrid|eligible|possible/i.test(name) &&
-    isTrue(modes[0]) &&
-    !fields.vendor
-  )
-    return 'hybrid';
-  const said = readMode(
-    modes
-      .flat()
-      .map((one) => asText(one) ?? asText(nodeOf(one)?.['type']) ?? ''),
-    notes,
-  );
+  const isPartly = /hybrid|eligible|possible/i.test(name) && isTrue(modes[0]);
+  if (isPartly && !fields.vendor) return 'hybrid';
+  const mode = readMode(modes.flat().map(modeText), notes);
   // an empty text is a field that says so
-  return said === '' && modes[0] !== '' ? undefined : said;
+  return mode === '' && modes[0] !== '' ? undefined : mode;
 }
 
-function placeIn(
-  fields: Fields,
-  country: string | undefined,
-  notes: Notes,
-): Texts {
-  const { vendor, has } = fields;
-  const homes = fields
+const modeText = (mode: unknown): string =>
+  asText(mode) ?? asText(nodeOf(mode)?.['type']) ?? '';
+
+/** The countries that one may work from; "GB, US" are two. */
+const homesIn = (fields: Fields): string[] =>
+  fields
     .texts('remote_countries')
     .flatMap((text) =>
       /^[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})+$/.test(text)
         ? text.split(/[\s,;]+/)
         : [text],
     );
-  const [stated = ''] = fields.texts('country');
-  const found = whereabouts(
+
+/** Whether a row has a column, and an empty one where its advert says nothing. */
+const isFilled = (fields: Fields, ...columns: Column[]) =>
+  fields.vendor !== undefined || fields.has(...columns);
+
+/** The columns that tell where work is done; absent as those of `textsFor`. */
+function placeTexts(
+  fields: Fields,
+  defaultCountry: string | undefined,
+  notes: Notes,
+): Texts {
+  const [statedCountry = ''] = fields.texts('country');
+  const place = whereabouts(
     placesOf(fields),
-    homes,
-    stated,
+    homesIn(fields),
+    statedCountry,
     modeOf(fields, notes),
-    country,
+    defaultCountry,
   );
-  const hasPlace = vendor !== undefined || has('location', 'town', 'region');
-  const inAll = found.country || country;
-  return {
-    ...(hasPlace && { location: found.location }),
-    ...(vendor && { location_coordinates: found.location_coordinates }),
-    ...((inAll || has('country') || vendor) && { country: inAll ?? '' }),
-    ...((hasPlace || has('work_mode') || found.work_mode) && {
-      work_mode: found.work_mode,
-    }),
-    ...((vendor || has('remote_countries') || found.remote_countries) && {
-      remote_countries: found.remote_countries,
-    }),
-  };
+  const country = place.country || defaultCountry;
+  const ofPlace: Column[] = ['location', 'town', 'region'];
+  const texts: Texts = {};
+  if (isFilled(fields, ...ofPlace)) texts.location = place.location;
+  if (fields.vendor) texts.location_coordinates = place.location_coordinates;
+  if (country || isFilled(fields, 'country')) texts.country = country ?? '';
+  if (place.work_mode || isFilled(fields, ...ofPlace, 'work_mode'))
+    texts.work_mode = place.work_mode;
+  if (place.remote_countries || isFilled(fields, 'remote_countries'))
+    texts.remote_countries = place.remote_countries;
+  return texts;
 }

@@ -1,19 +1,15 @@
-/**
- * The shapes of adverts that need no question: schema.org's JobPosting, and the
- * public job boards and feeds of vendors.
- */
-import { guessColumns } from './guess';
-import type { Column } from './names';
-import { isTrue, nodeOf, asText, textsIn, valuesAt, type Node } from './record';
-
-/**
- * Where the values of columns are: a path (`record.ts`), or a path with a
- * function of its values.
- */
-export type Source =
-  | string
-  | readonly [path: string, read: (values: unknown[], record: Node) => unknown];
-export type Sources = Partial<Record<Column, Source>>;
+/** The shapes of adverts on the public job boards and in the feeds of vendors. */
+import {
+  allOf,
+  derived,
+  field,
+  fieldAround,
+  firstOf,
+  sourcesOf,
+  template,
+  type Sources,
+} from './field-paths';
+import { isTrue, nodeOf, asText, textsIn, type Node } from './record';
 
 export interface Vendor {
   /** For people; in lower case it is the scope of the adverts' numbers. */
@@ -23,290 +19,244 @@ export interface Vendor {
    * Whether each employer numbers its adverts itself: two may both count from
    * 1.
    */
-  perEmployer: boolean;
+  perEmployer?: boolean;
   /** Those that the names of its fields do not tell. */
   columns: Sources;
 }
 
-/**
- * Columns that are empty where a vendor's advert lacks them; others stay as
- * they are in the database.
- */
-const USUAL = {
-  id: 'id',
-  job_title: 'title',
-  firm_name: 'company',
-  description: 'description',
-  link: 'url',
-  date_published: 'date',
-  valid_through: 'closes',
-  location: 'location',
-  employment: 'employment',
-  salary: 'salary',
-};
+const hasAll =
+  (...fields: readonly string[]) =>
+  (record: Node) =>
+    fields.every((name) => name in record);
 
-const PER_EMPLOYER = ['BambooHR', 'Workday', 'Indeed'];
-
-/**
- * A vendor whose records have all fields of one of the lists between `|`, as in
- * `externalPath | type=jobs attributes`.
- */
-function vendor(title: string, marks: string, columns: Sources): Vendor {
-  const lists = marks
-    .split(' | ')
-    .map((list) => list.split(' ').map((mark) => mark.split('=')));
-  const has = (record: Node, [key = '', value]: readonly string[]) =>
-    key in record && (value === undefined || record[key] === value);
-  const is = (record: Node) =>
-    lists.some((list) => list.every((mark) => has(record, mark)));
-  return { title, is, perEmployer: PER_EMPLOYER.includes(title), columns };
-}
-
-const isShort = (text: string) => text.length <= 40 && !/[.;:<\d]/.test(text);
-
-const greenhouseField = (name: RegExp) => (values: unknown[]) =>
-  values
-    .map((value) => nodeOf(value) ?? {})
-    .filter((field) => name.test(asText(field['name']) ?? ''))
-    .map((field) => field['value']);
+/** The values of those fields of an employer's own whose names fit. */
+const greenhouseField = (names: RegExp) =>
+  derived('metadata', (values) =>
+    values
+      .map((value) => nodeOf(value) ?? {})
+      .filter(({ name }) => names.test(asText(name) ?? ''))
+      .map(({ value }) => value),
+  );
 
 /** Countries, states or cities, by name or by address. */
-const areaNames = (values: unknown[]) =>
-  values.map((value) => {
-    const { address, name = address === undefined ? value : '' } =
-      nodeOf(value) ?? {};
-    const { addressLocality, addressRegion, addressCountry } =
-      nodeOf(address) ?? {};
-    return (
-      asText(name) ||
-      textsIn([addressLocality, addressRegion, addressCountry]).join(', ')
-    );
-  });
+export const areaNames = (values: unknown[]) => values.map(areaName);
 
-const TYPES = /(^|[/:#])JobPosting$/;
-const OTHER_TEXTS =
-  '#responsibilities+#qualifications+#skills+#experienceRequirements+#educationRequirements+#jobBenefits';
-
-/**
- * The description, or what it consists of where there is none: an empty
- * paragraph is none.
- */
-function schemaDescription(values: unknown[], record: Node): unknown[] {
-  const hasText = values.some(
-    (value) =>
-      (asText(value) ?? '').replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '',
-  );
-  if (hasText) return values;
-  return valuesAt(record, {}, OTHER_TEXTS).filter((part) => !isSeniority(part));
+function areaName(value: unknown): string {
+  const area = nodeOf(value) ?? {};
+  const { address } = area;
+  const unnamed = address === undefined ? value : '';
+  const name = asText(area['name'] === undefined ? unnamed : area['name']);
+  if (name) return name;
+  const { addressLocality, addressRegion, addressCountry } =
+    nodeOf(address) ?? {};
+  return textsIn([addressLocality, addressRegion, addressCountry]).join(', ');
 }
 
-/** "Mid-Senior" as experience is the advert's level. */
-const isSeniority = (part: unknown) => {
-  const { name, value } = nodeOf(part) ?? {};
-  return name === 'Experience requirements' && isShort(asText(value) ?? '');
-};
-
-export const SCHEMA_ORG: Vendor = {
-  title: 'schema.org JobPosting',
-  is: (record) =>
-    [record['@type']]
-      .flat()
-      .some((type) => typeof type === 'string' && TYPES.test(type)),
-  perEmployer: true,
-  columns: {
-    id: 'identifier',
-    job_title: 'title',
-    firm_name: 'hiringOrganization',
-    firm_link: 'hiringOrganization.sameAs|hiringOrganization.url',
-    firm_logo:
-      'hiringOrganization.logo.url|hiringOrganization.logo.contentUrl|hiringOrganization.logo',
-    description: ['description', schemaDescription],
-    link: 'url',
-    date_published: 'datePosted',
-    valid_through: 'validThrough',
-    seniority: [
-      'experienceRequirements',
-      (values) => textsIn(values).filter(isShort),
-    ],
-    service: 'service+occupationalCategory',
-    industry: 'industry',
-    employment: 'employmentType',
-    location: 'jobLocation',
-    work_mode: 'jobLocationType',
-    remote_countries: ['applicantLocationRequirements', areaNames],
-    salary: 'baseSalary',
-    currency: 'salaryCurrency',
-  },
-};
-
 export const VENDORS: readonly Vendor[] = [
-  vendor('Greenhouse', 'absolute_url', {
-    employment: ['metadata', greenhouseField(/employment|contract|time type/i)],
-    work_mode: [
-      'metadata',
-      greenhouseField(/work ?place|remote|work mode|location type/i),
-    ],
-    // a range has no unit of its own; its title says "Hourly rate" or "Annual
-    // salary"
-    salary: 'pay_input_ranges',
-  }),
-  vendor('Lever', 'hostedUrl text', {
-    job_title: 'text',
-    description: 'description+lists+additional',
-    location: 'categories.allLocations|categories.location',
-    employment: 'categories.commitment',
-    service: 'categories.department+categories.team',
-    seniority: 'categories.level',
-  }),
-  vendor('Ashby', 'jobUrl title', {
-    location: [
-      'location',
-      (_, { location, address, secondaryLocations }) => [
-        { location, address },
-        ...valuesAt({ secondaryLocations }, {}, 'secondaryLocations'),
-      ],
-    ],
-    salary: ['compensation', ashbyPay],
-  }),
-  vendor('Workable', 'shortcode title', {
-    id: 'shortcode',
-    firm_name: '~name',
-    link: 'url|https://apply.workable.com/j/{shortcode}',
-    // where there are places, the town beside them is the firm's
-    location: 'locations|location',
-    work_mode: 'workplace+telecommuting+remote',
-  }),
-  vendor('SmartRecruiters', 'releasedDate name', {
-    description: [
-      'companyDescription',
-      'jobDescription',
-      'qualifications',
-      'additionalInformation',
-    ]
-      .map((key) => `jobAd.sections.${key}`)
-      .join('+'),
-    // the list has no address of the page, which is the company's identifier
-    // and the advert's number
-    link: 'postingUrl|https://jobs.smartrecruiters.com/{company.identifier}/{id}',
-    employment: 'typeOfEmployment',
-  }),
-  vendor('Recruitee', 'careers_url', {
-    link: 'careers_url',
-    location: 'locations',
-    work_mode: [
-      'hybrid',
-      (_, record) =>
-        ['hybrid', 'remote', 'on_site'].find((mode) => isTrue(record[mode])) ??
-        [],
-    ],
-  }),
-  vendor('Personio', 'jobDescriptions recruitingCategory', {
-    firm_name: 'subcompany',
-    description: 'jobDescriptions.jobDescription',
-    link: '/job/{id}',
-    location: 'office+additionalOffices.office',
-    service: 'department+recruitingCategory+occupationCategory',
-  }),
-  vendor('Teamtailor', '_jobposting', {
-    // "https://career.example/jobs/7265-audit-manager" → "7265", the API's
-    // number too
-    id: [
-      'url|id',
-      ([url], record) =>
-        /\/jobs\/(\d+)/.exec(asText(url) ?? '')?.[1] ?? record['id'],
-    ],
-    firm_link: '_jobposting.hiringOrganization.sameAs',
-    firm_logo: '_jobposting.hiringOrganization.logo',
-    remote_countries: ['_jobposting.applicantLocationRequirements', areaNames],
-  }),
-  vendor('Teamtailor', 'type=jobs attributes', {
-    link: 'links.careersite-job-url',
-    location: 'relationships.locations.data.attributes',
-    service: 'relationships.department.data.attributes',
-  }),
-  vendor('BambooHR', 'jobOpeningName', {
-    id: [
-      'id|jobOpeningShareUrl',
-      ([value]) => /\/careers\/(\d+)/.exec(asText(value) ?? '')?.[1] ?? value,
-    ],
-    link: 'jobOpeningShareUrl|/careers/{id}',
-    location: 'location+atsLocation',
-    work_mode: [
-      'isRemote|locationType',
-      (_, record) =>
-        isTrue(record['isRemote'])
-          ? 'remote'
-          : ['onsite', 'remote', 'hybrid'][
-              Number(record['locationType'] ?? NaN)
-            ],
-    ],
-    seniority: 'minimumExperience',
-  }),
-  vendor('Workday', 'externalPath | jobReqId externalUrl', {
-    // the list and the advert have the same last segment, "Tax-Manager_R901"
-    id: [
-      'externalPath|externalUrl|jobReqId',
-      ([value]) => asText(value)?.split('/').at(-1),
-    ],
-    firm_name: '~hiringOrganization',
-    date_published: 'startDate',
-    location: 'location|locationsText+additionalLocations',
-    // a place may be called "US, TX, Remote"; where there is a field for it,
-    // that one tells
-    work_mode: [
-      'remoteType',
-      (values, record) =>
+  {
+    title: 'Greenhouse',
+    is: hasAll('absolute_url'),
+    columns: sourcesOf({
+      employment: greenhouseField(/employment|contract|time type/i),
+      work_mode: greenhouseField(/work ?place|remote|work mode|location type/i),
+      // a range has no unit of its own; its title says "Hourly rate" or "Annual
+      // salary"
+      salary: 'pay_input_ranges',
+    }),
+  },
+  {
+    title: 'Lever',
+    is: hasAll('hostedUrl', 'text'),
+    columns: sourcesOf({
+      job_title: 'text',
+      description: allOf('description', 'lists', 'additional'),
+      location: firstOf('categories.allLocations', 'categories.location'),
+      employment: 'categories.commitment',
+      service: allOf('categories.department', 'categories.team'),
+      seniority: 'categories.level',
+    }),
+  },
+  {
+    title: 'Ashby',
+    is: hasAll('jobUrl', 'title'),
+    columns: sourcesOf({
+      location: derived('location', (_, record) => {
+        const { location, address } = record;
+        const further = field('secondaryLocations').read(record, {});
+        return [{ location, address }, ...further];
+      }),
+      salary: derived('compensation', ashbyPay),
+    }),
+  },
+  {
+    title: 'Workable',
+    is: hasAll('shortcode', 'title'),
+    columns: sourcesOf({
+      id: 'shortcode',
+      firm_name: fieldAround('name'),
+      link: firstOf(
+        'url',
+        template('https://apply.workable.com/j/{shortcode}'),
+      ),
+      // where there are places, the town beside them is the firm's
+      location: firstOf('locations', 'location'),
+      work_mode: allOf('workplace', 'telecommuting', 'remote'),
+    }),
+  },
+  {
+    title: 'SmartRecruiters',
+    is: hasAll('releasedDate', 'name'),
+    columns: sourcesOf({
+      description: allOf(
+        'jobAd.sections.companyDescription',
+        'jobAd.sections.jobDescription',
+        'jobAd.sections.qualifications',
+        'jobAd.sections.additionalInformation',
+      ),
+      // the list has no address of the page, which is the company's identifier
+      // and the advert's number
+      link: firstOf(
+        'postingUrl',
+        template('https://jobs.smartrecruiters.com/{company.identifier}/{id}'),
+      ),
+      employment: 'typeOfEmployment',
+    }),
+  },
+  {
+    title: 'Recruitee',
+    is: hasAll('careers_url'),
+    columns: sourcesOf({
+      link: 'careers_url',
+      location: 'locations',
+      work_mode: derived(
+        'hybrid',
+        (_, record) =>
+          ['hybrid', 'remote', 'on_site'].find((mode) =>
+            isTrue(record[mode]),
+          ) ?? [],
+      ),
+    }),
+  },
+  {
+    title: 'Personio',
+    is: hasAll('jobDescriptions', 'recruitingCategory'),
+    columns: sourcesOf({
+      firm_name: 'subcompany',
+      description: 'jobDescriptions.jobDescription',
+      link: template('/job/{id}'),
+      location: allOf('office', 'additionalOffices.office'),
+      service: allOf('department', 'recruitingCategory', 'occupationCategory'),
+    }),
+  },
+  {
+    title: 'Teamtailor',
+    is: hasAll('_jobposting'),
+    columns: sourcesOf({
+      // "https://career.example/jobs/7265-audit-manager" → "7265", the API's
+      // number too
+      id: derived(
+        firstOf('url', 'id'),
+        ([url], record) =>
+          /\/jobs\/(\d+)/.exec(asText(url) ?? '')?.[1] ?? record['id'],
+      ),
+      firm_link: '_jobposting.hiringOrganization.sameAs',
+      firm_logo: '_jobposting.hiringOrganization.logo',
+      remote_countries: derived(
+        '_jobposting.applicantLocationRequirements',
+        areaNames,
+      ),
+    }),
+  },
+  {
+    title: 'Teamtailor',
+    is: (record) => record['type'] === 'jobs' && 'attributes' in record,
+    columns: sourcesOf({
+      link: 'links.careersite-job-url',
+      location: 'relationships.locations.data.attributes',
+      service: 'relationships.department.data.attributes',
+    }),
+  },
+  {
+    title: 'BambooHR',
+    is: hasAll('jobOpeningName'),
+    perEmployer: true,
+    columns: sourcesOf({
+      id: derived(
+        firstOf('id', 'jobOpeningShareUrl'),
+        ([value]) => /\/careers\/(\d+)/.exec(asText(value) ?? '')?.[1] ?? value,
+      ),
+      link: firstOf('jobOpeningShareUrl', template('/careers/{id}')),
+      location: allOf('location', 'atsLocation'),
+      work_mode: derived(firstOf('isRemote', 'locationType'), bambooMode),
+      seniority: 'minimumExperience',
+    }),
+  },
+  {
+    title: 'Workday',
+    is: (record) =>
+      'externalPath' in record ||
+      ('jobReqId' in record && 'externalUrl' in record),
+    perEmployer: true,
+    columns: sourcesOf({
+      // the list and the advert have the same last segment, "Tax-Manager_R901"
+      id: derived(
+        firstOf('externalPath', 'externalUrl', 'jobReqId'),
+        ([value]) => asText(value)?.split('/').at(-1),
+      ),
+      firm_name: fieldAround('hiringOrganization'),
+      date_published: 'startDate',
+      location: allOf(
+        firstOf('location', 'locationsText'),
+        'additionalLocations',
+      ),
+      // a place may be called "US, TX, Remote"; where there is a field for it,
+      // that one tells
+      work_mode: derived('remoteType', (values, record) =>
         values.length > 0 || !('remoteType' in record) ? values : [''],
-    ],
-  }),
-  vendor('Jobvite', 'detail-url | apply-url jobtype', {
-    // the month is first, whatever the advert's country
-    date_published: [
-      'date',
-      ([date]) =>
+      ),
+    }),
+  },
+  {
+    title: 'Jobvite',
+    is: (record) =>
+      'detail-url' in record || ('apply-url' in record && 'jobtype' in record),
+    columns: sourcesOf({
+      // the month is first, whatever the advert's country
+      date_published: derived('date', ([date]) =>
         asText(date)?.replace(/^(\d\d?)\/(\d\d?)\/(\d{4})$/, '$3-$1-$2'),
-    ],
-  }),
-  vendor('Indeed', 'title referencenumber | title requisitionid', {
-    id: 'referencenumber|requisitionid',
-  }),
+      ),
+    }),
+  },
+  {
+    title: 'Indeed',
+    is: (record) =>
+      'title' in record &&
+      ('referencenumber' in record || 'requisitionid' in record),
+    perEmployer: true,
+    columns: sourcesOf({ id: firstOf('referencenumber', 'requisitionid') }),
+  },
 ];
+
+const BAMBOO_MODES = ['onsite', 'remote', 'hybrid'];
+
+function bambooMode(
+  _: unknown,
+  { isRemote, locationType }: Node,
+): string | undefined {
+  return isTrue(isRemote)
+    ? 'remote'
+    : BAMBOO_MODES[Number(locationType ?? NaN)];
+}
+
+const ASHBY_PARTS = allOf('compensationTiers.components', 'summaryComponents');
 
 function ashbyPay([value]: unknown[], record: Node): unknown {
   if (record['shouldDisplayCompensationOnJobPostings'] === false) return [];
-  const node = nodeOf(value) ?? {};
-  const components = valuesAt(
-    node,
-    {},
-    'compensationTiers.components+summaryComponents',
+  const compensation = nodeOf(value) ?? {};
+  const salaries = ASHBY_PARTS.read(compensation, {}).filter(
+    (part) => nodeOf(part)?.['compensationType'] === 'Salary',
   );
-  const ranges = components.filter(
-    (one) => nodeOf(one)?.['compensationType'] === 'Salary',
-  );
-  return ranges.length > 0 ? ranges : node['compensationTierSummary'];
+  return salaries.length > 0
+    ? salaries
+    : compensation['compensationTierSummary'];
 }
-
-/**
- * The columns of a vendor's advert: those of its table, and others by the names
- * of their fields.
- */
-export function columnsOf(known: Vendor, record: Node): Sources {
-  if (known === SCHEMA_ORG) return known.columns;
-  const guesses = guessColumns([record], true).filter(
-    ({ column }) => column !== 'id',
-  );
-  return {
-    ...USUAL,
-    ...Object.fromEntries(guesses.map(({ column, path }) => [column, path])),
-    ...known.columns,
-  };
-}
-
-export const vendorOf = (record: Node): Vendor | undefined =>
-  SCHEMA_ORG.is(record) ? SCHEMA_ORG : VENDORS.find(({ is }) => is(record));
-
-export const VENDOR_TITLES = [
-  ...new Set(VENDORS.map(({ title }) => title)),
-].join(', ');
-
-export const NO_ADVERT = `No advert in the file is in a format that the import reads. Known are schema.org JobPosting (JSON, JSON Lines, or in an HTML page), CSV, JSON and XML whose fields name columns, and the job boards of ${VENDOR_TITLES}.`;

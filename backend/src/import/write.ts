@@ -2,10 +2,10 @@ import { plural } from '@board/shared/domain';
 import { z } from 'zod';
 import { advertFacts } from '../facts/advert-facts';
 import { readUnread } from '../facts/read-unread';
-import { batchesOf, reject, type Checked } from './check';
+import { batchesOf, reject, type Checked } from './checked';
 import { FIRMLESS, type CheckedAdvert, type Row } from './entry';
 import { count, quoted, Unusable, wordsOf, type Problem } from './problem';
-import type { Output } from './report';
+import type { Output } from './output';
 import { RowsRejected, type Target } from './target';
 
 /** What became of one advert, as `take_adverts` returns it. */
@@ -42,15 +42,20 @@ const FAULTS = {
   placeless: () => ({
     field: 'country',
     reason:
-      'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one',
+      'names no country, and neither its place nor its firm tells one, ' +
+      'so no list would show it; --country states one',
   }),
   other: (other: string) => ({
     field: 'identifier',
-    reason: `is that of ${quoted(other)}, which it would overwrite; --overwrite takes it, as does --accept of a feed`,
+    reason:
+      `is that of ${quoted(other)}, which it would overwrite; ` +
+      '--overwrite takes it, as does --accept of a feed',
   }),
   pretended: (firm: string) => ({
     field: 'firm_name',
-    reason: `looks like ${quoted(firm)}, and has other letters; if it is another firm, add it by npm run rows -- set firm`,
+    reason:
+      `looks like ${quoted(firm)}, and has other letters; ` +
+      'if it is another firm, add it by npm run rows -- set firm',
   }),
 };
 const isFault = (outcome: string): outcome is keyof typeof FAULTS =>
@@ -78,73 +83,44 @@ interface Writing {
 /** After so many adverts, a line says how many are written. */
 const EVERY = 5000;
 
+/** One run of `writeAll`. */
+interface Work extends Omit<Writing, 'target'> {
+  checked: Checked;
+  target: Target;
+  written: Written;
+}
+
 /**
  * Writes the sound adverts, and rejects those that the database rejects. Throws
  * `Unusable` with the number of those written.
  */
 export async function writeAll(
   checked: Checked,
-  { target: open, output, signal, overwrite, run }: Writing,
+  { target: open, ...writing }: Writing,
 ): Promise<Written> {
-  const { sound } = checked;
-  const numbers = {
-    new: 0,
-    changed: 0,
-    unchanged: 0,
-    reopened: 0,
-    duplicate: 0,
+  const written: Written = {
+    numbers: { new: 0, changed: 0, unchanged: 0, reopened: 0, duplicate: 0 },
+    seen: [],
+    duplicates: [],
   };
-  const written: Written = { numbers, seen: [], duplicates: [] };
-  if (sound === 0) return written;
+  if (checked.sound === 0) return written;
   const target = await open();
-  output.write(`${plural(sound, 'advert')} into ${target.name}\n`);
+  writing.output.write(
+    `${plural(checked.sound, 'advert')} into ${target.name}\n`,
+  );
+  await writeBatches({ ...writing, checked, target, written });
+  await readUnread(target);
+  return written;
+}
 
-  /**
-   * Writes all adverts of a batch or none. When the database rejects it, halves
-   * it until each rejected part is a single one.
-   */
-  async function writeBatch(batch: readonly CheckedAdvert[]): Promise<void> {
-    signal?.throwIfAborted();
-    try {
-      const argument = {
-        ...run,
-        overwrite,
-        adverts: batch.map(({ row }) => row),
-      };
-      const outcomes = z.array(TAKEN).length(batch.length);
-      const all = outcomes.parse(await target.call('take_adverts', argument));
-      for (const [at, { outcome, id, of, from }] of all.entries()) {
-        const advert = batch[at];
-        if (!advert) continue;
-        if (isFault(outcome)) {
-          reject(checked, advert, FAULTS[outcome](of ?? ''));
-          continue;
-        }
-        numbers[outcome] += 1;
-        const reason = `is a duplicate of ${of} (from ${from ?? 'no feed'})`;
-        if (outcome === 'duplicate')
-          written.duplicates.push({ ...advert, reason });
-        else if (typeof id === 'number') written.seen.push(id);
-      }
-    } catch (error) {
-      if (!(error instanceof RowsRejected)) throw error;
-      const [only, ...others] = batch;
-      if (only && others.length === 0)
-        return reject(checked, only, {
-          reason: `the database rejects it: ${error.message}`,
-        });
-      const half = Math.ceil(batch.length / 2);
-      await writeBatch(batch.slice(0, half));
-      return writeBatch(batch.slice(half));
-    }
-  }
-
-  let done = 0;
+async function writeBatches(work: Work): Promise<void> {
+  const { checked, target, output } = work;
+  let writtenCount = 0;
   async function writeNext(batch: readonly CheckedAdvert[]): Promise<void> {
-    await writeBatch(batch);
-    done += batch.length;
-    if (done % EVERY < batch.length)
-      output.write(`${count(done)} of ${count(sound)}\n`);
+    await writeBatch(work, batch);
+    writtenCount += batch.length;
+    if (writtenCount % EVERY < batch.length)
+      output.write(`${count(writtenCount)} of ${count(checked.sound)}\n`);
   }
   try {
     // the next batch is prepared while the database works on the one before
@@ -156,13 +132,72 @@ export async function writeAll(
     }
     await writing;
   } catch (error) {
+    const progress = `${count(writtenCount)} of ${count(checked.sound)}`;
     throw new Unusable(
-      `${wordsOf(error)}\n${count(done)} of ${count(sound)} adverts were written. Run the same command again: those are left alone, the others follow.`,
+      `${wordsOf(error)}\n${progress} adverts were written. ` +
+        'Run the same command again: those are left alone, the others follow.',
       { cause: error },
     );
   }
-  await readUnread(target);
-  return written;
+}
+
+/**
+ * Writes all adverts of a batch or none. When the database rejects it, halves
+ * it until each rejected part is a single one.
+ */
+async function writeBatch(
+  work: Work,
+  batch: readonly CheckedAdvert[],
+): Promise<void> {
+  const { target, signal, run, overwrite } = work;
+  signal?.throwIfAborted();
+  try {
+    const adverts = batch.map(({ row }) => row);
+    const results = z
+      .array(TAKEN)
+      .length(batch.length)
+      .parse(await target.call('take_adverts', { ...run, overwrite, adverts }));
+    for (const [index, result] of results.entries()) {
+      const advert = batch[index];
+      if (advert) record(work, advert, result);
+    }
+  } catch (error) {
+    if (!(error instanceof RowsRejected)) throw error;
+    await writeHalves(work, batch, error);
+  }
+}
+
+async function writeHalves(
+  work: Work,
+  batch: readonly CheckedAdvert[],
+  error: RowsRejected,
+): Promise<void> {
+  const [only, ...others] = batch;
+  if (only && others.length === 0) {
+    const reason = `the database rejects it: ${error.message}`;
+    reject(work.checked, only, { reason });
+    return;
+  }
+  const half = Math.ceil(batch.length / 2);
+  await writeBatch(work, batch.slice(0, half));
+  await writeBatch(work, batch.slice(half));
+}
+
+/** Counts what became of an advert. */
+function record(
+  { checked, written }: Work,
+  advert: CheckedAdvert,
+  { outcome, id, of: other = '', from: feed }: Taken,
+): void {
+  if (isFault(outcome)) {
+    reject(checked, advert, FAULTS[outcome](other));
+    return;
+  }
+  written.numbers[outcome] += 1;
+  if (outcome === 'duplicate') {
+    const reason = `is a duplicate of ${other} (from ${feed ?? 'no feed'})`;
+    written.duplicates.push({ ...advert, reason });
+  } else if (typeof id === 'number') written.seen.push(id);
 }
 
 /** A row that leaves the description as it is leaves the facts too. */

@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row } from '../../src/import/entry';
-import { advertsOf, checkFile, type Source } from '../../src/import/check';
+import { checkFile } from '../../src/import/check';
+import { advertsOf, type Source } from '../../src/import/checked';
 import { VENDORS } from '../../src/import/vendors';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
 import {

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { advertsOf, checkFile } from '../../src/import/check';
+import { checkFile } from '../../src/import/check';
+import { advertsOf } from '../../src/import/checked';
 import { checkApart } from '../../src/import/process/check-apart';
 import { fileWith, importFolder } from './importing';
 

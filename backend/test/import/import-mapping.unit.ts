@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
 import { COLUMNS } from '../../src/import/columns';
 import { entryOf } from '../../src/import/entry';
-import { SCHEMA_ORG } from '../../src/import/vendors';
+import { SCHEMA_ORG } from '../../src/import/schema-org';
 
 function read(properties: object) {
   const value = { '@type': 'JobPosting', identifier: 'x', ...properties };

@@ -7,7 +7,8 @@ import { payOfColumns } from '../../src/import/pay';
 import { htmlOf } from '../../src/import/prose';
 import { guessColumns } from '../../src/import/guess';
 import { readMode } from '../../src/import/work-modes';
-import { readEmployment, readService } from '../../src/import/words';
+import { readEmployment } from '../../src/import/employment';
+import { readService } from '../../src/import/services';
 
 /** What fields mean, as `--map` says it. */
 const guesses = (record: Record<string, unknown>, around = {}) =>

@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTarget } from '../../src/import/open-target';
-import { reportFile, terminal } from '../../src/import/report';
+import { terminal } from '../../src/import/output';
+import { reportFile } from '../../src/import/report';
 import {
   dying,
   fileWith,

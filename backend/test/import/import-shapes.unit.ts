@@ -2,7 +2,8 @@
  * Feeds and exports that no table of a vendor knows, by the names of their
  * fields (docs/importing.md).
  */
-import { checkFile, advertsOf, type Source } from '../../src/import/check';
+import { checkFile } from '../../src/import/check';
+import { advertsOf, type Source } from '../../src/import/checked';
 import type { Row } from '../../src/import/entry';
 import { fileWith, importFolder } from './importing';
 

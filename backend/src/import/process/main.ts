@@ -22,17 +22,23 @@ new Worker(watchdog, {
   workerData: { parent, memoryMb },
   execArgv: [],
 }).unref();
+
+/** Why a file cannot be read, in a sentence. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof Unusable) return error.message;
+  return error instanceof RangeError
+    ? 'The file nests too deeply, or holds too long a text.'
+    : `The file cannot be read: ${wordsOf(error)}`;
+}
+
 let result: Result;
 try {
   const { checkFile } = await import('../check'); // after the watchdog
   result = { checked: await checkFile(source, folder) };
 } catch (error) {
-  const failed =
-    error instanceof Unusable
-      ? error.message
-      : error instanceof RangeError
-        ? 'The file nests too deeply, or holds too long a text.'
-        : `The file cannot be read: ${wordsOf(error)}`;
-  result = { failed, map: error instanceof Unmapped ? error.map : undefined };
+  result = {
+    failed: sentenceOf(error),
+    map: error instanceof Unmapped ? error.map : undefined,
+  };
 }
 process.stdout.write(JSON.stringify(result));

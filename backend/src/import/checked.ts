@@ -25,8 +25,8 @@ export interface Checked {
   spool: string;
   sound: number;
   /**
-   * Of the sound adverts, those that name no country: only their rows and firms
-   * may tell it.
+   * The sound adverts that name no country: only their rows and firms may tell
+   * it.
    */
   placeless: number;
   rejected: number;

@@ -134,7 +134,9 @@ export type Columns = z.output<typeof COLUMNS>;
 
 export type Texts = z.input<typeof COLUMNS>;
 
-/** A column of ours, or a part of one that sources state in a field of its own. */
+/**
+ * A column of ours, or a part of one that sources state in a field of its own.
+ */
 export type Column =
   | keyof Texts
   | 'id'

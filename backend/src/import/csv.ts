@@ -109,7 +109,7 @@ async function* rowsBetween(
       const { record: fields, raw } = RECORD.parse(parsed);
       const isBlank = fields.length === 1 && fields[0] === '';
       if (!isBlank) yield { line, fields };
-      // of the two characters at its end, the raw record has the first alone
+      // the raw record has only the first of the two characters at its end
       line += raw.split('\n').length - (raw.endsWith('\r') ? 0 : 1);
     }
   } catch (error) {

@@ -5,45 +5,45 @@ import { fr } from 'date-fns/locale/fr';
 import { inOrder } from '../patterns';
 
 /**
- * One way of writing. `looks` is strict, where `parse` takes one digit for a
+ * One way of writing. `appearance` is strict, where `parse` takes one digit for a
  * year, and spares a `parse` that fails.
  */
 export interface Format {
   pattern: string;
-  looks: RegExp;
+  appearance: RegExp;
   locale?: Locale;
 }
 
 /** The ways of writing a day, once it is respelled. */
 export const DAYS: readonly Format[] = [
   // 2026-11-24
-  { pattern: 'yyyy-M-d', looks: /^\d{4}-\d\d?-\d\d?$/ },
+  { pattern: 'yyyy-M-d', appearance: /^\d{4}-\d\d?-\d\d?$/ },
   // 20261124
-  { pattern: 'yyyyMMdd', looks: /^\d{8}$/ },
+  { pattern: 'yyyyMMdd', appearance: /^\d{8}$/ },
   // 24-11-2026
-  { pattern: 'd-M-yyyy', looks: /^\d\d?-\d\d?-\d{4}$/ },
+  { pattern: 'd-M-yyyy', appearance: /^\d\d?-\d\d?-\d{4}$/ },
   // 11-24-2026
-  { pattern: 'M-d-yyyy', looks: /^\d\d?-\d\d?-\d{4}$/ },
+  { pattern: 'M-d-yyyy', appearance: /^\d\d?-\d\d?-\d{4}$/ },
   // 24-11-26
-  { pattern: 'd-M-yy', looks: /^\d\d?-\d\d?-\d\d$/ },
+  { pattern: 'd-M-yy', appearance: /^\d\d?-\d\d?-\d\d$/ },
   // 11-24-26
-  { pattern: 'M-d-yy', looks: /^\d\d?-\d\d?-\d\d$/ },
+  { pattern: 'M-d-yy', appearance: /^\d\d?-\d\d?-\d\d$/ },
   // 24 November 2026, 24 Nov 2026
-  { pattern: 'd MMMM yyyy', looks: /^\d\d? \D+ \d{4}$/, locale: enUS },
+  { pattern: 'd MMMM yyyy', appearance: /^\d\d? \D+ \d{4}$/, locale: enUS },
   // 24 novembre 2026, 24 déc 2026
-  { pattern: 'd MMMM yyyy', looks: /^\d\d? \D+ \d{4}$/, locale: fr },
+  { pattern: 'd MMMM yyyy', appearance: /^\d\d? \D+ \d{4}$/, locale: fr },
   // 24 Nov 26
-  { pattern: 'd MMMM yy', looks: /^\d\d? \D+ \d\d$/, locale: enUS },
+  { pattern: 'd MMMM yy', appearance: /^\d\d? \D+ \d\d$/, locale: enUS },
   // 24 août 26
-  { pattern: 'd MMMM yy', looks: /^\d\d? \D+ \d\d$/, locale: fr },
+  { pattern: 'd MMMM yy', appearance: /^\d\d? \D+ \d\d$/, locale: fr },
   // November 24 2026
-  { pattern: 'MMMM d yyyy', looks: /^\D+ \d\d? \d{4}$/, locale: enUS },
+  { pattern: 'MMMM d yyyy', appearance: /^\D+ \d\d? \d{4}$/, locale: enUS },
   // novembre 24 2026
-  { pattern: 'MMMM d yyyy', looks: /^\D+ \d\d? \d{4}$/, locale: fr },
+  { pattern: 'MMMM d yyyy', appearance: /^\D+ \d\d? \d{4}$/, locale: fr },
   // Nov 24 26
-  { pattern: 'MMMM d yy', looks: /^\D+ \d\d? \d\d$/, locale: enUS },
+  { pattern: 'MMMM d yy', appearance: /^\D+ \d\d? \d\d$/, locale: enUS },
   // sept 24 26
-  { pattern: 'MMMM d yy', looks: /^\D+ \d\d? \d\d$/, locale: fr },
+  { pattern: 'MMMM d yy', appearance: /^\D+ \d\d? \d\d$/, locale: fr },
 ];
 
 /**
@@ -52,25 +52,25 @@ export const DAYS: readonly Format[] = [
  */
 export const TIMES: readonly Format[] = [
   // 14:30
-  { pattern: 'H:mm', looks: /^\d\d?:\d\d$/ },
+  { pattern: 'H:mm', appearance: /^\d\d?:\d\d$/ },
   // 14:30:59
-  { pattern: 'H:mm:ss', looks: /^\d\d?:\d\d:\d\d$/ },
+  { pattern: 'H:mm:ss', appearance: /^\d\d?:\d\d:\d\d$/ },
   // 12:05 am
-  { pattern: 'h:mm a', looks: /^\d\d?:\d\d [ap]m$/i },
+  { pattern: 'h:mm a', appearance: /^\d\d?:\d\d [ap]m$/i },
   // 0:05 am
-  { pattern: 'K:mm a', looks: /^\d\d?:\d\d [ap]m$/i },
+  { pattern: 'K:mm a', appearance: /^\d\d?:\d\d [ap]m$/i },
   // 12:05:59 am
-  { pattern: 'h:mm:ss a', looks: /^\d\d?:\d\d:\d\d [ap]m$/i },
+  { pattern: 'h:mm:ss a', appearance: /^\d\d?:\d\d:\d\d [ap]m$/i },
   // 0:05:59 am
-  { pattern: 'K:mm:ss a', looks: /^\d\d?:\d\d:\d\d [ap]m$/i },
+  { pattern: 'K:mm:ss a', appearance: /^\d\d?:\d\d:\d\d [ap]m$/i },
 ];
 
 /** The ways of writing how far a time is ahead of UTC. */
 export const OFFSETS: readonly Format[] = [
   // -0500, -05
-  { pattern: 'X', looks: /^[+-]\d\d(?:\d\d)?$/ },
+  { pattern: 'X', appearance: /^[+-]\d\d(?:\d\d)?$/ },
   // -05:00
-  { pattern: 'XXX', looks: /^[+-]\d\d:\d\d$/ },
+  { pattern: 'XXX', appearance: /^[+-]\d\d:\d\d$/ },
 ];
 
 /** The names of zones in RFC 822. */

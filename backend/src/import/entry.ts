@@ -102,7 +102,10 @@ const faultsOfObjects = (fields: Fields): Fault[] =>
     reason: 'is not a text',
   }));
 
-/** The texts with dates in figures read in one order, which is added to `orders`. */
+/**
+ * The texts with dates in figures read in one order, which is added to
+ * `orders`.
+ */
 function withOrder(
   texts: Texts,
   defaults: Defaults,
@@ -122,7 +125,9 @@ function withOrder(
   return inOrder;
 }
 
-/** A row, or its faults; without an identity where they hide which advert it is. */
+/**
+ * A row, or its faults; without an identity where they hide which advert it is.
+ */
 type CheckedColumns =
   { row: Row } | { faults: Fault[]; identity?: Identity | undefined };
 

@@ -90,7 +90,9 @@ function nameReader({
   };
 }
 
-/** Columns that have no names but their own, which is the first of all names. */
+/**
+ * Columns that have no names but their own, which is the first of all names.
+ */
 const OWN_NAMES = Object.keys(COLUMNS.shape).map((column): ColumnNames => ({
   column: column as Column,
 }));

@@ -1,4 +1,6 @@
-/** Where the values of a column stand in a record: paths, and what joins them. */
+/**
+ * Where the values of a column stand in a record: paths, and what joins them.
+ */
 import type { Column } from './columns';
 import {
   asText,
@@ -12,7 +14,9 @@ import {
 export interface Source {
   /** The path of the first field, for reports. */
   name: string;
-  /** The values that are not empty. `around` stands around the record's list. */
+  /**
+   * The values that are not empty. `around` stands around the record's list.
+   */
   read(record: Node, around: Node): unknown[];
   /** The fields of a column that several fill; without it, there is one. */
   partsIn?(record: Node): readonly Source[];

@@ -23,7 +23,9 @@ const GROUPS = wholeOneOf(
 interface Candidate extends Meaning {
   path: string;
   value: unknown;
-  /** Of the advert itself, other than of a category with a description. */
+  /**
+   * Whether it is the advert's, and not that of a category with a description.
+   */
   isOwn: boolean;
 }
 
@@ -71,7 +73,9 @@ function* candidatesIn(
   }
 }
 
-/** A name alone, or with the one around it: `postingInstructions: {start: …}`. */
+/**
+ * A name alone, or with the one around it: `postingInstructions: {start: …}`.
+ */
 function meaningOf(key: string, value: unknown, way: Way): Meaning | undefined {
   const fits = (meaning: Meaning) => isFitting(meaning, key, value, way);
   return (
@@ -160,7 +164,7 @@ export function guessColumns(
   ]);
   const candidates = withoutRepeated(inSamples, samples)
     .concat(candidatesAround(envelopes))
-    .filter(({ column }) => column !== 'slug'); // of their pages
+    .filter(({ column }) => column !== 'slug'); // theirs is of their pages
   const best = bestOf(candidates);
   keepPlaceOrParts(best);
   const firm = [...candidatesIn(around, true)].find(
@@ -210,7 +214,7 @@ function bestOf(candidates: readonly Candidate[]): Map<Column, Candidate> {
   return best;
 }
 
-/** Of descriptions, which may be the beginnings of others, the longest. */
+/** The longest description is best: others may be its beginning. */
 const isBetter = (candidate: Candidate, before: Candidate): boolean =>
   candidate.column === 'description'
     ? lengthOf(candidate) > lengthOf(before)

@@ -30,7 +30,7 @@ const linesIn = (text: string, first: number) => (path: readonly string[]) => {
     else if (sign === '{' || sign === '[') {
       const isHere =
         keys.length === path.length &&
-        path.every((key, at) => key === '*' || key === keys[at]);
+        path.every((key, index) => key === '*' || key === keys[index]);
       if (isHere) lines.push(line);
       keys.push('*');
     } else before = sign.slice(1, -1);

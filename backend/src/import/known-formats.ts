@@ -41,7 +41,9 @@ export function columnsOf(known: Vendor, record: Node): Sources {
 }
 
 export const vendorOf = (record: Node): Vendor | undefined =>
-  SCHEMA_ORG.is(record) ? SCHEMA_ORG : VENDORS.find(({ is }) => is(record));
+  SCHEMA_ORG.recognises(record)
+    ? SCHEMA_ORG
+    : VENDORS.find((vendor) => vendor.recognises(record));
 
 export const VENDOR_TITLES = [
   ...new Set(VENDORS.map(({ title }) => title)),

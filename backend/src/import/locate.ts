@@ -60,7 +60,7 @@ function areAlike(one: Place, other: Place): boolean {
   const [shorter = [], longer = []] = [one.path, other.path].toSorted(
     (a, b) => a.length - b.length,
   );
-  const isInside = shorter.every((key, at) => key === longer[at]);
+  const isInside = shorter.every((key, index) => key === longer[index]);
   const isTranslation = other.path.some((key) => LANGUAGE.test(key));
   const shared = [...one.keys].filter((key) => other.keys.has(key)).length;
   return (
@@ -167,7 +167,7 @@ function likeliestOf(places: readonly Place[]): Place | undefined {
   const lists = places.filter(({ isList }) => isList);
   const rules = [
     { among: lists, least: ENOUGH + KEY },
-    // of one advert alone, the only list may be that of its places
+    // the only list of a single advert may be that of its places
     { among: places, least: ENOUGH + KEY + 2 },
     { among: lists, least: ENOUGH },
     { among: places, least: ENOUGH },

@@ -279,7 +279,7 @@ function tableOfAdverts(
       rows,
       known: rows[0]?.fields.filter(isNamed).length ?? 0,
     }))
-    .toSorted((one, other) => other.known - one.known);
+    .toSorted((a, b) => b.known - a.known);
   return best && best.known >= 2 ? best.rows : undefined;
 }
 

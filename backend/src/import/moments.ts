@@ -27,7 +27,9 @@ import { quoted } from './problem';
 
 export type DateOrder = 'dmy' | 'mdy';
 
-/** Days since the end of 1899, as spreadsheets count them: from 1982 to 2064. */
+/**
+ * Days since the end of 1899, as spreadsheets count them: from 1982 to 2064.
+ */
 const SERIAL = /^[345]\d{4}(?:\.\d+)?$/;
 const SERIAL_START = new UTCDate(1899, 11, 30);
 const EPOCH =
@@ -137,8 +139,8 @@ function read(
   formats: readonly Format[],
   base: Date,
 ): Date | undefined {
-  for (const { pattern, looks, locale } of formats) {
-    if (!looks.test(text)) continue;
+  for (const { pattern, appearance, locale } of formats) {
+    if (!appearance.test(text)) continue;
     const date = parse(text, pattern, base, { in: utc, locale });
     if (isValid(date)) return date;
   }

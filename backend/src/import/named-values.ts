@@ -19,7 +19,7 @@ interface NamedValue {
 function namedValue(item: unknown): NamedValue | undefined {
   const node = nodeOf(item) ?? {};
   const name = NAME_KEYS.map((key) => node[key]).find(
-    (one) => typeof one === 'string',
+    (key) => typeof key === 'string',
   );
   const valueKey = VALUE_KEYS.find((key) => key in node);
   if (
@@ -36,7 +36,7 @@ function namedValue(item: unknown): NamedValue | undefined {
  * of places: none of its names is a field's.
  */
 function fieldsOfList(list: readonly unknown[]): Node | undefined {
-  const named = list.map(namedValue).filter((one) => one !== undefined);
+  const named = list.map(namedValue).filter((item) => item !== undefined);
   if (
     named.length < list.length ||
     !named.some(({ name }) => meaningsOf(name).length > 0)

@@ -1,4 +1,7 @@
-/** Names of fields for what tells adverts apart, of firms and of places, in English and French. */
+/**
+ * Names of fields for what tells adverts apart, of firms and of places, in
+ * English and French.
+ */
 import type { ColumnNames } from './columns';
 
 export const FIRM_AND_PLACE_NAMES: readonly ColumnNames[] = [

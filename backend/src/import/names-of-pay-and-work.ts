@@ -1,4 +1,7 @@
-/** Names of fields for pay, and of how and where one works, in English and French. */
+/**
+ * Names of fields for pay, and of how and where one works, in English and
+ * French.
+ */
 import type { ColumnNames } from './columns';
 
 /** Words around the names of pay that do not change their meaning. */

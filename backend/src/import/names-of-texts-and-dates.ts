@@ -1,4 +1,7 @@
-/** Names of fields for an advert's address, texts and dates, in English and French. */
+/**
+ * Names of fields for an advert's address, texts and dates, in English and
+ * French.
+ */
 import type { ColumnNames } from './columns';
 
 export const TEXT_AND_DATE_NAMES: readonly ColumnNames[] = [

@@ -44,8 +44,8 @@ const PERIODS: readonly { words: RegExp; period: string }[] = [
 ];
 
 /**
- * The period that a text names: `bi-week-salary`, `1 YEAR`, "Hourly rate"; empty
- * where it names none.
+ * The period that a text names: `bi-week-salary`, `1 YEAR`, "Hourly rate";
+ * empty where it names none.
  */
 export function readPeriod(text: string): string {
   const words = text.replaceAll('_', ' ');
@@ -92,7 +92,7 @@ export function readAmount(value: unknown, period: string): number | undefined {
 export const isNumber = (value: unknown) =>
   typeof value !== 'object' && /^[\d\s,.]+$/.test(asText(value) ?? '');
 
-/** With pence, where there are any. */
+/** An amount, with its pence where there are any. */
 export const written = (amount: number): string =>
   amount
     .toLocaleString('en-GB', {

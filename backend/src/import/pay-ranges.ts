@@ -43,7 +43,9 @@ function endNamed(node: Node): 'low' | 'high' | undefined {
 
 const AMOUNT_KEY = /amount$/i;
 
-/** An object of pay with the object in its `value`, whose fields count first. */
+/**
+ * An object of pay with the object in its `value`, whose fields count first.
+ */
 interface PayNode {
   fields: Node;
   period: string;

@@ -49,19 +49,19 @@ const townKey = (text: string) => plain(text).replace(AROUND_TOWN, '').trim();
 
 /** The world's towns of 1,000 people or more, by name. */
 function readTowns(): Map<string, Town[]> {
-  const all = new Map<string, Town[]>();
+  const byName = new Map<string, Town[]>();
   for (const town of cities) {
     const key = townKey(town.name);
-    const same = all.get(key);
+    const same = byName.get(key);
     if (same) same.push(town);
-    else all.set(key, [town]);
+    else byName.set(key, [town]);
   }
   for (const [alias, name] of Object.entries(NAMES_BY_ALIAS))
-    all.set(
+    byName.set(
       alias,
-      [alias, townKey(name)].flatMap((key) => all.get(key) ?? []),
+      [alias, townKey(name)].flatMap((key) => byName.get(key) ?? []),
     );
-  return all;
+  return byName;
 }
 
 let towns: Map<string, Town[]> | undefined;

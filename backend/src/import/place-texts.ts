@@ -119,7 +119,10 @@ export function kindOf(
 
 type KindAndText = Pick<Spot, 'kind' | 'text'>;
 
-/** A code is that of a region only where the text or its source says the country. */
+/**
+ * A code is that of a region only where the text or its source says the
+ * country.
+ */
 function regionOf(
   name: string,
   country: string,

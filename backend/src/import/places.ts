@@ -81,7 +81,9 @@ function areasOf(spots: readonly Spot[], country: string): Area[] {
     .map((spot) => ({ text: areaOf(spot), country: spot.country }));
 }
 
-/** Towns and regions; remote work has no office in a region or country alone. */
+/**
+ * Towns and regions; remote work has no office in a region or country alone.
+ */
 function officesIn(spots: readonly Spot[], isRemote: boolean): Spot[] {
   const named = spots.filter(({ text }) => text !== '');
   const towns = named.filter(

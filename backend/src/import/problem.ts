@@ -66,8 +66,10 @@ const LONG_NUMBER = /[:[,]\s*\d{16,}\s*[,}\]]/;
 const withLongNumbers = (text: string) =>
   text.replaceAll(
     /"[^"\\]*(?:\\[^][^"\\]*)*"|(?<![\d.e+-])\d{16,}(?![\d.e])/gi,
-    (one) =>
-      one.startsWith('"') || String(Number(one)) === one ? one : `"${one}"`,
+    (token) =>
+      token.startsWith('"') || String(Number(token)) === token
+        ? token
+        : `"${token}"`,
   );
 
 /** The value of a text of JSON, or the fault why it is none. */

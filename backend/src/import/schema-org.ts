@@ -36,7 +36,7 @@ const isSeniority = (part: unknown) => {
 
 export const SCHEMA_ORG: Vendor = {
   title: 'schema.org JobPosting',
-  is: (record) =>
+  recognises: (record) =>
     [record['@type']]
       .flat()
       .some((type) => typeof type === 'string' && TYPES.test(type)),

@@ -190,7 +190,9 @@ const guessesBeside = (columns: Paths, records: readonly Advert[]): Guess[] =>
 
 const partsOf = (path: string) => path.split(/\+#?/);
 
-/** The fields that no column takes, and what those may be that are a question. */
+/**
+ * The fields that no column takes, and what those may be that are a question.
+ */
 function unreadFields(
   records: readonly Advert[],
   columns: Paths,

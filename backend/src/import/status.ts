@@ -75,7 +75,7 @@ const HIDDEN_FLAGS = oneOf([
   /internal(?: only)?|filled|archived|draft|unlisted/,
   /deleted|closed|expired|inactive|cancell?ed/,
   /hidden|disabled|suspended|confidential posting/,
-  // of Greenhouse
+  // Greenhouse's
   /prospect(?: post)?/,
 ]);
 const HIDDEN_IF = new RegExp(`^(?:is )?(?:${HIDDEN_FLAGS.source})$`);
@@ -153,7 +153,7 @@ function isFlaggedHidden(kind: FieldKind, value: unknown): boolean {
 const textsOf = (value: unknown): string[] =>
   [value]
     .flat()
-    .map((one) => asText(one) || (asText(nodeOf(one)?.['id']) ?? ''))
+    .map((item) => asText(item) || (asText(nodeOf(item)?.['id']) ?? ''))
     .filter((text) => !isEmpty(text) && text.length <= LONGEST_STATUS);
 
 const PUBLISHED: Publicity = { isHidden: false, unknown: [] };

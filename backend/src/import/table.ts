@@ -67,13 +67,13 @@ export async function* recordsInTable(
     const beyond = fields.slice(header.length).some(Boolean);
     if (fields.length >= header.length && !beyond) {
       const value = Object.fromEntries(
-        header.map((name, at) => [name, cell(fields[at])]),
+        header.map((name, index) => [name, cell(fields[index])]),
       );
       yield { ...ALONE, line, around: TABLE, value };
     } else {
-      const named = header.map((name, at) => [
+      const named = header.map((name, index) => [
         certainColumn(name) ?? name,
-        fields[at],
+        fields[index],
       ]);
       const reason = `has ${fields.length} fields where the first line names ${header.length}`;
       yield { line, reason, advert: nameIn(Object.fromEntries(named)) };
@@ -122,13 +122,13 @@ const distinct = (
   fields: readonly string[],
   isNamed: (name: string) => boolean,
 ) =>
-  fields.map((field, at) => {
+  fields.map((field, index) => {
     const name = field.trim();
-    if (name === '' || fields.findIndex((one) => one.trim() === name) === at)
-      return name;
+    const first = fields.findIndex((other) => other.trim() === name);
+    if (name === '' || first === index) return name;
     if (isNamed(name))
       throw new Unusable(
         `The first line names the column ${quoted(name)} twice.`,
       );
-    return `${name} ${at + 1}`;
+    return `${name} ${index + 1}`;
   });

@@ -79,7 +79,7 @@ const BATCH = 200;
 
 interface RestOptions
   extends Pick<Target, 'name'>, Partial<Pick<Target, 'batch'>> {
-  /** Without the path of the REST interface. */
+  /** The address without the path of the REST interface. */
   url: string;
   key: string;
   /** Pauses before retries, in ms. */
@@ -151,7 +151,10 @@ async function post(
   }
 }
 
-/** Whether an answer is the result of a call. Throws where a later one is in vain. */
+/**
+ * Whether an answer is the result of a call. Throws where a later one is in
+ * vain.
+ */
 function isResult(
   { status, value }: Answer,
   name: string,

@@ -218,7 +218,9 @@ const homesIn = (fields: Fields): string[] =>
         : [text],
     );
 
-/** Whether a row has a column, and an empty one where its advert says nothing. */
+/**
+ * Whether a row has a column, and an empty one where its advert says nothing.
+ */
 const isFilled = (fields: Fields, ...columns: Column[]) =>
   fields.vendor !== undefined || fields.has(...columns);
 

@@ -1,4 +1,6 @@
-/** The shapes of adverts on the public job boards and in the feeds of vendors. */
+/**
+ * The shapes of adverts on the public job boards and in the feeds of vendors.
+ */
 import {
   allOf,
   derived,
@@ -14,7 +16,7 @@ import { isTrue, nodeOf, asText, textsIn, type Node } from './record';
 export interface Vendor {
   /** For people; in lower case it is the scope of the adverts' numbers. */
   title: string;
-  is: (record: Node) => boolean;
+  recognises: (record: Node) => boolean;
   /**
    * Whether each employer numbers its adverts itself: two may both count from
    * 1.
@@ -55,7 +57,7 @@ function areaName(value: unknown): string {
 export const VENDORS: readonly Vendor[] = [
   {
     title: 'Greenhouse',
-    is: hasAll('absolute_url'),
+    recognises: hasAll('absolute_url'),
     columns: sourcesOf({
       employment: greenhouseField(/employment|contract|time type/i),
       work_mode: greenhouseField(/work ?place|remote|work mode|location type/i),
@@ -66,7 +68,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     title: 'Lever',
-    is: hasAll('hostedUrl', 'text'),
+    recognises: hasAll('hostedUrl', 'text'),
     columns: sourcesOf({
       job_title: 'text',
       description: allOf('description', 'lists', 'additional'),
@@ -78,7 +80,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     title: 'Ashby',
-    is: hasAll('jobUrl', 'title'),
+    recognises: hasAll('jobUrl', 'title'),
     columns: sourcesOf({
       location: derived('location', (_, record) => {
         const { location, address } = record;
@@ -90,7 +92,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     title: 'Workable',
-    is: hasAll('shortcode', 'title'),
+    recognises: hasAll('shortcode', 'title'),
     columns: sourcesOf({
       id: 'shortcode',
       firm_name: fieldAround('name'),
@@ -105,7 +107,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     title: 'SmartRecruiters',
-    is: hasAll('releasedDate', 'name'),
+    recognises: hasAll('releasedDate', 'name'),
     columns: sourcesOf({
       description: allOf(
         'jobAd.sections.companyDescription',
@@ -124,7 +126,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     title: 'Recruitee',
-    is: hasAll('careers_url'),
+    recognises: hasAll('careers_url'),
     columns: sourcesOf({
       link: 'careers_url',
       location: 'locations',
@@ -139,7 +141,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     title: 'Personio',
-    is: hasAll('jobDescriptions', 'recruitingCategory'),
+    recognises: hasAll('jobDescriptions', 'recruitingCategory'),
     columns: sourcesOf({
       firm_name: 'subcompany',
       description: 'jobDescriptions.jobDescription',
@@ -150,7 +152,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     title: 'Teamtailor',
-    is: hasAll('_jobposting'),
+    recognises: hasAll('_jobposting'),
     columns: sourcesOf({
       // "https://career.example/jobs/7265-audit-manager" → "7265", the API's
       // number too
@@ -169,7 +171,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     title: 'Teamtailor',
-    is: (record) => record['type'] === 'jobs' && 'attributes' in record,
+    recognises: (record) => record['type'] === 'jobs' && 'attributes' in record,
     columns: sourcesOf({
       link: 'links.careersite-job-url',
       location: 'relationships.locations.data.attributes',
@@ -178,7 +180,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     title: 'BambooHR',
-    is: hasAll('jobOpeningName'),
+    recognises: hasAll('jobOpeningName'),
     perEmployer: true,
     columns: sourcesOf({
       id: derived(
@@ -193,7 +195,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     title: 'Workday',
-    is: (record) =>
+    recognises: (record) =>
       'externalPath' in record ||
       ('jobReqId' in record && 'externalUrl' in record),
     perEmployer: true,
@@ -218,7 +220,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     title: 'Jobvite',
-    is: (record) =>
+    recognises: (record) =>
       'detail-url' in record || ('apply-url' in record && 'jobtype' in record),
     columns: sourcesOf({
       // the month is first, whatever the advert's country
@@ -229,7 +231,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     title: 'Indeed',
-    is: (record) =>
+    recognises: (record) =>
       'title' in record &&
       ('referencenumber' in record || 'requisitionid' in record),
     perEmployer: true,

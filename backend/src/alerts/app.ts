@@ -17,7 +17,7 @@ import { hashOf, newToken, type Keys } from './keys';
 import { domainOf, mailboxIn, personOf } from './mailbox';
 import type { Site } from './mails';
 import type { SenderHealth } from './sender';
-import { CADENCE, type Store } from './store';
+import { CADENCE, type Cadence, type Store } from './store';
 
 /**
  * Every sign-up is answered after this time, in ms, or later where storing it
@@ -77,16 +77,16 @@ const HEADERS = {
 };
 
 const show = (
-  c: Page,
+  context: Page,
   outcome: AlertOutcome,
   query: { filter?: string; cadence?: string } = {},
-) => c.redirect(paths.alerts({ ...query, outcome }), 303);
+) => context.redirect(paths.alerts({ ...query, outcome }), 303);
 
-const showManage = (c: Page, token: string, query = '') =>
-  c.redirect(`${paths.alerts()}/manage/${token}${query}`, 303);
+const showManage = (context: Page, token: string, query = '') =>
+  context.redirect(`${paths.alerts()}/manage/${token}${query}`, 303);
 
-const hashIn = (c: Page) => {
-  const token = c.req.param('token') ?? '';
+const hashIn = (context: Page) => {
+  const token = context.req.param('token') ?? '';
   return TOKEN.test(token) ? hashOf(token) : undefined;
 };
 
@@ -100,151 +100,176 @@ const searchIn = (filter: Filter) => ({
  * page's data as JSON. POST takes a form, and leads to the page to show next,
  * so that a reload acts on nothing.
  */
-export function createApp({
-  site,
-  store,
-  keys,
-  kick,
-  health,
-  internalKey,
-  answerMs = ANSWER_MS,
-}: AppOptions) {
+export function createApp(options: AppOptions) {
   const app = new Hono<Bindings>();
   const limit = createLimit(MOST_OF_NETWORK, HOUR_MS);
-
-  app.use(async (c, next) => {
+  app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(HEADERS))
-      c.res.headers.set(name, value);
+      context.res.headers.set(name, value);
   });
   app.use(timeout(LIMIT_MS));
-
-  app.get('/healthz', (c) => {
-    // for those who run the site, not for its visitors
-    if (isProxied(c.req.raw.headers)) return c.notFound();
-    const now = health();
-    const isWell = Object.values(now).every((why) => why === undefined);
-    return c.json(
-      { status: isWell ? 'ok' : 'failing', ...now },
-      isWell ? 200 : 503,
-    );
-  });
-
-  app.get('/', (c) => {
-    const filter = filterIn(c.req.query('filter') ?? '{}');
-    return filter
-      ? c.json(searchIn(filter))
-      : c.json({ message: 'This is no search' }, 400);
-  });
-
-  app.post('/', async (c) => {
-    const answerAt = wait(answerMs);
-    if (isFromOtherSite(c.req.raw.headers, site.origin))
-      return show(c, 'search');
-    const form = SIGN_UP.safeParse(await c.req.parseBody());
-    if (!form.success || !form.data.filter) return show(c, 'search');
-    const { filter, address, cadence } = form.data;
-    const text = JSON.stringify(databaseValues(filter));
-    const mailbox = mailboxIn(address);
-    if (mailbox === undefined)
-      return show(c, 'address', { filter: text, cadence });
-    const caller = callerOf(c.req.raw.headers, internalKey, c.env.address);
-    const network = networkOf(
-      caller.kind === 'document' ? c.env.address : caller.address,
-    );
-    if (limit(network)) {
-      const [manage, unsubscribe] = [newToken(), newToken()];
-      const domain = domainOf(mailbox);
-      await store.signUp({
-        lookup: keys.lookup(mailbox),
-        person: keys.lookup(personOf(mailbox)),
-        domain: domain && keys.lookup(domain),
-        network: keys.lookup(network),
-        sealed: keys.seal({ address: mailbox, manage, unsubscribe }),
-        key: keys.id,
-        manage: hashOf(manage),
-        unsubscribe: hashOf(unsubscribe),
-        filter,
-        cadence,
-      });
-      kick();
-    }
-    await answerAt;
-    return show(c, 'taken', { filter: text });
-  });
-
-  app.post('/confirm/:token', async (c) => {
-    const hash = hashIn(c);
-    if (!hash) return show(c, 'unknown');
-    const { known, again } = await store.change({
-      purpose: 'confirm',
-      hash,
-      action: 'confirm',
-    });
-    if (!known) return show(c, 'unknown');
-    // Others may have seen the link since, such as who reads a log. The first
-    // press alone leads to all alerts.
-    if (again) return show(c, 'confirmed');
-    kick();
-    const owned = await store.read('confirm', hash);
-    return owned
-      ? showManage(c, keys.open(owned.sealed).manage, '?confirmed=yes')
-      : show(c, 'unknown');
-  });
-
-  // RFC 8058: mail programs follow no redirect. An unknown token gets the same
-  // answer, for ever.
-  app.post('/unsubscribe/:token', async (c) => {
-    const { from } = await c.req.parseBody();
-    const hash = hashIn(c);
-    if (hash)
-      await store.change({
-        purpose: 'unsubscribe',
-        hash,
-        action: 'unsubscribe',
-      });
-    return from === 'page'
-      ? show(c, 'unsubscribed')
-      : c.json({ message: 'You are unsubscribed' });
-  });
-
-  app.get('/manage/:token', async (c) => {
-    const hash = hashIn(c);
-    const owned = hash && (await store.read('manage', hash));
-    if (!owned) return c.notFound();
-    const alerts = owned.alerts.map(({ filter, ...alert }) => ({
-      ...alert,
-      ...searchIn(filter),
-    }));
-    return c.json({
-      address: keys.open(owned.sealed).address,
-      refused_at: owned.refused_at,
-      alerts,
-    });
-  });
-
-  app.post('/manage/:token', async (c) => {
-    const hash = hashIn(c);
-    const form = MANAGE.safeParse(await c.req.parseBody());
-    if (!hash || !form.success) return show(c, 'unknown');
-    const { known } = await store.change({
-      purpose: 'manage',
-      hash,
-      ...form.data,
-    });
-    if (!known) return show(c, 'unknown');
-    return form.data.action === 'forget'
-      ? show(c, 'forgotten')
-      : showManage(c, c.req.param('token'));
-  });
-
-  app.notFound((c) => c.json({ message: 'There is no such link' }, 404));
+  app.get('/healthz', (context) => answerHealth(context, options));
+  app.get('/', answerSearch);
+  app.post('/', (context) => signUp(context, options, limit));
+  app.post('/confirm/:token', (context) => confirm(context, options));
+  app.post('/unsubscribe/:token', (context) => unsubscribe(context, options));
+  app.get('/manage/:token', (context) => answerAlerts(context, options));
+  app.post('/manage/:token', (context) => changeAlerts(context, options));
+  app.notFound((context) =>
+    context.json({ message: 'There is no such link' }, 404),
+  );
   // without the address, which may hold a token, and without the error, which
   // may name it
-  app.onError((_error, c) =>
-    c.req.method === 'POST' && isNavigation(c.req.raw.headers)
-      ? show(c, 'unavailable')
-      : c.json({ message: 'The alerts are out of reach' }, 503),
+  app.onError((_error, context) =>
+    context.req.method === 'POST' && isNavigation(context.req.raw.headers)
+      ? show(context, 'unavailable')
+      : context.json({ message: 'The alerts are out of reach' }, 503),
   );
   return app;
+}
+
+function answerHealth(context: Page, { health }: AppOptions) {
+  // for those who run the site, not for its visitors
+  if (isProxied(context.req.raw.headers)) return context.notFound();
+  const parts = health();
+  const isWell = Object.values(parts).every((reason) => reason === undefined);
+  return context.json(
+    { status: isWell ? 'ok' : 'failing', ...parts },
+    isWell ? 200 : 503,
+  );
+}
+
+/** The words and the list of a search. */
+function answerSearch(context: Page) {
+  const filter = filterIn(context.req.query('filter') ?? '{}');
+  return filter
+    ? context.json(searchIn(filter))
+    : context.json({ message: 'This is no search' }, 400);
+}
+
+interface NewAlert {
+  mailbox: string;
+  network: string;
+  filter: Filter;
+  cadence: Cadence;
+}
+
+async function signUp(
+  context: Page,
+  options: AppOptions,
+  limit: (network: string) => boolean,
+) {
+  const answerAt = wait(options.answerMs ?? ANSWER_MS);
+  if (isFromOtherSite(context.req.raw.headers, options.site.origin))
+    return show(context, 'search');
+  const form = SIGN_UP.safeParse(await context.req.parseBody());
+  if (!form.success || !form.data.filter) return show(context, 'search');
+  const { filter, address, cadence } = form.data;
+  const filterText = JSON.stringify(databaseValues(filter));
+  const mailbox = mailboxIn(address);
+  if (mailbox === undefined)
+    return show(context, 'address', { filter: filterText, cadence });
+  const network = networkIn(context, options.internalKey);
+  if (limit(network)) {
+    await storeAlert(options, { mailbox, network, filter, cadence });
+    options.kick();
+  }
+  await answerAt;
+  return show(context, 'taken', { filter: filterText });
+}
+
+function networkIn(context: Page, internalKey: string): string {
+  const { address } = context.env;
+  const caller = callerOf(context.req.raw.headers, internalKey, address);
+  return networkOf(caller.kind === 'document' ? address : caller.address);
+}
+
+/** Stores a sign-up; the database has no address that it could read. */
+function storeAlert(
+  { keys, store }: AppOptions,
+  { mailbox, network, ...search }: NewAlert,
+): Promise<unknown> {
+  const manage = newToken();
+  const unsubscribeToken = newToken();
+  const domain = domainOf(mailbox);
+  return store.signUp({
+    lookup: keys.lookup(mailbox),
+    person: keys.lookup(personOf(mailbox)),
+    domain: domain && keys.lookup(domain),
+    network: keys.lookup(network),
+    sealed: keys.seal({
+      address: mailbox,
+      manage,
+      unsubscribe: unsubscribeToken,
+    }),
+    key: keys.id,
+    manage: hashOf(manage),
+    unsubscribe: hashOf(unsubscribeToken),
+    ...search,
+  });
+}
+
+async function confirm(context: Page, { store, keys, kick }: AppOptions) {
+  const hash = hashIn(context);
+  if (!hash) return show(context, 'unknown');
+  const { known, again } = await store.change({
+    purpose: 'confirm',
+    hash,
+    action: 'confirm',
+  });
+  if (!known) return show(context, 'unknown');
+  // Others may have seen the link since, such as in a log. The first press
+  // alone leads to all alerts.
+  if (again) return show(context, 'confirmed');
+  kick();
+  const owned = await store.read('confirm', hash);
+  return owned
+    ? showManage(context, keys.open(owned.sealed).manage, '?confirmed=yes')
+    : show(context, 'unknown');
+}
+
+/**
+ * RFC 8058: mail programs follow no redirect. An unknown token gets the same
+ * answer, for ever.
+ */
+async function unsubscribe(context: Page, { store }: AppOptions) {
+  const { from } = await context.req.parseBody();
+  const hash = hashIn(context);
+  if (hash)
+    await store.change({
+      purpose: 'unsubscribe',
+      hash,
+      action: 'unsubscribe',
+    });
+  return from === 'page'
+    ? show(context, 'unsubscribed')
+    : context.json({ message: 'You are unsubscribed' });
+}
+
+/** All alerts of an address. */
+async function answerAlerts(context: Page, { store, keys }: AppOptions) {
+  const hash = hashIn(context);
+  const owned = hash && (await store.read('manage', hash));
+  if (!owned) return context.notFound();
+  return context.json({
+    address: keys.open(owned.sealed).address,
+    refused_at: owned.refused_at,
+    alerts: owned.alerts.map(({ filter, ...alert }) => ({
+      ...alert,
+      ...searchIn(filter),
+    })),
+  });
+}
+
+async function changeAlerts(context: Page, { store }: AppOptions) {
+  const hash = hashIn(context);
+  const form = MANAGE.safeParse(await context.req.parseBody());
+  if (!hash || !form.success) return show(context, 'unknown');
+  const change = { purpose: 'manage' as const, hash, ...form.data };
+  const { known } = await store.change(change);
+  if (!known) return show(context, 'unknown');
+  return form.data.action === 'forget'
+    ? show(context, 'forgotten')
+    : showManage(context, context.req.param('token') ?? '');
 }

@@ -14,47 +14,48 @@ export function readAlertsEnvironment(
 ) {
   const values = readVariables(variables);
   const { product, contactEmail, hasContact } = readProduct(values.PRODUCT);
-  const {
-    SMTP_URL: smtpUrl,
-    MAIL_FOLDER: folder,
-    ALERTS_KEY: secrets,
-    PUBLIC_ORIGIN: origin,
-  } = values;
-  if (values.MAIL_FROM && mailboxIn(values.MAIL_FROM) === undefined)
+  const from = values.MAIL_FROM;
+  if (from && mailboxIn(from) === undefined)
+    throw new Error(`MAIL_FROM is "${from}", expected one email address.`);
+  if (values.SMTP_URL !== undefined) requireForServer(values, hasContact);
+  else if (values.MAIL_FOLDER === undefined)
     throw new Error(
-      `MAIL_FROM is "${values.MAIL_FROM}", expected one email address.`,
+      'SMTP_URL is missing: alerts need a mail server, ' +
+        'such as smtps://user:password@mail.example.',
     );
-  if (smtpUrl === undefined && folder === undefined)
-    throw new Error(
-      'SMTP_URL is missing: alerts need a mail server, such as smtps://user:password@mail.example.',
-    );
-  if (smtpUrl !== undefined) {
-    const missing = Object.entries({
-      ALERTS_KEY: secrets,
-      PUBLIC_ORIGIN: origin,
-    }).find(([, value]) => !value);
-    if (missing)
-      throw new Error(
-        `${missing[0]} is missing: SMTP_URL needs it (docs/operating.md).`,
-      );
-    if (!values.MAIL_FROM && !hasContact)
-      throw new Error(
-        'MAIL_FROM is missing: SMTP_URL needs the address that mails come from.',
-      );
-  }
+  const origin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
+  const senderName = product.replaceAll(/["\\]/g, '');
   return {
     host: values.ALERTS_HOST,
     port: values.ALERTS_PORT,
     logFormat: values.LOG_FORMAT,
     dataDir: values.DATA_DIR,
     internalKey: values.INTERNAL_KEY,
-    site: { product, origin: origin ?? `http://localhost:${values.PORT}` },
-    from: `"${product.replaceAll(/["\\]/g, '')}" <${values.MAIL_FROM ?? contactEmail}>`,
-    smtpUrl,
+    site: { product, origin },
+    from: `"${senderName}" <${from ?? contactEmail}>`,
+    smtpUrl: values.SMTP_URL,
     /** In place of a server, for those who develop. */
-    mailFolder: folder ?? '',
-    secrets: secrets ?? ([keyIn(values.DATA_DIR)] satisfies [string]),
+    mailFolder: values.MAIL_FOLDER ?? '',
+    secrets: values.ALERTS_KEY ?? ([keyIn(values.DATA_DIR)] satisfies [string]),
   };
+}
+
+/** Throws without what mails of a real server need. */
+function requireForServer(
+  { ALERTS_KEY, PUBLIC_ORIGIN, MAIL_FROM }: ReturnType<typeof readVariables>,
+  hasContact: boolean,
+): void {
+  const missing = Object.entries({ ALERTS_KEY, PUBLIC_ORIGIN }).find(
+    ([, value]) => !value,
+  );
+  if (missing)
+    throw new Error(
+      `${missing[0]} is missing: SMTP_URL needs it (docs/operating.md).`,
+    );
+  if (!MAIL_FROM && !hasContact)
+    throw new Error(
+      'MAIL_FROM is missing: SMTP_URL needs the address that mails come from.',
+    );
 }
 
 /**

@@ -73,10 +73,10 @@ const SENT_FILTER = z.strictObject({
         String(value).trim() !== '' &&
         value !== anyOf(name) &&
         isPossible(name, value);
-      const one = kind.refine(isSet);
+      const single = kind.refine(isSet);
       const value = hasSeveral(name)
-        ? z.union([one, z.array(one).min(1).max(MOST_VALUES)])
-        : one;
+        ? z.union([single, z.array(single).min(1).max(MOST_VALUES)])
+        : single;
       return [name, value.optional()];
     }),
   ),

@@ -40,7 +40,7 @@ const deriveKeys = (secret: string) => ({
  */
 export function createKeys(secrets: readonly [string, ...string[]]) {
   const current = deriveKeys(secrets[0]);
-  const all = [current, ...secrets.slice(1).map(deriveKeys)];
+  const known = [current, ...secrets.slice(1).map(deriveKeys)];
   return {
     id: current.id,
     /** Equal for one mailbox, whatever the case of its letters. */
@@ -55,12 +55,13 @@ export function createKeys(secrets: readonly [string, ...string[]]) {
         cipher.update(JSON.stringify(value)),
         cipher.final(),
       ]);
-      return `${current.id}.${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')}`;
+      const sealed = Buffer.concat([iv, cipher.getAuthTag(), text]);
+      return `${current.id}.${sealed.toString('base64url')}`;
     },
     /** Throws for what no known secret encrypted. */
     open(sealed: string): Sealed {
       const [id, rest = ''] = sealed.split('.');
-      const key = all.find((one) => one.id === id);
+      const key = known.find((other) => other.id === id);
       if (!key) throw new Error('no key in ALERTS_KEY opens an address');
       const bytes = Buffer.from(rest, 'base64url');
       const decipher = createDecipheriv(

@@ -6,7 +6,8 @@ import { escapeXml } from '@board/shared/rss';
  */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-body { margin: 0; background: #ffffff; color: #13221b; font: 16px/1.5 -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
+body { margin: 0; background: #ffffff; color: #13221b;
+  font: 16px/1.5 -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
 .mail { max-width: 600px; margin: 0 auto; padding: 24px 16px; }
 a { color: #0b6b4f; }
 h1 { font-size: 20px; line-height: 1.3; margin: 0 0 16px; }

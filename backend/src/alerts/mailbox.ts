@@ -7,8 +7,9 @@ const DOMAIN =
   /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{2,59})$/;
 
 /**
- * With its domain in ASCII. No name, list, quotes, or control character passes,
- * so that the text is one recipient wherever it stands in a mail.
+ * A mailbox with its domain in ASCII. No name, list, quotes, or control
+ * character passes, so that the text is one recipient wherever it stands in a
+ * mail.
  */
 export function mailboxIn(typed: string): string | undefined {
   const text = typed.trim();
@@ -31,13 +32,56 @@ export function personOf(mailbox: string): string {
  * A mail to these has one customer of millions as its reader, so their number
  * says nothing of an attack.
  */
-const PROVIDERS = new Set(
-  `gmail.com googlemail.com outlook.com outlook.co.uk hotmail.com hotmail.co.uk live.com live.co.uk live.ca live.com.au msn.com
-   yahoo.com yahoo.co.uk yahoo.ca yahoo.com.au ymail.com rocketmail.com aol.com icloud.com me.com mac.com proton.me protonmail.com
-   gmx.com gmx.net gmx.de gmx.co.uk web.de mail.com zoho.com fastmail.com btinternet.com sky.com virginmedia.com talktalk.net
-   comcast.net verizon.net att.net sbcglobal.net cox.net charter.net rogers.com bell.net shaw.ca telus.net sympatico.ca
-   bigpond.com optusnet.com.au`.split(/\s+/),
-);
+const PROVIDERS = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'outlook.co.uk',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'live.com',
+  'live.co.uk',
+  'live.ca',
+  'live.com.au',
+  'msn.com',
+  'yahoo.com',
+  'yahoo.co.uk',
+  'yahoo.ca',
+  'yahoo.com.au',
+  'ymail.com',
+  'rocketmail.com',
+  'aol.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.com',
+  'gmx.net',
+  'gmx.de',
+  'gmx.co.uk',
+  'web.de',
+  'mail.com',
+  'zoho.com',
+  'fastmail.com',
+  'btinternet.com',
+  'sky.com',
+  'virginmedia.com',
+  'talktalk.net',
+  'comcast.net',
+  'verizon.net',
+  'att.net',
+  'sbcglobal.net',
+  'cox.net',
+  'charter.net',
+  'rogers.com',
+  'bell.net',
+  'shaw.ca',
+  'telus.net',
+  'sympatico.ca',
+  'bigpond.com',
+  'optusnet.com.au',
+]);
 
 /** `mail.firm.co.uk` is `firm.co.uk`. Undefined for a large provider's. */
 export function domainOf(mailbox: string): string | undefined {

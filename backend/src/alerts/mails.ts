@@ -9,7 +9,7 @@ import type { AlertJob, DueAlert, FoundJobs } from './store';
 
 export interface Site {
   product: string;
-  /** Without a slash at its end. */
+  /** Has no slash at its end. */
   origin: string;
 }
 
@@ -24,19 +24,22 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 export function confirmationMail(site: Site, to: string, token: string): Mail {
   const link = linkTo(site, 'confirm', token);
   const subject = `Confirm your job alert at ${site.product}`;
-  const asked = `Somebody, probably you, asked for job alerts by email to this address at ${site.product}.`;
+  const request =
+    'Somebody, probably you, asked for job alerts by email ' +
+    `to this address at ${site.product}.`;
   const act = 'To get them, open this page within 7 days and press “Confirm”:';
   const ignore =
-    'If it was not you, ignore this mail. You get no alerts, and we delete the address after 7 days.';
+    'If it was not you, ignore this mail. ' +
+    'You get no alerts, and we delete the address after 7 days.';
   return {
     to,
     subject,
     headers: AUTOMATIC,
-    text: `${asked}\n\n${act}\n${link}\n\n${ignore}\n`,
+    text: `${request}\n\n${act}\n${link}\n\n${ignore}\n`,
     html: mailDocument(
       subject,
       `<h1>${escapeXml(subject)}</h1>
-<p>${escapeXml(asked)}</p>
+<p>${escapeXml(request)}</p>
 <p>${escapeXml(act)}</p>
 <p><a href="${escapeXml(link)}">${escapeXml(link)}</a></p>
 <p class="foot">${escapeXml(ignore)}</p>`,
@@ -103,6 +106,7 @@ export function jobsMail(site: Site, mail: JobsMail): Mail {
 <p class="why">${escapeXml(reason)}</p>
 </div>`,
   );
+  const search = escapeXml(oneLine(filterWords(filter)));
   return {
     to: to.address,
     subject,
@@ -111,12 +115,22 @@ export function jobsMail(site: Site, mail: JobsMail): Mail {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    text: `${subject}\n\n${texts.join('\n')}\n${more}\n${all}\n\n--\n${why}\nChange, pause or delete it: ${manage}\nUnsubscribe from all alerts: ${unsubscribe}\n`,
+    text: `${subject}
+
+${texts.join('\n')}
+${more}
+${all}
+
+--
+${why}
+Change, pause or delete it: ${manage}
+Unsubscribe from all alerts: ${unsubscribe}
+`,
     html: mailDocument(
       subject,
       `<h1>${escapeXml(subject)}</h1>
 ${items.join('\n')}
-<p class="job">${escapeXml(more)} <a href="${escapeXml(all)}">${escapeXml(oneLine(filterWords(filter)))}</a></p>
+<p class="job">${escapeXml(more)} <a href="${escapeXml(all)}">${search}</a></p>
 <p class="foot">${escapeXml(why)} <a href="${escapeXml(manage)}">Change, pause or delete it</a> ·
 <a href="${escapeXml(unsubscribe)}">Unsubscribe from all alerts</a></p>`,
     ),

@@ -43,72 +43,150 @@ export interface SenderOptions {
 /** Why something does not work; undefined while it works. */
 export interface SenderHealth {
   mail: string | undefined;
-  /** Of mails to confirm. */
+  /** The limit of mails to confirm. */
   limit: string | undefined;
   database: string | undefined;
 }
 
-/** Sends what is due, one mail after another, until the signal aborts. */
-export function createSender(options: SenderOptions) {
-  const {
-    store,
-    mailer,
-    report,
-    leaseSeconds = LEASE_S,
-    pauses = PAUSES,
-  } = options;
-  const health: SenderHealth = {
+/** Sends what is due, one mail after another. */
+export class Sender {
+  readonly #options: SenderOptions;
+  readonly #health: SenderHealth = {
     mail: undefined,
     limit: undefined,
     database: undefined,
   };
-  let wake = new AbortController();
-  let isPrepared = false;
+  #wake = new AbortController();
+  #isPrepared = false;
   /**
-   * By `performance.now()`, which does not go back with the machine's clock.
+   * Times of `performance.now()`, which does not go back with the machine's
+   * clock.
    */
-  let checkedAt = -Infinity;
-  let prunedAt = -Infinity;
-  let refusedInARow = 0;
+  #checkedAt = -Infinity;
+  #prunedAt = -Infinity;
+  #refusedInARow = 0;
   /**
-   * Why mails are only postponed: the server refuses whoever they are for, such
-   * as one that wants a login.
+   * Why mails are only postponed: the server refuses them whatever the mailbox,
+   * such as one that wants a login.
    */
-  let brake: string | undefined;
+  #brake: string | undefined;
 
-  function note(part: keyof SenderHealth, why: string | undefined): void {
-    if (health[part] !== why) report(`${part}: ${why ?? 'works again'}`);
-    health[part] = why;
+  constructor(options: SenderOptions) {
+    this.#options = options;
   }
 
-  const database = <T>(work: Promise<T>): Promise<T> =>
-    work.then(
-      (value) => {
-        note('database', undefined);
-        return value;
-      },
-      (error: unknown) => {
-        note('database', sentenceOf(error));
-        throw error;
-      },
+  health(): SenderHealth {
+    return this.#health;
+  }
+
+  /** Ends an idle pause. */
+  kick(): void {
+    this.#wake.abort();
+  }
+
+  /** Works until the signal aborts. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { pauses = PAUSES } = this.#options;
+    let pauseMs = pauses.firstMs;
+    while (!signal.aborted) {
+      // before the work, so that no sign-up meanwhile waits for the end of the
+      // pause
+      this.#wake = new AbortController();
+      const woken = AbortSignal.any([signal, this.#wake.signal]);
+      try {
+        await this.#work(signal);
+        pauseMs = pauses.firstMs;
+        await sleep(pauses.idleMs, woken);
+      } catch {
+        // what failed is in `health` by now
+        await sleep(pauseMs, signal);
+        pauseMs = Math.min(pauseMs * 2, LONGEST_MS);
+      }
+    }
+  }
+
+  /** Sends all that is due. */
+  async #work(signal: AbortSignal): Promise<void> {
+    if (!this.#isPrepared) await this.#database(this.#options.prepare());
+    this.#isPrepared = true;
+    let hasMore = true;
+    while (hasMore && !signal.aborted) hasMore = await this.#sendNext();
+    await this.#lookAfter();
+  }
+
+  /** Sends the next mail. False when nothing is left to do. */
+  async #sendNext(): Promise<boolean> {
+    const { store, leaseSeconds = LEASE_S } = this.#options;
+    const token = newToken();
+    const { due, more, limited } = await this.#database(
+      store.next(leaseSeconds, hashOf(token)),
     );
+    this.#note(
+      'limit',
+      limited
+        ? 'the mails to confirm of this hour are sent, more wait'
+        : undefined,
+    );
+    if (due === null) return more;
+    const ending = await this.#perform(due, token).catch((error: unknown) => {
+      this.#note('mail', 'a mail cannot be written');
+      throw error;
+    });
+    if (ending === undefined) return true;
+    await this.#database(store.end(due.id, ending));
+    if (ending.outcome === 'unsent') throw new Error('no mail can be sent');
+    return true;
+  }
+
+  /** Undefined where the alert is gone or paused meanwhile. */
+  async #perform(due: DueAlert, token: string): Promise<Ending | undefined> {
+    const { keys, site } = this.#options;
+    const recipient = keys.open(due.sealed);
+    if (due.kind === 'confirm')
+      return {
+        outcome: await this.#send(
+          confirmationMail(site, recipient.address, token),
+        ),
+      };
+    const found = await this.#jobsFor(due);
+    if (found === undefined) return undefined;
+    if (found === 'failed') return { outcome: 'later' };
+    const { jobs, until } = found;
+    if (jobs.length === 0) return { outcome: 'nothing', until };
+    const { filter, cadence } = due;
+    const mail = jobsMail(site, { to: recipient, filter, cadence, found });
+    const outcome = await this.#send(mail);
+    if (outcome !== 'sent') return { outcome };
+    return { outcome, until, jobs: jobs.map(({ id }) => id) };
+  }
+
+  #jobsFor({ id }: DueAlert) {
+    return this.#options.store.jobs(id).catch((error: unknown) => {
+      // One search that fails must not keep the others waiting.
+      this.#options.report(`an alert's search fails: ${sentenceOf(error)}`);
+      return 'failed' as const;
+    });
+  }
+
+  async #send(mail: Parameters<Mailer['send']>[0]) {
+    const attempt = await this.#options.mailer.send(mail);
+    return this.#judge(attempt).verdict;
+  }
 
   /**
    * A mailbox that is refused gets no more alerts. After ten in a row a refused
    * mail is postponed instead, until one is taken.
    */
-  function judge(attempt: Attempt): Attempt {
-    checkedAt = performance.now();
-    refusedInARow =
-      attempt.verdict === 'refused' ? refusedInARow + 1 : refusedInARow;
-    if (attempt.verdict === 'sent') [refusedInARow, brake] = [0, undefined];
-    const isBraked =
-      attempt.verdict === 'refused' && refusedInARow > MOST_REFUSED;
-    if (isBraked) brake = `every mailbox is refused: ${attempt.why}`;
-    const judged: Attempt = isBraked
-      ? { verdict: 'later', why: attempt.why }
-      : attempt;
-    note('mail', judged.verdict === 'unsent' ? judged.why : brake);
+  #judge(attempt: Attempt): Attempt {
+    this.#checkedAt = performance.now();
+    if (attempt.verdict === 'sent') {
+      this.#refusedInARow = 0;
+      this.#brake = undefined;
+    }
+    const judged =
+      attempt.verdict === 'refused' ? this.#judgeRefused(attempt.why) : attempt;
+    this.#note('mail', judged.verdict === 'unsent' ? judged.why : this.#brake);
+    const { report } = this.#options;
     if (judged.verdict === 'later')
       report(`a mail is postponed: ${judged.why}`);
     if (judged.verdict === 'refused')
@@ -116,104 +194,47 @@ export function createSender(options: SenderOptions) {
     return judged;
   }
 
-  /** Sends the next mail. False when nothing is left to do. */
-  async function step(): Promise<boolean> {
-    const token = newToken();
-    const { due, more, limited } = await database(
-      store.next(leaseSeconds, hashOf(token)),
-    );
-    note(
-      'limit',
-      limited
-        ? 'the mails to confirm of this hour are sent, more wait'
-        : undefined,
-    );
-    if (due === null) return more;
-    const ending = await perform(due, token, options, judge).catch(
-      (error: unknown) => {
-        note('mail', 'a mail cannot be written');
-        throw error;
-      },
-    );
-    if (ending === undefined) return true;
-    await database(store.end(due.id, ending));
-    if (ending.outcome === 'unsent') throw new Error('no mail can be sent');
-    return true;
+  #judgeRefused(why: string): Attempt {
+    this.#refusedInARow += 1;
+    if (this.#refusedInARow <= MOST_REFUSED) return { verdict: 'refused', why };
+    this.#brake = `every mailbox is refused: ${why}`;
+    return { verdict: 'later', why };
   }
 
-  async function look(): Promise<void> {
-    if (performance.now() - prunedAt > PRUNE_MS) {
-      await database(store.prune());
-      prunedAt = performance.now();
+  /**
+   * Deletes what is due, and asks an idle mail server whether it takes mail.
+   */
+  async #lookAfter(): Promise<void> {
+    const { store, mailer } = this.#options;
+    if (performance.now() - this.#prunedAt > PRUNE_MS) {
+      await this.#database(store.prune());
+      this.#prunedAt = performance.now();
     }
-    if (performance.now() - checkedAt <= CHECK_MS) return;
-    checkedAt = performance.now();
+    if (performance.now() - this.#checkedAt <= CHECK_MS) return;
+    this.#checkedAt = performance.now();
     await mailer.check().then(
-      () => note('mail', brake),
-      (error: unknown) => note('mail', sentenceOf(error)),
+      () => this.#note('mail', this.#brake),
+      (error: unknown) => this.#note('mail', sentenceOf(error)),
     );
   }
 
-  return {
-    health: () => health,
-    /** Ends an idle pause. */
-    kick: () => wake.abort(),
-    async run(signal: AbortSignal): Promise<void> {
-      const sleep = (ms: number, until: AbortSignal) =>
-        wait(ms, undefined, { signal: until }).catch(() => undefined);
-      for (let pause = pauses.firstMs; !signal.aborted;) {
-        // before the work, so that no sign-up meanwhile waits for the end of
-        // the pause
-        wake = new AbortController();
-        const woken = AbortSignal.any([signal, wake.signal]);
-        try {
-          if (!isPrepared) await database(options.prepare());
-          isPrepared = true;
-          while (!signal.aborted && (await step()));
-          await look();
-          pause = pauses.firstMs;
-          await sleep(pauses.idleMs, woken);
-        } catch {
-          // what failed is in `health` by now
-          await sleep(pause, signal);
-          pause = Math.min(pause * 2, LONGEST_MS);
-        }
-      }
-    },
-  };
+  async #database<T>(work: Promise<T>): Promise<T> {
+    try {
+      const value = await work;
+      this.#note('database', undefined);
+      return value;
+    } catch (error) {
+      this.#note('database', sentenceOf(error));
+      throw error;
+    }
+  }
+
+  #note(part: keyof SenderHealth, reason: string | undefined): void {
+    if (this.#health[part] !== reason)
+      this.#options.report(`${part}: ${reason ?? 'works again'}`);
+    this.#health[part] = reason;
+  }
 }
 
-/** Undefined where the alert is gone or paused meanwhile. */
-async function perform(
-  due: DueAlert,
-  token: string,
-  { store, keys, mailer, site, report }: SenderOptions,
-  judge: (attempt: Attempt) => Attempt,
-): Promise<Ending | undefined> {
-  const to = keys.open(due.sealed);
-  if (due.kind === 'confirm') {
-    const { verdict } = judge(
-      await mailer.send(confirmationMail(site, to.address, token)),
-    );
-    return { outcome: verdict };
-  }
-  const found = await store.jobs(due.id).catch((error: unknown) => {
-    // One search that fails must not keep the others waiting.
-    report(`an alert's search fails: ${sentenceOf(error)}`);
-    return 'failed' as const;
-  });
-  if (found === undefined) return undefined;
-  if (found === 'failed') return { outcome: 'later' };
-  if (found.jobs.length === 0)
-    return { outcome: 'nothing', until: found.until };
-  const { filter, cadence } = due;
-  const { verdict } = judge(
-    await mailer.send(jobsMail(site, { to, filter, cadence, found })),
-  );
-  if (verdict !== 'sent') return { outcome: verdict };
-  return {
-    outcome: 'sent',
-    until: found.until,
-    jobs: found.jobs.map(({ id }) => id),
-  };
-}
+const sleep = (ms: number, until: AbortSignal) =>
+  wait(ms, undefined, { signal: until }).catch(() => undefined);

@@ -3,7 +3,7 @@ import { createApp } from './app';
 import { createKeys, type Keys } from './keys';
 import type { Mailer } from './mailer';
 import type { Site } from './mails';
-import { createSender, type SenderOptions } from './sender';
+import { Sender, type SenderOptions } from './sender';
 import { createStore, type Call, type Store } from './store';
 
 export interface AlertsOptions extends Pick<
@@ -26,7 +26,7 @@ export async function serveAlerts(options: AlertsOptions) {
   const { mailer, report } = options;
   const keys = createKeys(options.secrets);
   const store = createStore(options.call);
-  const sender = createSender({
+  const sender = new Sender({
     ...options,
     store,
     keys,
@@ -39,8 +39,8 @@ export async function serveAlerts(options: AlertsOptions) {
     ...options,
     store,
     keys,
-    kick: sender.kick,
-    health: sender.health,
+    kick: () => sender.kick(),
+    health: () => sender.health(),
   });
   const { address, drain } = await listen(
     options.host,

@@ -51,7 +51,8 @@ async function addAlerts(): Promise<void> {
   const keys = createKeys([SECRET]);
   const rows = Array.from({ length: ALERTS }, (_none, at) => {
     const address = `person${at}@example.com`;
-    const [manage, unsubscribe] = [newToken(), newToken()];
+    const manage = newToken();
+    const unsubscribe = newToken();
     return {
       lookup: keys.lookup(address),
       sealed: keys.seal({ address, manage, unsubscribe }),

@@ -20,7 +20,9 @@ async function restart(options?: Parameters<typeof startAlerts>[2]) {
   await alerts.close();
   alerts = await startAlerts(db, mails, options);
 }
-beforeAll(async () => void (mails = await startMailServer()));
+beforeAll(async () => {
+  mails = await startMailServer();
+});
 afterAll(() => mails.close());
 beforeEach(async () => {
   mails.received.length = 0;

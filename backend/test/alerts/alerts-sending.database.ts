@@ -17,7 +17,9 @@ let answers: Record<string, Answer> = {};
 const startServer = (port = 0) =>
   startMailServer((to) => answers[to] ?? {}, port);
 const run = onAlerts(startServer);
-beforeEach(() => void (answers = {}));
+beforeEach(() => {
+  answers = {};
+});
 
 const mailsTo = (address: string) =>
   run.mails.received.filter(({ to }) => to === address);

@@ -17,7 +17,7 @@ import { FILTER_NAMES } from '@board/shared/model/filters';
 import { domainOf, mailboxIn, personOf } from '../../src/alerts/mailbox';
 import { failureOf } from '../../src/alerts/mailer';
 import { jobsMail } from '../../src/alerts/mails';
-import { createSender } from '../../src/alerts/sender';
+import { Sender } from '../../src/alerts/sender';
 import { createStore } from '../../src/alerts/store';
 
 test.each([
@@ -203,10 +203,8 @@ test('any text is a search or none', () => {
 });
 
 test('a key opens what it sealed, and nobody else does', () => {
-  const [keys, others] = [
-    createKeys(['a'.repeat(32)]),
-    createKeys(['b'.repeat(32)]),
-  ];
+  const keys = createKeys(['a'.repeat(32)]);
+  const others = createKeys(['b'.repeat(32)]);
   const value = { address: 'ann@example.com', manage: 'm', unsubscribe: 'u' };
   const sealed = keys.seal(value);
   expect(keys.open(sealed)).toEqual(value);
@@ -317,7 +315,7 @@ test('a sign-up while the mail server is looked at waits for no pause', async ()
     if (called === 'next_alert' && (looks += 1) === 2) ending.abort();
     return Promise.resolve({ due: null, more: false, limited: false });
   });
-  const sender = createSender({
+  const sender = new Sender({
     store,
     keys: createKeys(['a-secret-of-the-test-with-32-characters']),
     mailer: {

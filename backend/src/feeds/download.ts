@@ -14,7 +14,7 @@ import {
 
 export interface Downloaded {
   /**
-   * None where there are several pages: that the first is unchanged says
+   * Empty where there are several pages: that the first is unchanged says
    * nothing of the others.
    */
   validators: Validators;
@@ -34,57 +34,62 @@ export async function download(
   known: Validators,
   { signal: stop, ...network }: Network,
 ): Promise<Downloaded | undefined> {
-  const { limits } = network;
-  const deadline = AbortSignal.timeout(limits.totalMs);
+  const deadline = AbortSignal.timeout(network.limits.totalMs);
   const limited = { ...network, signal: AbortSignal.any([stop, deadline]) };
-  let url = feedAddress(address);
+  const progress = { url: feedAddress(address) };
   try {
-    const first = await downloadPage(url, file, known, limited);
-    if (first === undefined) return undefined;
-    const seen = new Set([first.url.href]);
-    const { total } = first;
-    let { partial, next } = first;
-    while (
-      next !== undefined &&
-      seen.size < limits.pages &&
-      !seen.has(next.href)
-    ) {
-      url = next;
-      seen.add(url.href);
-      const page = await downloadPage(
-        url,
-        `${file}.next`,
-        NO_VALIDATORS,
-        limited,
-      );
-      if (page === undefined) break;
-      if (statSync(file).size + statSync(`${file}.next`).size > limits.bytes)
-        throw tooLarge(limits.bytes);
-      appendFileSync(
-        file,
-        `,\n${readFileSync(`${file}.next`, 'latin1')}`,
-        'latin1',
-      );
-      ({ next } = page);
-      if (!page.goesOn) partial = undefined;
-    }
-    if (seen.size === 1)
-      return { validators: first.validators, partial, total };
-    // pages are JSON
-    writeFileSync(file, `[${readFileSync(file, 'latin1')}]`, 'latin1');
-    return { validators: NO_VALIDATORS, partial, total };
+    return await downloadPages(progress, file, known, limited);
   } catch (error) {
     stop.throwIfAborted();
     if (error instanceof Unusable) throw error;
     if (error instanceof NotPublic)
       throw new Unusable(error.message, { cause: error });
-    const late = `takes more than ${limits.totalMs / 1000} s`;
-    const why = deadline.aborted ? late : `cannot be read: ${wordsOf(error)}`;
-    throw new Unusable(`${url.host} ${why}.`, { cause: error });
+    const reason = deadline.aborted
+      ? `takes more than ${network.limits.totalMs / 1000} s`
+      : `cannot be read: ${wordsOf(error)}`;
+    throw new Unusable(`${progress.url.host} ${reason}.`, { cause: error });
   }
 }
 
-/** Of the next page, in the header `Link` (RFC 8288). */
+/** The address of the page that is being read is kept in `progress`. */
+async function downloadPages(
+  progress: { url: URL },
+  file: string,
+  known: Validators,
+  network: Network,
+): Promise<Downloaded | undefined> {
+  const first = await downloadPage(progress.url, file, known, network);
+  if (first === undefined) return undefined;
+  const { limits } = network;
+  const { total, validators } = first;
+  const addresses = new Set([first.url.href]);
+  let { partial, next } = first;
+  while (isNew(next, addresses) && addresses.size < limits.pages) {
+    progress.url = next;
+    addresses.add(next.href);
+    const nextFile = `${file}.next`;
+    const page = await downloadPage(next, nextFile, NO_VALIDATORS, network);
+    if (page === undefined) break;
+    appendPage(file, nextFile, limits.bytes);
+    next = page.next;
+    if (!page.goesOn) partial = undefined;
+  }
+  if (addresses.size === 1) return { validators, partial, total };
+  // pages are JSON
+  writeFileSync(file, `[${readFileSync(file, 'latin1')}]`, 'latin1');
+  return { validators: NO_VALIDATORS, partial, total };
+}
+
+const isNew = (url: URL | undefined, known: Set<string>): url is URL =>
+  url !== undefined && !known.has(url.href);
+
+function appendPage(file: string, page: string, mostBytes: number): void {
+  if (statSync(file).size + statSync(page).size > mostBytes)
+    throw tooLarge(mostBytes);
+  appendFileSync(file, `,\n${readFileSync(page, 'latin1')}`, 'latin1');
+}
+
+/** The address of the next page in the header `Link` (RFC 8288). */
 const LINK = /<([^<>]*)>[^<]*;\s*rel="?next\b/i;
 
 async function downloadPage(

@@ -42,14 +42,14 @@ export function wordsOfResult(result: Result): string {
   if ('held' in result) return `held back: ${result.held}`;
   if ('unmodified' in result) return 'not modified since the last run';
   const { numbers, kept } = result;
-  const said = NAMES.filter((name, at) => at < 4 || numbers[name] > 0).map(
-    (name) => {
-      const plural = name === 'duplicate' && numbers[name] > 1 ? 's' : '';
-      return `${count(numbers[name])} ${WORDS[name]}${plural}`;
-    },
-  );
+  const counts = NAMES.filter(
+    (name, index) => index < 4 || numbers[name] > 0,
+  ).map((name) => {
+    const plural = name === 'duplicate' && numbers[name] > 1 ? 's' : '';
+    return `${count(numbers[name])} ${WORDS[name]}${plural}`;
+  });
   return (
-    said.join(', ') + (kept === undefined ? '' : `; closed nothing: ${kept}`)
+    counts.join(', ') + (kept === undefined ? '' : `; closed nothing: ${kept}`)
   );
 }
 
@@ -88,9 +88,12 @@ export function linesOfFeed(feed: ListedFeed): string[] {
       ? 'due now'
       : `next ${minute(feed.due_at)}`;
   const missed = feed.missed > 0 ? ` (${count(feed.missed)} missed)` : '';
+  const source = feed.address ?? feed.file ?? '';
+  const open = `${count(feed.open)} open${missed}`;
+  const result = feed.last_result ? `; ${wordsOfResult(feed.last_result)}` : '';
   return [
-    `${feed.name}: ${feed.address ?? feed.file ?? ''}, every ${feed.every_hours} h, ${count(feed.open)} open${missed}`,
-    `  ${last}, ${next}${feed.last_result ? `; ${wordsOfResult(feed.last_result)}` : ''}`,
+    `${feed.name}: ${source}, every ${feed.every_hours} h, ${open}`,
+    `  ${last}, ${next}${result}`,
   ];
 }
 

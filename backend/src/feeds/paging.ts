@@ -1,8 +1,9 @@
 /** What one page of a feed says of the others. */
 import { readFileSync, statSync } from 'node:fs';
 import { withoutGuard } from '../import/json';
+import { oneOf } from '../patterns';
 
-/** As of a JSON document that the import reads, in bytes. */
+/** The longest document that the import reads, in bytes. */
 const LONGEST = 100_000_000;
 const SPAN = 8192;
 const NEXT =
@@ -10,8 +11,13 @@ const NEXT =
 /**
  * RFC 5005 §3, HTML's `rel`, or an element of one of the names that JSON has.
  */
-const NEXT_IN_XML =
-  /<(?:\w+:)?(?:a|link)\s[^<>]*\brel=["']?next\b|<(?:nextPage|next_page|next_url|next)>\s*[^<\s]/i;
+const NEXT_IN_XML = oneOf(
+  [
+    /<(?:\w+:)?(?:a|link)\s[^<>]*\brel=["']?next\b/,
+    /<(?:nextPage|next_page|next_url|next)>\s*[^<\s]/,
+  ],
+  'i',
+);
 
 /**
  * What a feed says of its pages, by names without signs and case:
@@ -77,14 +83,11 @@ interface Paging {
 
 type Statements = Map<string, string>;
 
-function statementsIn(
-  matches: Iterable<RegExpMatchArray>,
-): [name: string, value: string][] {
-  return [...matches].map(([, name = '', value = '']) => [
-    name.toLowerCase().replaceAll(/[^a-z]/g, ''),
-    value,
-  ]);
-}
+const statementsIn = (matches: Iterable<RegExpMatchArray>) =>
+  [...matches].map(
+    ([, name = '', value = '']) =>
+      [name.toLowerCase().replaceAll(/[^a-z]/g, ''), value] as const,
+  );
 
 function statementsOfXml(begin: string, end: string): Statements {
   const [root = ''] = XML_ROOT.exec(begin) ?? [];
@@ -101,9 +104,12 @@ function numberAmong(
 ): number | undefined {
   const value = names
     .map((name) => statements.get(name))
-    .find((one) => one !== undefined && /^\d/.test(one));
+    .find((statement) => statement !== undefined && /^\d/.test(statement));
   return value === undefined ? undefined : Number(value);
 }
+
+const onlyPage = (page: number, pages: number) =>
+  `it is only page ${page} of ${pages}`;
 
 /**
  * Why a feed is not whole, by what it says of its pages; undefined where it
@@ -112,12 +118,12 @@ function numberAmong(
 function partialBy(statements: Statements): string | undefined {
   const pages = numberAmong(statements, PAGE_COUNT) ?? 1;
   if (pages > 1)
-    return `it is only page ${numberAmong(statements, PAGE_NUMBER) ?? 1} of ${pages}`;
+    return onlyPage(numberAmong(statements, PAGE_NUMBER) ?? 1, pages);
   const total = numberAmong(statements, [...TOTAL, 'total']) ?? 0;
   const size = numberAmong(statements, PAGE_SIZE) ?? 0;
   const offset = numberAmong(statements, ['offset', 'startindex']) ?? 0;
   if (size > 0 && (total > size || offset > size))
-    return `it is only page ${Math.floor(offset / size) + 1} of ${Math.ceil(total / size)}`;
+    return onlyPage(Math.floor(offset / size) + 1, Math.ceil(total / size));
   const isMore = HAS_MORE.some((name) => statements.get(name) === 'true');
   const isNotLast = IS_LAST.some((name) => statements.get(name) === 'false');
   return isMore || isNotLast ? 'it is only one page of several' : undefined;
@@ -135,52 +141,75 @@ function offsetPaging(statements: Statements, url: URL): Paging | undefined {
   const goesOn = offset + limit < total;
   const next = new URL(url);
   next.searchParams.set('offset', String(offset + limit));
-  const partial = `it is only page ${Math.floor(offset / limit) + 1} of ${Math.ceil(total / limit)}`;
+  const partial = onlyPage(
+    Math.floor(offset / limit) + 1,
+    Math.ceil(total / limit),
+  );
   return { partial, goesOn, next: goesOn ? next : undefined };
 }
 
-/**
- * By `link`, else by what the file says of itself. Only of JSON is the page
- * that follows read.
- */
-export function pagingOf(file: string, url: URL, link?: string): Paging {
+/** What a document says where its list of adverts does not stand. */
+interface Edges {
+  begin: string;
+  end: string;
+  /** Whether its pages can be joined; those behind a guard cannot. */
+  isJson: boolean;
+  /** The members around a list in an object. */
+  around: string;
+}
+
+function edgesOf(file: string): Edges {
   const text =
     statSync(file).size > LONGEST ? '' : readFileSync(file, 'latin1');
   const begin = withoutGuard(text.slice(0, SPAN));
   const end = text.slice(-SPAN);
-  // pages behind a guard cannot be joined
-  const isJson = /^\s*[[{]/.test(text);
-  // the members around a list in an object
   const around = /^\s*\{/.test(begin)
     ? `${begin.split('[')[0]} ${end.split(']').at(-1)}`
     : '';
-  const isXml = /^\s*</.test(begin);
-  const statements = isXml
+  return { begin, end, isJson: /^\s*[[{]/.test(text), around };
+}
+
+const statementsOf = ({ begin, end, around }: Edges): Statements =>
+  /^\s*</.test(begin)
     ? statementsOfXml(begin, end)
     : new Map(statementsIn(around.matchAll(JSON_MEMBER)));
+
+/**
+ * The pages beside this one, by `link`, else by what the file says of itself.
+ * Only in JSON is the page that follows read.
+ */
+export function pagingOf(file: string, url: URL, link?: string): Paging {
+  const edges = edgesOf(file);
+  const { isJson } = edges;
+  const statements = statementsOf(edges);
   const byOffset =
     link === undefined && isJson ? offsetPaging(statements, url) : undefined;
   if (byOffset) return byOffset;
   const total = numberAmong(statements, isJson ? [...TOTAL, 'total'] : TOTAL);
-  const isNamed =
-    !isJson && [begin, end].some((part) => NEXT_IN_XML.test(part));
-  const named =
-    link ??
-    NEXT.exec(around)?.[1]?.replaceAll('\\u0026', '&').replaceAll('\\', '');
-  if (named === undefined && !isNamed) {
+  const address = link ?? nextIn(edges);
+  if (address === undefined && !hasNextInXml(edges)) {
     const partial = partialBy(statements);
     return { partial, goesOn: partial !== undefined, total };
   }
-  const isAddress =
-    isJson &&
-    named !== undefined &&
-    (link !== undefined || /^(https?:\/)?\//.test(named));
-  const next =
-    isAddress && URL.canParse(named, url) ? new URL(named, url) : undefined;
+  const isAddress = link !== undefined || /^(https?:\/)?\//.test(address ?? '');
   return {
     partial: 'it is only one page of several',
     goesOn: true,
-    next: next?.origin === url.origin ? next : undefined,
+    next: isJson && isAddress ? nextAt(address, url) : undefined,
     total,
   };
+}
+
+/** What a document names as its next page, which need not be an address. */
+const nextIn = ({ around }: Edges): string | undefined =>
+  NEXT.exec(around)?.[1]?.replaceAll('\\u0026', '&').replaceAll('\\', '');
+
+const hasNextInXml = ({ isJson, begin, end }: Edges) =>
+  !isJson && [begin, end].some((part) => NEXT_IN_XML.test(part));
+
+/** The address of the next page, if it is of the same origin. */
+function nextAt(address: string | undefined, url: URL): URL | undefined {
+  if (address === undefined || !URL.canParse(address, url)) return undefined;
+  const next = new URL(address, url);
+  return next.origin === url.origin ? next : undefined;
 }

@@ -6,41 +6,45 @@ import {
   systemResolver,
   type Resolver,
 } from '@board/shared/internal/public-address';
-import { requireFile } from '../import/check';
-import type { Checked, Source } from '../import/checked';
 import {
   runCommand,
   type Code,
   type Running,
   type World,
 } from '../import/command';
-import { quoted, Unmapped, Unusable, wordsOf } from '../import/problem';
-import { linesOfProblems } from '../import/report';
-import { READ_OPTIONS, readDefaults, statusQuestion } from '../import/run';
-import { isStatusCode, type UnknownStatus } from '../import/status';
+import { quoted, Unusable, wordsOf } from '../import/problem';
+import { READ_OPTIONS, readDefaults } from '../import/run';
 import type { Target } from '../import/target';
 import { linesOfFeed, readFeeds, type ListedFeed } from './feed';
 import { feedAddress, LIMITS, NO_VALIDATORS, type Network } from './request';
-import { contentOf, runFeed, type RunWorld } from './run-feed';
+import { runFeed, type RunWorld } from './run-feed';
+import { answerStatuses, contentNow, requireSome, tryRead } from './try-feed';
 
-const USAGE = `npm run feeds -- add NAME (--address URL | --file FILE) [--every HOURS] [options]
+const USAGE = `npm run feeds -- add NAME (--address URL | --file FILE)
+                         [--every HOURS] [options]
 npm run feeds -- list
 npm run feeds -- run [NAME…] [--accept]
 npm run feeds -- watch
 npm run feeds -- remove NAME
 
-A feed is an address or a file that adverts come from again and again. docs/importing.md says what a run does.
+A feed is an address or a file that adverts come from again and again.
+docs/importing.md says what a run does.
 
-add      a feed that is read every 24 hours, or as --every says. A name that there is gets the new address and options.
-         The options --map, --public, --hidden, --country, --firm, --base, --source and --date-order are those of npm run import.
-         It is read once first: what is no feed is not added. It shows what the names of unknown fields say; --yes takes it.
-run      the named feeds, or those that are due. --accept goes on where a run was held back, closes what is gone, and takes
-         adverts whose number is that of another title, firm and place.
+add      a feed that is read every 24 hours, or as --every says. A name that
+         there is gets the new address and options. The options --map, --public,
+         --hidden, --country, --firm, --base, --source and --date-order are
+         those of npm run import. The feed is read once first: what is not a
+         feed is not added. It shows what the names of unknown fields say; --yes
+         takes it.
+run      the named feeds, or those that are due. --accept goes on where a run
+         was held back, closes what is gone, and takes adverts whose number is
+         that of another title, firm and place.
 watch    runs what is due, until SIGTERM.
 remove   The adverts of the feed stay.
 --allow-private   of add, run and watch: allows addresses that are not public.
 
-Target and exit code: those of npm run import. 2 is also a run that was held back.
+Target and exit code: those of npm run import. 2 is also a run that was held
+back.
 `;
 
 export interface FeedsWorld extends World {
@@ -118,10 +122,7 @@ async function add(
   const name = nameIn(positionals);
   if ((address === undefined) === (file === undefined))
     throw new Unusable('Say --address or --file.');
-  if (!/^\d{1,3}$/.test(every) || Number(every) < 1 || Number(every) > 720)
-    throw new Unusable(
-      `--every is a whole number of hours from 1 to 720, not ${quoted(every)}.`,
-    );
+  const every_hours = hoursIn(every);
   readDefaults(options);
   const source = file
     ? { file: resolve(world.folder, file) }
@@ -141,93 +142,15 @@ async function add(
     requireSome(checked);
   }
   const target = await running.target();
-  await target.call('save_feed', {
-    name,
-    ...source,
-    every_hours: Number(every),
-    options,
-  });
+  await target.call('save_feed', { name, ...source, every_hours, options });
   running.say('Saved.');
 }
 
-/**
- * `--yes` takes statuses that are numbers alone; of others a person has to say
- * whether visitors may see them.
- */
-function answerStatuses(
-  unknown: readonly UnknownStatus[],
-  options: { public?: string[] | undefined },
-  yes: boolean,
-): void {
-  const questions = unknown.filter(({ value }) => !yes || !isStatusCode(value));
-  if (questions.length > 0)
-    throw new Unusable(`${statusQuestion(questions)}\nNot added.`);
-  if (unknown.length > 0)
-    options.public = [
-      ...(options.public ?? []),
-      ...unknown.map(({ value }) => value),
-    ];
-}
-
-/**
- * The content of a feed that is about to be added. One that cannot be reached
- * may be there later: it says why, and returns undefined.
- */
-async function contentNow(
-  feed: Parameters<typeof contentOf>[0],
-  network: Network,
-  { say, temporary }: Running,
-): Promise<Source | undefined> {
-  try {
-    if (feed.file !== null) requireFile(feed.file);
-    const content = await contentOf(feed, temporary, network);
-    return content?.source;
-  } catch (error) {
-    network.signal.throwIfAborted();
-    say(`Not read yet: ${wordsOf(error)}`);
-    return undefined;
-  }
-}
-
-/**
- * What a feed holds, with the map of fields that a person agreed to where one
- * is needed. Throws `Unusable` for what is no feed.
- */
-async function tryRead(
-  source: Source,
-  isAgreed: boolean,
-  { check, signal }: FeedsWorld,
-  { say, temporary }: Running,
-): Promise<{ checked: Checked; map?: string[] }> {
-  try {
-    return { checked: await check(source, temporary, signal) };
-  } catch (error) {
-    if (!(error instanceof Unmapped)) throw error;
-    say(error.message);
-    if (!isAgreed) throw new Unusable('Not added.', { cause: error });
-    const checked = await check(
-      { ...source, map: error.map },
-      temporary,
-      signal,
-    );
-    return {
-      checked,
-      map: error.map.map(([path, column]) => `${path}=${column}`),
-    };
-  }
-}
-
-/** Throws `Unusable` for a feed whose adverts are all rejected. */
-function requireSome({
-  sound,
-  rejected,
-  problems,
-  unknownStatuses,
-}: Checked): void {
-  // those whose status a person has just answered are read by the first run
-  if (sound > 0 || rejected === 0 || unknownStatuses.length > 0) return;
+function hoursIn(every: string): number {
+  const hours = Number(every);
+  if (/^\d{1,3}$/.test(every) && hours >= 1 && hours <= 720) return hours;
   throw new Unusable(
-    `${linesOfProblems(problems).join('\n')}\nNot added: nothing of it could be taken.`,
+    `--every is a whole number of hours from 1 to 720, not ${quoted(every)}.`,
   );
 }
 

@@ -3,7 +3,10 @@
  */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import http, { type IncomingMessage } from 'node:http';
+import http, {
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -16,9 +19,9 @@ import { Unusable } from '../import/problem';
 
 /** Limits of a download, all pages together; times in ms, sizes in bytes. */
 export const LIMITS = {
-  /** Of the content as sent, and again of the decoded one. */
+  /** The size of the content as sent, and again of the decoded one. */
   bytes: 64_000_000,
-  /** Without a byte, also while it connects. */
+  /** How long no byte may come, also while it connects. */
   silenceMs: 30_000,
   totalMs: 120_000,
   redirects: 5,
@@ -98,19 +101,20 @@ async function request(
   network: Network,
 ) {
   const { signal, limits } = network;
+  const headers: OutgoingHttpHeaders = {
+    accept:
+      'application/json, application/xml, text/csv, text/html;q=0.9, */*;q=0.8',
+    'accept-encoding': 'gzip',
+    'user-agent': 'accounting-jobs-feeds/1.0',
+  };
+  if (etag !== null) headers['if-none-match'] = etag;
+  if (last_modified !== null) headers['if-modified-since'] = last_modified;
   const sent = (url.protocol === 'https:' ? https : http).get(url, {
     agent: false,
     signal,
     timeout: limits.silenceMs,
     lookup: lookupAmong(await addressesOf(url, network)),
-    headers: {
-      accept:
-        'application/json, application/xml, text/csv, text/html;q=0.9, */*;q=0.8',
-      'accept-encoding': 'gzip',
-      'user-agent': 'accounting-jobs-feeds/1.0',
-      ...(etag !== null && { 'if-none-match': etag }),
-      ...(last_modified !== null && { 'if-modified-since': last_modified }),
-    },
+    headers,
   });
   // an error after the response is that of its stream
   sent.on('error', () => undefined);

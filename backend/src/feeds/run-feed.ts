@@ -13,7 +13,7 @@ import { download, type Downloaded } from './download';
 import { BEGUN, wordsOfResult, type Begun, type Result } from './feed';
 import { weigh } from './hold-back';
 import { pagingOf } from './paging';
-import { NO_VALIDATORS, type Network } from './request';
+import { NO_VALIDATORS, type Network, type Validators } from './request';
 
 export interface RunWorld {
   target: Target;
@@ -26,93 +26,124 @@ export interface RunWorld {
   accept?: boolean | undefined;
 }
 
+/** One run of a feed, as it goes on. */
+interface FeedRun {
+  name: string;
+  begun: Begun;
+  world: RunWorld;
+  /** What the next request may compare, while no rows are written. */
+  known: Validators;
+}
+
 /**
  * Runs one feed and returns its exit code. Throws the signal's reason when it
  * aborts, between two batches.
  */
 export async function runFeed(name: string, world: RunWorld): Promise<Code> {
-  const { target, network, output, accept, temporary } = world;
-  const { signal } = network;
-  const say = (line: string) => output.write(`${line}\n`);
-  const opened = () => Promise.resolve(target);
-  const begun = BEGUN.parse(await target.call('begin_feed_run', { name }));
-  const run = { feed: begun.id, run: begun.run };
-  const end = async (
-    result: Result,
-    { etag, last_modified } = NO_VALIDATORS,
-  ) => {
-    const unmodified = 'unmodified' in result;
-    await target.call('end_feed_run', {
-      ...run,
-      unmodified,
-      result,
-      etag,
-      last_modified,
-    });
-    say(`${name}: ${wordsOfResult(result)}`);
-  };
-  // until rows are written, the adverts still are those of the last run
-  let known = { etag: begun.etag, last_modified: begun.last_modified };
+  const begun = BEGUN.parse(
+    await world.target.call('begin_feed_run', { name }),
+  );
+  const { etag, last_modified } = begun;
+  const run: FeedRun = { name, begun, world, known: { etag, last_modified } };
   try {
-    const content = await contentOf(begun, temporary, network);
-    if (content === undefined) {
-      await end({ unmodified: true }, known);
-      return 0;
-    }
-    const { source, validators } = content;
-    const checked = await world.check(source, temporary, signal);
-    for (const remark of checked.remarks) say(remark);
-    const paging =
-      begun.address === null
-        ? pagingOf(source.file, new URL('file:///'))
-        : content;
-    const partial =
-      paging.partial ?? whatIsMissing(paging.total, checked.records);
-    const unknown = checked.rejected - checked.identified.length;
-    const kept =
-      partial ??
-      (unknown > 0
-        ? `${plural(unknown, 'rejected advert')} of unknown identity`
-        : undefined);
-    const held = accept
-      ? undefined
-      : await weigh(begun, checked, kept !== undefined, target);
-    if (held !== undefined) {
-      await end({ held }, known);
-      return 2;
-    }
-    known = NO_VALIDATORS;
-    const rejectedBefore = checked.rejected;
-    const written = await writeAll(checked, {
-      target: opened,
-      output,
-      signal,
-      overwrite: accept,
-      run,
-    });
-    const gone =
-      kept === undefined
-        ? await closeGone(run, written.seen, checked, world)
-        : { closed: 0, waiting: 0 };
-    const numbers = { ...written.numbers, rejected: checked.rejected, ...gone };
-    for (const problems of [checked.problems, written.duplicates])
-      for (const line of linesOfProblems(problems)) say(line);
-    const isSettled =
-      kept === undefined &&
-      checked.rejected === rejectedBefore &&
-      numbers.waiting + numbers.duplicate === 0;
-    await end({ numbers, kept }, isSettled ? validators : NO_VALIDATORS);
-    if (partial !== undefined) return 2;
-    return numbers.rejected > 0 ? 1 : 0;
+    return await runBegun(run);
   } catch (error) {
-    signal.throwIfAborted();
+    world.network.signal.throwIfAborted();
     const failed = wordsOf(error);
-    say(failed);
-    await end({ failed }, known).catch((unsaid: unknown) =>
-      say(`${name}: ${wordsOf(unsaid)}`),
+    say(world, failed);
+    await end(run, { failed }, run.known).catch((unsaid: unknown) =>
+      say(world, `${name}: ${wordsOf(unsaid)}`),
     );
     return 2;
   }
+}
+
+const say = ({ output }: RunWorld, line: string) => output.write(`${line}\n`);
+
+async function runBegun(run: FeedRun): Promise<Code> {
+  const { begun, world } = run;
+  const { network, temporary } = world;
+  const content = await contentOf(begun, temporary, network);
+  if (content === undefined) {
+    await end(run, { unmodified: true }, run.known);
+    return 0;
+  }
+  const { source, validators } = content;
+  const checked = await world.check(source, temporary, network.signal);
+  for (const remark of checked.remarks) say(world, remark);
+  const paging =
+    begun.address === null
+      ? pagingOf(source.file, new URL('file:///'))
+      : content;
+  const partial =
+    paging.partial ?? whatIsMissing(paging.total, checked.records);
+  const kept = partial ?? unknownIn(checked);
+  const held = world.accept
+    ? undefined
+    : await weigh(begun, checked, kept !== undefined, world.target);
+  if (held !== undefined) {
+    await end(run, { held }, run.known);
+    return 2;
+  }
+  await write(run, checked, kept, validators);
+  if (partial !== undefined) return 2;
+  return checked.rejected > 0 ? 1 : 0;
+}
+
+/** Why adverts that are gone are kept: one of them may be a rejected one. */
+function unknownIn({ rejected, identified }: Checked): string | undefined {
+  const unknown = rejected - identified.length;
+  return unknown > 0
+    ? `${plural(unknown, 'rejected advert')} of unknown identity`
+    : undefined;
+}
+
+/** Writes the adverts, closes those that are gone, and ends the run. */
+async function write(
+  run: FeedRun,
+  checked: Checked,
+  kept: string | undefined,
+  validators: Validators,
+): Promise<void> {
+  const { begun, world } = run;
+  const ids = { feed: begun.id, run: begun.run };
+  run.known = NO_VALIDATORS;
+  const rejectedBefore = checked.rejected;
+  const written = await writeAll(checked, {
+    target: () => Promise.resolve(world.target),
+    output: world.output,
+    signal: world.network.signal,
+    overwrite: world.accept,
+    run: ids,
+  });
+  const gone =
+    kept === undefined
+      ? await closeGone(ids, written.seen, checked, world)
+      : { closed: 0, waiting: 0 };
+  const numbers = { ...written.numbers, rejected: checked.rejected, ...gone };
+  for (const problems of [checked.problems, written.duplicates])
+    for (const line of linesOfProblems(problems)) say(world, line);
+  const isSettled =
+    kept === undefined &&
+    checked.rejected === rejectedBefore &&
+    numbers.waiting + numbers.duplicate === 0;
+  await end(run, { numbers, kept }, isSettled ? validators : NO_VALIDATORS);
+}
+
+async function end(
+  { name, begun, world }: FeedRun,
+  result: Result,
+  { etag, last_modified }: Validators,
+): Promise<void> {
+  await world.target.call('end_feed_run', {
+    feed: begun.id,
+    run: begun.run,
+    unmodified: 'unmodified' in result,
+    result,
+    etag,
+    last_modified,
+  });
+  say(world, `${name}: ${wordsOfResult(result)}`);
 }
 
 /**
@@ -150,8 +181,9 @@ export async function contentOf(
     folder,
     `feed${ENDING.exec(new URL(address).pathname)?.[0] ?? ''}`,
   );
-  const found = await download(address, path, { etag, last_modified }, network);
-  return found && { source: { ...source, file: path }, ...found };
+  const known = { etag, last_modified };
+  const downloaded = await download(address, path, known, network);
+  return downloaded && { source: { ...source, file: path }, ...downloaded };
 }
 
 const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });

@@ -253,10 +253,9 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
   const { target, took, ended } = recording([...answers.keys()]);
   const before = process.memoryUsage().rss;
   let most = before;
-  const watching = setInterval(
-    () => (most = Math.max(most, process.memoryUsage().rss)),
-    20,
-  );
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 20);
   const { code, lines } = await feeding('run --allow-private', {
     open: () => target,
     check: checkApart({ heapMb: 128, workMs: 20_000 }, [reader]),

@@ -1,0 +1,91 @@
+/** Reads a feed once, before it is added. */
+import { requireFile } from '../import/check';
+import type { Checked, Source } from '../import/checked';
+import type { Running, World } from '../import/command';
+import { Unmapped, Unusable, wordsOf } from '../import/problem';
+import { linesOfProblems } from '../import/report';
+import { statusQuestion } from '../import/run';
+import { isStatusCode, type UnknownStatus } from '../import/status';
+import type { Network } from './request';
+import { contentOf } from './run-feed';
+
+/**
+ * `--yes` takes statuses that are numbers alone; of others a person has to say
+ * whether visitors may see them.
+ */
+export function answerStatuses(
+  unknown: readonly UnknownStatus[],
+  options: { public?: string[] | undefined },
+  yes: boolean,
+): void {
+  const questions = unknown.filter(({ value }) => !yes || !isStatusCode(value));
+  if (questions.length > 0)
+    throw new Unusable(`${statusQuestion(questions)}\nNot added.`);
+  if (unknown.length > 0)
+    options.public = [
+      ...(options.public ?? []),
+      ...unknown.map(({ value }) => value),
+    ];
+}
+
+/**
+ * The content of a feed that is about to be added. One that cannot be reached
+ * may be there later: it says why, and returns undefined.
+ */
+export async function contentNow(
+  feed: Parameters<typeof contentOf>[0],
+  network: Network,
+  { say, temporary }: Running,
+): Promise<Source | undefined> {
+  try {
+    if (feed.file !== null) requireFile(feed.file);
+    const content = await contentOf(feed, temporary, network);
+    return content?.source;
+  } catch (error) {
+    network.signal.throwIfAborted();
+    say(`Not read yet: ${wordsOf(error)}`);
+    return undefined;
+  }
+}
+
+/**
+ * What a feed holds, with the map of fields that a person agreed to where one
+ * is needed. Throws `Unusable` for what is no feed.
+ */
+export async function tryRead(
+  source: Source,
+  isAgreed: boolean,
+  { check, signal }: Pick<World, 'check' | 'signal'>,
+  { say, temporary }: Running,
+): Promise<{ checked: Checked; map?: string[] }> {
+  try {
+    return { checked: await check(source, temporary, signal) };
+  } catch (error) {
+    if (!(error instanceof Unmapped)) throw error;
+    say(error.message);
+    if (!isAgreed) throw new Unusable('Not added.', { cause: error });
+    const checked = await check(
+      { ...source, map: error.map },
+      temporary,
+      signal,
+    );
+    return {
+      checked,
+      map: error.map.map(([path, column]) => `${path}=${column}`),
+    };
+  }
+}
+
+/** Throws `Unusable` for a feed whose adverts are all rejected. */
+export function requireSome({
+  sound,
+  rejected,
+  problems,
+  unknownStatuses,
+}: Checked): void {
+  // those whose status a person has just answered are read by the first run
+  if (sound > 0 || rejected === 0 || unknownStatuses.length > 0) return;
+  throw new Unusable(
+    `${linesOfProblems(problems).join('\n')}\nNot added: nothing of it could be taken.`,
+  );
+}

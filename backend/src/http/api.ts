@@ -12,7 +12,7 @@ const FUNCTION = z.object({
   roles: z.array(z.enum(['anon', 'service_role'])),
   writes: z.boolean(),
 });
-type ApiFunction = z.infer<typeof FUNCTION>;
+export type ApiFunction = z.infer<typeof FUNCTION>;
 
 /**
  * Everything that a request may call (docs/product.md §6): what the schema
@@ -21,7 +21,7 @@ type ApiFunction = z.infer<typeof FUNCTION>;
 export type Api = ReadonlyMap<string, ApiFunction>;
 
 export async function readApi(session: Session): Promise<Api> {
-  const found = await session.query(
+  const rows = await session.query(
     `select p.proname as name, p.provolatile = 'v' as writes,
        (select coalesce(json_object_agg(p.proargnames[n], format_type(t, null)), '{}')
         from unnest(p.proargtypes) with ordinality a (t, n)) as types,
@@ -32,8 +32,8 @@ export async function readApi(session: Session): Promise<Api> {
   return new Map(
     z
       .array(FUNCTION)
-      .parse(found)
-      .map((one) => [one.name, one]),
+      .parse(rows)
+      .map((called) => [called.name, called]),
   );
 }
 
@@ -66,10 +66,12 @@ export function callFunction(
   const values: string[] = [];
   const list = [...args].map(([argument, written]) => {
     const type = Object.hasOwn(types, argument) ? types[argument] : undefined;
-    if (type === undefined)
+    if (type === undefined) {
+      const known = Object.keys(types).join(', ') || 'none';
       throw new Refused(
-        `${argument.slice(0, 60)}: ${name} has no such argument; it has ${Object.keys(types).join(', ') || 'none'}.`,
+        `${argument.slice(0, 60)}: ${name} has no such argument; it has ${known}.`,
       );
+    }
     const isList = type.endsWith('[]');
     if ((isList || type === 'jsonb') && parseJson(written) === undefined)
       throw new Refused(`${argument}: is JSON of at most eight levels.`);

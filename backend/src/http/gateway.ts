@@ -49,10 +49,20 @@ export interface GatewayOptions {
 const ALL_ORIGINS = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
-  allowHeaders:
-    'apikey authorization accept accept-profile content-profile content-type prefer range range-unit x-client-info x-retry-count x-supabase-api-version'.split(
-      ' ',
-    ),
+  allowHeaders: [
+    'apikey',
+    'authorization',
+    'accept',
+    'accept-profile',
+    'content-profile',
+    'content-type',
+    'prefer',
+    'range',
+    'range-unit',
+    'x-client-info',
+    'x-retry-count',
+    'x-supabase-api-version',
+  ],
   exposeHeaders: ['etag', 'retry-after'],
   maxAge: 86_400,
 });
@@ -84,91 +94,120 @@ const RETAINED = [...RETAINED_304_HEADERS, 'access-control-allow-origin'];
 /** `address` is the remote address of the connection. */
 export type Gateway = (request: Request, address?: string) => Promise<Response>;
 
+type App = Hono<{ Bindings: { address: string } }>;
+
 /** The backend's whole API: health, pictures, and the REST protocol. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { metrics, keys } = options;
-  const isOwner = (request: Request) =>
-    roleOf(request, keys) === 'service_role';
-  const app = new Hono<{ Bindings: { address: string } }>();
-  app.use(async (c, next) => {
+  const app: App = new Hono();
+  addHeaders(app);
+  addLimits(app, options);
+  app.on(['GET', 'HEAD'], '/healthz', () => answerHealth(options));
+  serveMedia(app, options.mediaFolder);
+  app.all('/rest/v1/*', (context) =>
+    answerCall(context.req.raw, context.env.address, options),
+  );
+  app.all('*', (context) => refuseOther(context.req.method));
+  app.onError((error, context) =>
+    answerError(error, context.req.header('x-request-id'), options),
+  );
+  return async (request, address = '') => app.fetch(request, { address });
+}
+
+function addHeaders(app: App): void {
+  app.use(async (context, next) => {
     await next();
-    c.res.headers.set('x-content-type-options', 'nosniff');
+    context.res.headers.set('x-content-type-options', 'nosniff');
   });
   app.use(ALL_ORIGINS);
   app.use(compress(), etag({ weak: true, retainedHeaders: RETAINED }));
+}
+
+const isOwner = (request: Request, keys: Keys) =>
+  roleOf(request, keys) === 'service_role';
+
+function addLimits(app: App, { keys, fullDisk }: GatewayOptions): void {
   // before any byte of the body is read, for every path
-  app.use(async (c, next) =>
-    declaresTooMuch(c.req.raw, keys)
+  app.use(async (context, next) =>
+    declaresTooMuch(context.req.raw, keys)
       ? refuse(413, 'The body is too long.', { connection: 'close' })
       : next(),
   );
-  app.use(async (c, next) => {
+  app.use(async (context, next) => {
     await next();
-    const full =
-      !c.res.ok && isOwner(c.req.raw) ? options.fullDisk?.() : undefined;
-    if (full !== undefined) c.res = refuse(507, full);
+    if (context.res.ok || !isOwner(context.req.raw, keys)) return;
+    const fault = fullDisk?.();
+    if (fault !== undefined) context.res = refuse(507, fault);
   });
-  app.on(['GET', 'HEAD'], '/healthz', () => {
-    if (options.isDraining?.()) return refuse(503, 'The backend is draining.');
-    return options.isReady()
-      ? new Response('{"status":"ok"}', {
-          headers: {
-            'content-type': 'application/json',
-            'cache-control': 'no-store',
-          },
-        })
-      : refuse(503, 'The backend is starting.', { 'retry-after': '5' });
+}
+
+const refuseStarting = () =>
+  refuse(503, 'The backend is starting.', { 'retry-after': '5' });
+
+function answerHealth({ isDraining, isReady }: GatewayOptions): Response {
+  if (isDraining?.()) return refuse(503, 'The backend is draining.');
+  if (!isReady()) return refuseStarting();
+  return new Response('{"status":"ok"}', {
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    },
   });
-  serveMedia(app, options.mediaFolder);
-  app.all('/rest/v1/*', async (c) => {
-    const rest = options.rest();
-    if (!rest)
-      return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
-    const found = callerOf(
-      c.req.raw.headers,
-      options.internalKey,
-      c.env.address,
+}
+
+/** A call of a function of the database. */
+function answerCall(
+  request: Request,
+  address: string,
+  options: GatewayOptions,
+): Response | Promise<Response> {
+  const { keys, internalKey, limiter, metrics } = options;
+  const rest = options.rest();
+  if (!rest) return refuseStarting();
+  const caller = callerOf(request.headers, internalKey, address);
+  const isOwners = isOwner(request, keys);
+  // the request holds its place while the database works, not while a body
+  // arrives or an answer is compressed
+  const run: Run = (statement, call) => {
+    const work = () => rest(statement, request.signal);
+    return limiter.take(
+      isOwners ? { kind: 'owner' } : limiterCaller(caller, call),
+      metrics ? () => metrics.timed(call.name, work) : work,
+      request.signal,
     );
-    const isOwners = isOwner(c.req.raw);
-    // the request holds its place while the database works, not while a body
-    // arrives or an answer is compressed
-    const run: Run = (statement, { name, isHeavy }) => {
-      const work = () => rest(statement, c.req.raw.signal);
-      const timed = metrics ? () => metrics.timed(name, work) : work;
-      const whose: LimiterCaller = isOwners
-        ? { kind: 'owner' }
-        : limiterCaller(found, { name, isHeavy });
-      return options.limiter.take(whose, timed, c.req.raw.signal);
-    };
-    return answerRest(c.req.raw, {
-      api: options.api(),
-      keys,
-      run,
-      mayWrite: found.kind === 'document' || isOwners,
-    });
+  };
+  return answerRest(request, {
+    api: options.api(),
+    keys,
+    run,
+    mayWrite: caller.kind === 'document' || isOwners,
   });
-  app.all('*', (c) =>
-    ['GET', 'HEAD', 'POST'].includes(c.req.method)
-      ? refuse(
-          404,
-          'This backend has data alone: auth, storage and realtime need a hosted project.',
-        )
-      : refuse(405, 'This backend is read-only.', {
-          allow: 'GET, HEAD, POST, OPTIONS',
-        }),
-  );
-  app.onError((error, c) => {
-    if (error instanceof Unanswered) {
-      const { status, retryAfter } = error;
-      metrics?.refused(status);
-      return refuse(
-        status,
-        error.message,
-        retryAfter ? { 'retry-after': String(retryAfter) } : {},
-      );
-    }
-    options.onError(error, c.req.header('x-request-id'));
+}
+
+const refuseOther = (method: string): Response =>
+  ['GET', 'HEAD', 'POST'].includes(method)
+    ? refuse(
+        404,
+        'This backend has data alone: ' +
+          'auth, storage and realtime need a hosted project.',
+      )
+    : refuse(405, 'This backend is read-only.', {
+        allow: 'GET, HEAD, POST, OPTIONS',
+      });
+
+function answerError(
+  error: Error,
+  requestId: string | undefined,
+  { metrics, onError }: GatewayOptions,
+): Response {
+  if (!(error instanceof Unanswered)) {
+    onError(error, requestId);
     return refuse(500, 'The backend failed to answer.');
-  });
-  return async (request, address = '') => app.fetch(request, { address });
+  }
+  const { status, retryAfter, message } = error;
+  metrics?.refused(status);
+  return refuse(
+    status,
+    message,
+    retryAfter ? { 'retry-after': String(retryAfter) } : {},
+  );
 }

@@ -23,15 +23,15 @@ export const createRestLayer =
   ({ session }: Pick<Store, 'session'>, limitMs: number): RestLayer =>
   ({ sql, values, role, writes }, signal) => {
     const limit = role === 'anon' ? limitMs : BATCH_LIMIT_MS;
-    const begin = `begin ${writes ? 'read write' : 'read only'}; set local statement_timeout = ${limit}; set local role ${role}`;
+    const begin = [
+      `begin ${writes ? 'read write' : 'read only'}`,
+      `set local statement_timeout = ${limit}`,
+      `set local role ${role}`,
+    ].join('; ');
     const call = async (borrowed: Session) => {
-      const [found] = await borrowed.query<{ body: string }>(
-        sql,
-        values,
-        signal,
-      );
-      if (!found) throw new Error('a function returned no row');
-      return found.body;
+      const [row] = await borrowed.query<{ body: string }>(sql, values, signal);
+      if (!row) throw new Error('a function returned no row');
+      return row.body;
     };
     return session(
       (borrowed) => inTransaction(borrowed, () => call(borrowed), begin),

@@ -7,6 +7,7 @@ import {
   isHeavy,
   Refused,
   type Api,
+  type ApiFunction,
   type Role,
   type Statement,
 } from './api';
@@ -22,7 +23,7 @@ const LONGEST_BODY: Record<Role, number> = {
 };
 const ROOT = '/rest/v1/rpc/';
 
-/** Because of the `statement_timeout`. */
+/** The SQLSTATE of a statement that reached its `statement_timeout`. */
 const CANCELED = '57014';
 /**
  * PostgreSQL refuses the values: SQLSTATE classes 22 and 23, and what a
@@ -37,8 +38,13 @@ export interface Keys {
 }
 
 function sameKey(sent: string | null, key: string | undefined): boolean {
-  const [a, b] = [Buffer.from(sent ?? ''), Buffer.from(key ?? '')];
-  return b.length > 0 && a.length === b.length && timingSafeEqual(a, b);
+  const sentBytes = Buffer.from(sent ?? '');
+  const bytes = Buffer.from(key ?? '');
+  return (
+    bytes.length > 0 &&
+    sentBytes.length === bytes.length &&
+    timingSafeEqual(sentBytes, bytes)
+  );
 }
 
 export function roleOf({ headers }: Request, keys: Keys): Role | undefined {
@@ -106,6 +112,13 @@ export interface CallFacts {
 
 export type Run = (statement: Statement, call: CallFacts) => Promise<string>;
 
+interface RestOptions {
+  api: Api;
+  keys: Keys;
+  run: Run;
+  mayWrite: boolean;
+}
+
 /**
  * The REST API: calls of the functions that the schema `api` grants to the
  * key's role (docs/product.md §6), as PostgREST answers them. Only the document
@@ -113,12 +126,7 @@ export type Run = (statement: Statement, call: CallFacts) => Promise<string>;
  */
 export async function answerRest(
   request: Request,
-  {
-    api,
-    keys,
-    run,
-    mayWrite,
-  }: { api: Api; keys: Keys; run: Run; mayWrite: boolean },
+  { api, keys, run, mayWrite }: RestOptions,
 ): Promise<Response> {
   if (request.url.length > LONGEST_ADDRESS)
     return refuse(414, 'The address is too long.');
@@ -134,41 +142,67 @@ export async function answerRest(
     });
   if (!acceptsJson(request.headers.get('accept') ?? undefined))
     return refuse(406, 'Answers are application/json.');
-  const { pathname } = new URL(request.url);
-  const called = pathname.startsWith(ROOT)
-    ? api.get(pathname.slice(ROOT.length))
-    : undefined;
-  if (
-    !called?.roles.includes(role) ||
-    (called.writes && role === 'anon' && !mayWrite)
-  )
+  const called = functionIn(request, api);
+  if (!called || !mayCall(called, role, mayWrite))
     return refuse(404, 'There is no such function.');
   try {
-    const args = await argumentsOf(request, role);
-    if (args instanceof Response) return args;
-    const { name } = called;
-    const body = await run(callFunction(called, args, role), {
-      name,
-      isHeavy: isHeavy(name, args),
-    });
-    return new Response(body, {
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': String(Buffer.byteLength(body)),
-        'cache-control': 'public, max-age=0, must-revalidate',
-      },
-    });
+    return await answerCall(request, called, role, run);
   } catch (error) {
-    if (error instanceof Refused) return refuse(400, error.message);
-    // the queue dropped this request, or its statement was cancelled
-    if (request.signal.aborted) return refuse(503, 'The client has gone.');
-    const { code, message } = databaseError(error);
-    // the owner's programs read the code
-    if (role === 'service_role' && code !== '')
-      return refuse(400, message, {}, code);
-    if (code === CANCELED)
-      return refuse(504, 'The database did not answer in time.');
-    if (OF_VALUES.test(code)) return refuse(400, message, {}, code);
-    throw error;
+    return answerError(error, role, request.signal);
   }
+}
+
+/** The function that an address names. */
+function functionIn(request: Request, api: Api): ApiFunction | undefined {
+  const { pathname } = new URL(request.url);
+  return pathname.startsWith(ROOT)
+    ? api.get(pathname.slice(ROOT.length))
+    : undefined;
+}
+
+const mayCall = (
+  { roles, writes }: ApiFunction,
+  role: Role,
+  mayWrite: boolean,
+): boolean => roles.includes(role) && (!writes || role !== 'anon' || mayWrite);
+
+async function answerCall(
+  request: Request,
+  called: ApiFunction,
+  role: Role,
+  run: Run,
+): Promise<Response> {
+  const args = await argumentsOf(request, role);
+  if (args instanceof Response) return args;
+  const { name } = called;
+  const body = await run(callFunction(called, args, role), {
+    name,
+    isHeavy: isHeavy(name, args),
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+  });
+}
+
+/** Throws an error that the client did not cause. */
+function answerError(
+  error: unknown,
+  role: Role,
+  signal: AbortSignal,
+): Response {
+  if (error instanceof Refused) return refuse(400, error.message);
+  // the queue dropped this request, or its statement was cancelled
+  if (signal.aborted) return refuse(503, 'The client has gone.');
+  const { code, message } = databaseError(error);
+  // the owner's programs read the code
+  if (role === 'service_role' && code !== '')
+    return refuse(400, message, {}, code);
+  if (code === CANCELED)
+    return refuse(504, 'The database did not answer in time.');
+  if (OF_VALUES.test(code)) return refuse(400, message, {}, code);
+  throw error;
 }

@@ -35,7 +35,9 @@ async function converse(text: string, more?: Buffer) {
   const socket = connect(Number(new URL(backend.address).port), '127.0.0.1');
   let answer = '';
   let sent = text.length;
-  socket.on('data', (data: Buffer) => (answer += data.toString()));
+  socket.on('data', (data: Buffer) => {
+    answer += data.toString();
+  });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(text);

@@ -61,7 +61,7 @@ async function writeMigration(name: string): Promise<void> {
   writeFileSync(file, migrationOf(difference));
   say(`migration: wrote ${file}`);
   for (const line of describe(difference)) say(`  ${line}`);
-  const left = describe(
+  const remaining = describe(
     differenceOf(
       await migrated().catch((error: unknown) => {
         rmSync(file);
@@ -70,8 +70,8 @@ async function writeMigration(name: string): Promise<void> {
       declared,
     ),
   );
-  if (left.length > 0)
-    say(`left to write by hand in it:\n  ${left.join('\n  ')}`);
+  if (remaining.length > 0)
+    say(`left to write by hand in it:\n  ${remaining.join('\n  ')}`);
 }
 
 main().then(

@@ -11,7 +11,7 @@ const CLI = 'supabase@3.1.0';
 
 const HEADER = `// Generated from supabase/migrations by npm run migration. Do not edit.\n\n`;
 
-/** Without the CLI's generic helper types, which nothing uses. */
+/** The types without the CLI's generic helpers, which nothing uses. */
 function schemaOf(generated: string): string {
   const end = generated.indexOf('\ntype DatabaseWithoutInternals');
   if (end === -1)
@@ -35,6 +35,8 @@ export async function typesOf(migrations: string): Promise<string> {
     });
     await socket.start();
     try {
+      const server = `postgres:postgres@${socket.getServerConn()}`;
+      const address = `postgresql://${server}/postgres?sslmode=disable`;
       const { stdout } = await run(
         'npx',
         [
@@ -44,7 +46,7 @@ export async function typesOf(migrations: string): Promise<string> {
           'types',
           'typescript',
           '--schema=public',
-          `--db-url=postgresql://postgres:postgres@${socket.getServerConn()}/postgres?sslmode=disable`,
+          `--db-url=${address}`,
         ],
         {
           maxBuffer: 10_000_000,

@@ -8,29 +8,25 @@ export interface Difference {
 }
 
 const labelOf = ({ kind, name }: Fact) => `${kind} ${name}`;
-const wholeOf = (one: Fact) => `${labelOf(one)}: ${one.make}`;
+const wholeOf = (fact: Fact) => `${labelOf(fact)}: ${fact.make}`;
 
 export function differenceOf(
   first: readonly Fact[],
   second: readonly Fact[],
 ): Difference {
-  const [ofFirst, ofSecond] = [
-    new Set(first.map(wholeOf)),
-    new Set(second.map(wholeOf)),
-  ];
+  const ofFirst = new Set(first.map(wholeOf));
+  const ofSecond = new Set(second.map(wholeOf));
   return {
-    gone: first.filter((one) => !ofSecond.has(wholeOf(one))),
-    made: second.filter((one) => !ofFirst.has(wholeOf(one))),
+    gone: first.filter((fact) => !ofSecond.has(wholeOf(fact))),
+    made: second.filter((fact) => !ofFirst.has(wholeOf(fact))),
   };
 }
 
 /** Whether a fact is both gone and made. */
-function changedIn({ gone, made }: Difference): (one: Fact) => boolean {
-  const [before, after] = [
-    new Set(gone.map(labelOf)),
-    new Set(made.map(labelOf)),
-  ];
-  return (one) => before.has(labelOf(one)) && after.has(labelOf(one));
+function changedIn({ gone, made }: Difference): (fact: Fact) => boolean {
+  const before = new Set(gone.map(labelOf));
+  const after = new Set(made.map(labelOf));
+  return (fact) => before.has(labelOf(fact)) && after.has(labelOf(fact));
 }
 
 /** One line per fact that differs. */
@@ -38,10 +34,10 @@ export function describe(difference: Difference): string[] {
   const isChanged = changedIn(difference);
   return [
     ...difference.gone
-      .filter((one) => !isChanged(one))
-      .map((one) => `- ${labelOf(one)}`),
+      .filter((fact) => !isChanged(fact))
+      .map((fact) => `- ${labelOf(fact)}`),
     ...difference.made.map(
-      (one) => `${isChanged(one) ? '~' : '+'} ${labelOf(one)}`,
+      (fact) => `${isChanged(fact) ? '~' : '+'} ${labelOf(fact)}`,
     ),
   ];
 }
@@ -67,27 +63,27 @@ const USED = [
 export function migrationOf(difference: Difference): string {
   const { gone, made } = difference;
   const isChanged = changedIn(difference);
-  const goesWithOther = belongsTo(gone.filter((one) => !isChanged(one)));
+  const goesWithOther = belongsTo(gone.filter((fact) => !isChanged(fact)));
   // nothing here says how a column changes, such as its type
-  const isByHand = (one: Fact) => one.kind === 'column' && isChanged(one);
+  const isByHand = (fact: Fact) => fact.kind === 'column' && isChanged(fact);
   const undone = gone
     .toReversed()
-    .filter((one) =>
-      isChanged(one)
-        ? !REPLACED.includes(one.kind) && !isByHand(one)
-        : !goesWithOther(one),
+    .filter((fact) =>
+      isChanged(fact)
+        ? !REPLACED.includes(fact.kind) && !isByHand(fact)
+        : !goesWithOther(fact),
     );
   const isUsed = ({ kind }: Fact) => USED.includes(kind);
-  const byHand = (what: string, one: Fact) =>
-    `-- by hand: ${what} ${labelOf(one)}\n${one.make.replaceAll(/^/gm, '--   ')}`;
-  const undo = (one: Fact) => one.undo ?? byHand('remove', one);
+  const byHand = (what: string, fact: Fact) =>
+    `-- by hand: ${what} ${labelOf(fact)}\n${fact.make.replaceAll(/^/gm, '--   ')}`;
+  const undo = (fact: Fact) => fact.undo ?? byHand('remove', fact);
   const statements = [
     // functions whose body is a text come in any order
     ...(made.some(({ kind }) => kind === 'function')
       ? ['SET LOCAL check_function_bodies = off;']
       : []),
-    ...undone.filter((one) => !isUsed(one)).map(undo),
-    ...made.map((one) => (isByHand(one) ? byHand('make', one) : one.make)),
+    ...undone.filter((fact) => !isUsed(fact)).map(undo),
+    ...made.map((fact) => (isByHand(fact) ? byHand('make', fact) : fact.make)),
     ...undone.filter(isUsed).map(undo),
   ];
   return `${statements.join('\n\n')}\n`;

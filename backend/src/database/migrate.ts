@@ -21,7 +21,8 @@ export function createRoles(
 ): Promise<void> {
   const each = roles.map(
     (role) =>
-      `begin create role ${role}; exception when duplicate_object or unique_violation then null; end;`,
+      `begin create role ${role};
+      exception when duplicate_object or unique_violation then null; end;`,
   );
   return session.script(`do $$ begin ${each.join(' ')} end $$`);
 }
@@ -40,9 +41,13 @@ const HISTORY = `
 export class UnknownMigrations extends Error {
   override name = 'UnknownMigrations';
   constructor(versions: readonly string[]) {
-    const [first = '', ...more] = versions;
+    const [first = '', ...others] = versions;
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
     super(
-      `The database has migrations that this program does not know (${more.length > 0 ? `${first} and ${more.length} more` : first}): update it by a checkout that has them, then by this one. Where it holds samples alone, remove its folder, .data/backend (docs/operating.md, "An older database").`,
+      'The database has migrations that this program does not know ' +
+        `(${first}${more}): update it by a checkout that has them, then by ` +
+        'this one. Where it holds samples alone, remove its folder, ' +
+        '.data/backend (docs/operating.md, "An older database").',
     );
   }
 }
@@ -84,7 +89,8 @@ async function apply(
  */
 function compareVersions(folder: string, applied: readonly string[]) {
   const known = migrationsIn(folder);
-  const [first = '', last = ''] = [known[0]?.version, known.at(-1)?.version];
+  const first = known[0]?.version ?? '';
+  const last = known.at(-1)?.version ?? '';
   const others = applied.filter(
     (version) => !known.some((file) => file.version === version),
   );

@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -20,13 +20,14 @@ export async function openPglite({
   folder,
   image,
 }: PgliteOptions = {}): Promise<Database & { driver: PGlite }> {
-  const driver = await PGlite.create({
+  const options: PGliteOptions = {
     extensions: { btree_gin, fuzzystrmatch, pg_trgm },
     parsers: PARSERS,
     relaxedDurability: true,
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(image ? { loadDataDir: image } : {}),
-  });
+  };
+  if (folder !== undefined) options.dataDir = folder;
+  if (image) options.loadDataDir = image;
+  const driver = await PGlite.create(options);
   const session: Session = {
     script: async (sql) => void (await driver.exec(sql)),
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>

@@ -61,8 +61,8 @@ export async function openPostgres(url: string): Promise<Database> {
           parameters: readonly unknown[] = [],
           signal?: AbortSignal,
         ) => {
-          const given = parameters.map(asParameter);
-          const run = () => reserved.unsafe(sql, given);
+          const values = parameters.map(asParameter);
+          const run = () => reserved.unsafe(sql, values);
           const rows = signal
             ? await cancellable(reserved, run, signal)
             : await run();

@@ -29,7 +29,9 @@ const LOCK = 'select pg_advisory_lock(7262053)';
 const UNLOCK = 'select pg_advisory_unlock(7262053)';
 
 const EMPTY =
-  'sample data: none, the database is empty: "npm run import -- FILE" loads adverts, a start with SAMPLE_JOBS=12000 samples.';
+  'sample data: none, the database is empty: ' +
+  '"npm run import -- FILE" loads adverts, ' +
+  'a start with SAMPLE_JOBS=12000 samples.';
 
 /**
  * Opens the database, applies all migrations and loads sample rows into an
@@ -101,9 +103,9 @@ async function bringUp(
     await session.script(LOCK);
     try {
       const { applied, ahead } = await migrate(session, migrations);
-      report(
-        `migrate: ${applied} applied${ahead > 0 ? `; the database has ${ahead} of a newer program` : ''}`,
-      );
+      const newer =
+        ahead > 0 ? `; the database has ${ahead} of a newer program` : '';
+      report(`migrate: ${applied} applied${newer}`);
       const [firmOrJob] = await session.query(
         'select from public.firms union all select from public.jobs limit 1',
       );

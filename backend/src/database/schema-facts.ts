@@ -16,8 +16,12 @@ export interface Fact {
 }
 
 /** Only a migration has the towns. */
-const OPTIONS =
-  '--no-owner --column-inserts --exclude-schema=supabase_migrations --exclude-table-data=public.places';
+const OPTIONS = [
+  '--no-owner',
+  '--column-inserts',
+  '--exclude-schema=supabase_migrations',
+  '--exclude-table-data=public.places',
+];
 
 const SECTION =
   /^--\n-- (?:Data for )?Name: (.*); Type: (.*); Schema: (.*); Owner: .*\n--$/m;
@@ -27,7 +31,7 @@ const SECTION =
  * made.
  */
 export async function factsOf(pg: PGlite): Promise<Fact[]> {
-  const dump = await (await pgDump({ pg, args: OPTIONS.split(' ') })).text();
+  const dump = await (await pgDump({ pg, args: OPTIONS })).text();
   // it leaves its transaction open, and its settings
   await pg.exec('rollback');
   await pg.exec('discard all');
@@ -35,18 +39,11 @@ export async function factsOf(pg: PGlite): Promise<Fact[]> {
     .replace(/--\n-- PostgreSQL database dump complete\n[^]*/, '')
     .split(SECTION);
   const facts: Fact[] = [];
-  for (let at = 0; at < parts.length; at += 4) {
-    const [name = '', type = '', schema = '', text = ''] = parts.slice(
-      at,
-      at + 4,
-    );
-    facts.push(
-      ...factsIn(
-        type,
-        schema === '-' ? name : `${schema}.${name}`,
-        text.trim(),
-      ),
-    );
+  for (let start = 0; start < parts.length; start += 4) {
+    const section = parts.slice(start, start + 4);
+    const [name = '', type = '', schema = '', text = ''] = section;
+    const fullName = schema === '-' ? name : `${schema}.${name}`;
+    facts.push(...factsIn(type, fullName, text.trim()));
   }
   return facts;
 }
@@ -54,79 +51,68 @@ export async function factsOf(pg: PGlite): Promise<Fact[]> {
 const DROPPED =
   /^(SCHEMA|EXTENSION|TYPE|DOMAIN|FUNCTION|VIEW|INDEX|STATISTICS|EVENT TRIGGER)$/;
 
+/** The facts of a section of a dump, by its name and its statements. */
+type ReadSection = (name: string, make: string, type: string) => Fact[];
+
+/** The sections of pg_dump that the rule for all others does not fit. */
+const SECTIONS: Record<string, ReadSection> = {
+  TABLE: (name, make) => readTable(make, name),
+  'TABLE DATA': (name, make) => readRows(make, name),
+  // counts rows
+  'SEQUENCE SET': () => [],
+  SEQUENCE: readSequence,
+  CONSTRAINT: (name, make) => [constraint(name, make)],
+  'CHECK CONSTRAINT': (name, make) => [constraint(name, make)],
+  'FK CONSTRAINT': (name, make) => [constraint(name, make)],
+  TRIGGER: readPartOfTable,
+  POLICY: readPartOfTable,
+  'ROW SECURITY': (name, make) => [
+    fact('row security', name, make, make.replace(' ENABLE ', ' DISABLE ')),
+  ],
+  ACL: readRights,
+  'DEFAULT ACL': readRights,
+  COMMENT: readComment,
+};
+
 /**
  * The facts of one section of a dump. The `name` of what belongs to a table
  * begins with the table.
  */
-function factsIn(type: string, name: string, make: string): Fact[] {
+const factsIn = (type: string, name: string, make: string): Fact[] =>
+  (SECTIONS[type] ?? readOther)(name, make, type);
+
+function readSequence(name: string, make: string): Fact[] {
+  const column = /^.* ALTER COLUMN \S+/.exec(make)?.[0];
+  return [fact('identity', name, make, `${column} DROP IDENTITY;`)];
+}
+
+function readPartOfTable(name: string, make: string, type: string): Fact[] {
   const [table, ofTable] = name.split(' ');
-  switch (type) {
-    case 'TABLE':
-      return readTable(make, name);
-    case 'TABLE DATA':
-      return readRows(make, name);
-    case 'SEQUENCE SET': // counts rows
-      return [];
-    case 'SEQUENCE':
-      return [
-        fact(
-          'identity',
-          name,
-          make,
-          `${/^.* ALTER COLUMN \S+/.exec(make)?.[0]} DROP IDENTITY;`,
-        ),
-      ];
-    case 'CONSTRAINT':
-    case 'CHECK CONSTRAINT':
-    case 'FK CONSTRAINT':
-      return [constraint(name, make)];
-    case 'TRIGGER':
-    case 'POLICY':
-      return [
-        fact(
-          type.toLowerCase(),
-          name,
-          make,
-          `DROP ${type} ${ofTable} ON ${table};`,
-        ),
-      ];
-    case 'ROW SECURITY':
-      return [
-        fact('row security', name, make, make.replace(' ENABLE ', ' DISABLE ')),
-      ];
-    case 'ACL':
-    case 'DEFAULT ACL':
-      return make
-        .split('\n')
-        .map((right) =>
-          fact('right', right.replace(/;$/, ''), right, opposite(right)),
-        );
-    case 'COMMENT': {
-      const [about = make] = make.split(' IS ');
-      return [
-        fact(
-          'comment',
-          about.replace('COMMENT ON ', ''),
-          make,
-          `${about} IS NULL;`,
-        ),
-      ];
-    }
-    default: {
-      const replaces = make.replace(
-        /^CREATE (FUNCTION|VIEW)/,
-        'CREATE OR REPLACE $1',
-      );
-      return [
-        fact(
-          type.toLowerCase(),
-          name,
-          replaces,
-          DROPPED.test(type) ? `DROP ${type} ${name};` : undefined,
-        ),
-      ];
-    }
-  }
+  const undo = `DROP ${type} ${ofTable} ON ${table};`;
+  return [fact(type.toLowerCase(), name, make, undo)];
+}
+
+function readRights(_name: string, make: string): Fact[] {
+  return make
+    .split('\n')
+    .map((right) =>
+      fact('right', right.replace(/;$/, ''), right, opposite(right)),
+    );
+}
+
+function readComment(_name: string, make: string): Fact[] {
+  const [about = make] = make.split(' IS ');
+  const name = about.replace('COMMENT ON ', '');
+  return [fact('comment', name, make, `${about} IS NULL;`)];
+}
+
+function readOther(name: string, make: string, type: string): Fact[] {
+  const replacing = make.replace(
+    /^CREATE (FUNCTION|VIEW)/,
+    'CREATE OR REPLACE $1',
+  );
+  const undo = DROPPED.test(type) ? `DROP ${type} ${name};` : undefined;
+  return [fact(type.toLowerCase(), name, replacing, undo)];
 }
 
 const fact = (

@@ -40,7 +40,9 @@ function fakeChild() {
     serve = resolve;
     fail = reject;
   });
-  const ended = new Promise<string>((resolve) => (finish = resolve));
+  const ended = new Promise<string>((resolve) => {
+    finish = resolve;
+  });
   ready.catch(() => undefined);
   const child: Child = {
     run: () => Promise.reject(new Error('not asked')),
@@ -60,7 +62,9 @@ function fakeChild() {
 test('a start that fails is tried again after a pause with a longer limit, and the log says why', async () => {
   const lines: string[] = [];
   const limits: (number | undefined)[] = [];
-  const [first, second, last] = [fakeChild(), fakeChild(), fakeChild()];
+  const first = fakeChild();
+  const second = fakeChild();
+  const last = fakeChild();
   const children = [first.child, second.child];
   first.serve();
   const database = await keepDatabase(

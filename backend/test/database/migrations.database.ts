@@ -26,7 +26,9 @@ describe('a database with all migrations', () => {
   let db: Awaited<ReturnType<typeof openSeeded>>;
   const migrated = (folder = MIGRATIONS) =>
     db.session((session) => migrate(session, folder));
-  beforeEach(async () => void (db = await openSeeded(0)));
+  beforeEach(async () => {
+    db = await openSeeded(0);
+  });
   afterEach(() => db.close());
 
   test('and the history of others stays unchanged, and one sentence says what to do', async () => {

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -95,102 +95,140 @@ export function startChild(
   startLimitMs?: number,
   program = PROGRAM,
 ): Child {
-  const child = fork(program, [JSON.stringify(options)], {
-    execArgv: [...loader(), `--max-old-space-size=${HEAP_MB}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  const pending = new Map<number, Pending>();
-  let count = 0;
-  let answers = 0;
-  let why: string | undefined;
-  let output = '';
-  let unable: string | undefined;
-  child.stderr?.on(
-    'data',
-    (data: Buffer) => (output = (output + data.toString()).slice(-2000)),
-  );
+  const child = new DatabaseProcess(options, report, program);
+  if (startLimitMs !== undefined) child.limitStart(startLimitMs);
+  return child;
+}
 
-  const ended = new Promise<string>((resolve) => {
-    const end = async (code: number | null, signal: string | null) => {
-      process.off('exit', kill);
-      // the last output may arrive a moment later
-      await Promise.race([once(child, 'close'), wait(LAST_WORDS_MS)]);
-      const [words = ''] = output.trim().split('\n');
-      // one request runs at a time, so the current one exhausted the memory
-      const isAtFault = why !== undefined || words !== '';
-      for (const { fail } of pending.values())
-        fail(isAtFault ? tooMuch() : restarting());
-      pending.clear();
-      resolve(
-        why ?? unable ?? (words || `ended (${signal ?? `exit ${code}`})`),
-      );
-    };
-    child.once('exit', (code, signal) => void end(code, signal));
-  });
-  const ready = new Promise<void>((resolve, reject) => {
-    child.on('message', (said: FromDatabase) => {
-      if ('ready' in said) return resolve();
-      if ('report' in said) return report(said.report);
-      if ('unable' in said) return void (unable = said.unable);
-      answers += 1;
-      const { settle, fail } = pending.get(said.id) ?? {};
-      pending.delete(said.id);
-      if ('rows' in said) return settle?.(said.rows);
-      fail?.(
-        Object.assign(new Error(said.failed.message), {
-          code: said.failed.code,
-        }),
+class DatabaseProcess implements Child {
+  readonly ready: Promise<void>;
+  readonly ended: Promise<string>;
+  readonly #process: ChildProcess;
+  readonly #pending = new Map<number, Pending>();
+  #requestCount = 0;
+  #answerCount = 0;
+  /** Why this program ended the process. */
+  #limitExceeded: string | undefined;
+  /** Why the process says that it cannot serve. */
+  #unable: string | undefined;
+  /** The end of its error output. */
+  #output = '';
+
+  constructor(
+    options: StartedWith,
+    report: (line: string) => void,
+    program: string,
+  ) {
+    this.#process = fork(program, [JSON.stringify(options)], {
+      execArgv: [...loader(), `--max-old-space-size=${HEAP_MB}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    process.once('exit', this.#kill);
+    this.#process.stderr?.on('data', (data: Buffer) => {
+      this.#output = (this.#output + data.toString()).slice(-2000);
+    });
+    this.ended = new Promise((resolve) => {
+      this.#process.once(
+        'exit',
+        (code, signal) => void this.#end(code, signal).then(resolve),
       );
     });
-    child.on('error', reject);
-    void ended.then((reason) =>
-      reject(new Error(unable ?? `The database’s process ${reason}.`)),
-    );
-  });
-  ready.catch(() => undefined);
+    this.ready = new Promise((resolve, reject) => {
+      this.#process.on('message', (message: FromDatabase) => {
+        if ('ready' in message) resolve();
+        else if ('report' in message) report(message.report);
+        else if ('unable' in message) this.#unable = message.unable;
+        else this.#answer(message);
+      });
+      this.#process.on('error', reject);
+      void this.ended.then((reason) =>
+        reject(new Error(this.#unable ?? `The database’s process ${reason}.`)),
+      );
+    });
+    this.ready.catch(() => undefined);
+  }
 
-  async function within<T>(
+  limitStart(limitMs: number): void {
+    const reason = `did not start within ${limitMs / 1000} s`;
+    const started = Promise.race([this.ready, this.ended]);
+    this.#within(limitMs, reason, started).catch(() => undefined);
+  }
+
+  workedMs(): number | undefined {
+    return statOf(this.#process.pid ?? 0)?.worked;
+  }
+
+  answers(): number {
+    return this.#answerCount;
+  }
+
+  run(request: DatabaseRequest, limitMs: number): Promise<unknown[]> {
+    const reason = `a request took more than ${limitMs / 1000} s`;
+    return this.#within(limitMs, reason, this.#send(request));
+  }
+
+  async close(): Promise<void> {
+    if (this.#process.connected) this.#process.disconnect();
+    const patience = setTimeout(this.#kill, CLOSING_MS);
+    await this.ended;
+    clearTimeout(patience);
+  }
+
+  readonly #kill = () => this.#process.kill('SIGKILL');
+
+  #send(request: DatabaseRequest): Promise<unknown[]> {
+    return new Promise((settle, fail) => {
+      if (!this.#process.connected) {
+        fail(restarting());
+        return;
+      }
+      this.#requestCount += 1;
+      const id = this.#requestCount;
+      this.#pending.set(id, { settle, fail });
+      this.#process.send({ id, request } satisfies ToDatabase, () => undefined);
+    });
+  }
+
+  #answer(answer: Extract<FromDatabase, { id: number }>): void {
+    this.#answerCount += 1;
+    const request = this.#pending.get(answer.id);
+    this.#pending.delete(answer.id);
+    if ('rows' in answer) request?.settle(answer.rows);
+    else {
+      const { message, code } = answer.failed;
+      request?.fail(Object.assign(new Error(message), { code }));
+    }
+  }
+
+  /** Ends the process when it works for longer than the limit. */
+  async #within<T>(
     limitMs: number,
     reason: string,
     work: Promise<T>,
   ): Promise<T> {
-    const callOff = afterWorking(child.pid ?? 0, limitMs, () => {
-      why = reason;
-      kill();
+    const callOff = afterWorking(this.#process.pid ?? 0, limitMs, () => {
+      this.#limitExceeded = reason;
+      this.#kill();
     });
     return work.finally(callOff);
   }
-  if (startLimitMs !== undefined)
-    void within(
-      startLimitMs,
-      `did not start within ${startLimitMs / 1000} s`,
-      Promise.race([ready, ended]),
-    ).catch(() => undefined);
 
-  return {
-    ready,
-    ended,
-    workedMs: () => statOf(child.pid ?? 0)?.worked,
-    answers: () => answers,
-    run: (request, limitMs) =>
-      within(
-        limitMs,
-        `a request took more than ${limitMs / 1000} s`,
-        new Promise((settle, fail) => {
-          if (!child.connected) return fail(restarting());
-          const id = (count += 1);
-          pending.set(id, { settle, fail });
-          child.send({ id, request } satisfies ToDatabase, () => undefined);
-        }),
-      ),
-    async close() {
-      if (child.connected) child.disconnect();
-      const patience = setTimeout(kill, CLOSING_MS);
-      await ended;
-      clearTimeout(patience);
-    },
-  };
+  /** Fails what is pending. Resolves with the reason of the end. */
+  async #end(code: number | null, signal: string | null): Promise<string> {
+    process.off('exit', this.#kill);
+    // the last output may arrive a moment later
+    await Promise.race([once(this.#process, 'close'), wait(LAST_WORDS_MS)]);
+    const [words = ''] = this.#output.trim().split('\n');
+    // one request runs at a time, so the current one exhausted the memory
+    const isAtFault = this.#limitExceeded !== undefined || words !== '';
+    for (const { fail } of this.#pending.values())
+      fail(isAtFault ? tooMuch() : restarting());
+    this.#pending.clear();
+    return (
+      this.#limitExceeded ??
+      this.#unable ??
+      (words || `ended (${signal ?? `exit ${code}`})`)
+    );
+  }
 }

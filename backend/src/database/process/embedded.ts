@@ -37,8 +37,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Store> {
     );
     const inTurn = createTurns();
     return {
-      isReady: database.isReady,
-      workedMs: database.workedMs,
+      isReady: () => database.isReady(),
+      workedMs: () => database.workedMs(),
       session: (work, limitMs = statementLimit) =>
         inTurn(async () => work(sessionOf(await database.current(), limitMs))),
       async close() {
@@ -52,7 +52,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Store> {
   }
 }
 
-/** Of one process: a transaction never continues in the next one. */
+/** Sessions belong to one process: no transaction continues in the next one. */
 const sessionOf = (child: Child, limitMs: number): Session => ({
   script: async (sql) => void (await child.run({ sql }, limitMs)),
   query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
@@ -66,78 +66,118 @@ const sessionOf = (child: Child, limitMs: number): Session => ({
 export async function keepDatabase(
   options: StartedWith,
   report: (line: string) => void,
-  begin: (...args: Parameters<typeof startChild>) => Child = startChild,
-) {
-  let serving: Child | undefined;
-  let newest = begin(options, report);
-  let next: Promise<unknown> = newest.ready;
-  let startsAt = 0;
-  let failures = 0;
-  let closing = false;
-  /** Since when no process serves, and why the last one ended. */
-  let down: { reason: string; since: number } | undefined;
+  begin: Begin = startChild,
+): Promise<DatabaseKeeper> {
+  const keeper = new DatabaseKeeper(options, report, begin);
+  await keeper.start();
+  return keeper;
+}
 
-  async function serve(child: Child): Promise<void> {
-    // also before it is ready: `replace` starts the next process when this one
-    // ends
-    void child.ended.then((reason) => replace(child, reason));
-    await child.ready;
-    serving = child;
+type Begin = (...args: Parameters<typeof startChild>) => Child;
+
+class DatabaseKeeper {
+  readonly #options: StartedWith;
+  readonly #report: (line: string) => void;
+  readonly #begin: Begin;
+  /** The process that answers, if one does. */
+  #serving: Child | undefined;
+  #newest: Child;
+  /** Settles when the newest process serves, or cannot. */
+  #next: Promise<unknown>;
+  /** When the next process starts, by `performance.now()`. */
+  #startsAt = 0;
+  #failures = 0;
+  #isClosing = false;
+  /** Since when no process serves, and why the last one ended. */
+  #outage: { reason: string; since: number } | undefined;
+
+  constructor(
+    options: StartedWith,
+    report: (line: string) => void,
+    begin: Begin,
+  ) {
+    this.#options = options;
+    this.#report = report;
+    this.#begin = begin;
+    this.#newest = begin(options, report);
+    this.#next = this.#newest.ready;
   }
 
-  function replace(child: Child, reason: string): void {
-    const hadServed = serving === child;
-    if (hadServed) serving = undefined;
-    if (closing) return;
-    down ??= { reason, since: performance.now() };
-    failures = child.answers() > 0 ? 0 : failures + 1;
-    const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
-    startsAt = performance.now() + pause;
+  /** Waits for the first process. */
+  async start(): Promise<void> {
+    await this.#newest.ready;
+    await this.#serve(this.#newest);
+  }
+
+  isReady(): boolean {
+    return this.#serving !== undefined;
+  }
+
+  workedMs(): number | undefined {
+    return this.#serving?.workedMs();
+  }
+
+  /**
+   * Waits for the next process for a short time, then rejects with
+   * `Unanswered`.
+   */
+  async current(): Promise<Child> {
+    const limit = performance.now() + PATIENCE_MS;
+    while (!this.#serving) {
+      const leftMs = Math.max(limit, this.#startsAt) - performance.now();
+      if (this.#startsAt > limit || leftMs <= 0 || this.#isClosing)
+        throw restarting(Math.max(1, Math.ceil(leftMs / 1000)));
+      await Promise.race([this.#next, wait(leftMs, undefined, { ref: false })]);
+    }
+    return this.#serving;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#newest.close();
+  }
+
+  async #serve(child: Child): Promise<void> {
+    // also before it is ready: `#replace` starts the next process when this
+    // one ends
+    void child.ended.then((reason) => this.#replace(child, reason));
+    await child.ready;
+    this.#serving = child;
+  }
+
+  #replace(child: Child, reason: string): void {
+    const hadServed = this.#serving === child;
+    if (hadServed) this.#serving = undefined;
+    if (this.#isClosing) return;
+    this.#outage ??= { reason, since: performance.now() };
+    this.#failures = child.answers() > 0 ? 0 : this.#failures + 1;
+    const step = Math.min(this.#failures, PAUSES.length - 1);
+    const pause = PAUSES[step] ?? 0;
+    this.#startsAt = performance.now() + pause;
     if (!hadServed)
-      report(
+      this.#report(
         `database: cannot start: ${reason}; tries again in ${seconds(pause)} s`,
       );
-    // `replace` of that process reports its failure
-    next = start(pause).catch(() => undefined);
+    // `#replace` of that process reports its failure
+    this.#next = this.#startNext(pause).catch(() => undefined);
   }
 
-  async function start(pause: number): Promise<void> {
+  async #startNext(pause: number): Promise<void> {
     await wait(pause);
-    if (closing) return;
-    const limit = Math.min(START_LIMIT_MS * 2 ** failures, LONGEST_START_MS);
-    newest = begin({ ...options, sampleJobs: 0 }, () => undefined, limit);
-    await serve(newest);
-    if (!down) return;
-    report(
-      `database: ${down.reason}; restarted after ${seconds(performance.now() - down.since)} s`,
+    if (this.#isClosing) return;
+    const limit = START_LIMIT_MS * 2 ** this.#failures;
+    this.#newest = this.#begin(
+      { ...this.#options, sampleJobs: 0 },
+      () => undefined,
+      Math.min(limit, LONGEST_START_MS),
     );
-    down = undefined;
+    await this.#serve(this.#newest);
+    if (!this.#outage) return;
+    const { reason, since } = this.#outage;
+    const downFor = seconds(performance.now() - since);
+    this.#report(`database: ${reason}; restarted after ${downFor} s`);
+    this.#outage = undefined;
   }
-
-  await newest.ready;
-  await serve(newest);
-  return {
-    isReady: () => serving !== undefined,
-    workedMs: () => serving?.workedMs(),
-    /**
-     * Waits for the next process for a short time, then rejects with
-     * `Unanswered`.
-     */
-    async current(): Promise<Child> {
-      const limit = performance.now() + PATIENCE_MS;
-      for (;;) {
-        if (serving) return serving;
-        const left = Math.max(limit, startsAt) - performance.now();
-        if (startsAt > limit || left <= 0 || closing)
-          throw restarting(Math.max(1, Math.ceil(left / 1000)));
-        await Promise.race([next, wait(left, undefined, { ref: false })]);
-      }
-    },
-    async close() {
-      closing = true;
-      await newest.close();
-    },
-  };
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);

@@ -3,7 +3,7 @@ import { isReportReason, REPORT_REASONS } from '@board/shared/advert-reports';
 import { z } from 'zod';
 import { runCommand, type Code, type World } from '../import/command';
 import { quoted, shortened, Unusable } from '../import/problem';
-import { KINDS, LISTED, slugIn } from './kinds';
+import { KINDS, LISTED, slugIn, type Kind } from './kinds';
 import { setRows, type Call } from './set';
 
 const USAGE = `npm run rows -- list job|firm|article [WORDS] [--page N] [--json]
@@ -14,26 +14,37 @@ npm run rows -- close firm|article SLUG… --yes
 npm run rows -- reports list [SLUG…] [--reason REASON] [--page N] [--json]
 npm run rows -- reports close [SLUG…] [--reason REASON]
 
-docs/operating.md says more. Columns are those of docs/product.md section 3, as in --salary "£45k - £52k".
-Target: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded database in DATA_DIR (.data).
-Exit code: 0 done, 1 a row has a problem, 2 the command, a file or the target cannot be used.
+docs/operating.md says more. Columns are those of docs/product.md section 3, as
+in --salary "£45k - £52k".
+Target: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded
+database in DATA_DIR (.data).
+Exit code: 0 done, 1 a row has a problem, 2 the command, a file or the target
+cannot be used.
 `;
 
 const SUBJECT = z.enum(['job', 'firm', 'article', 'reports']);
 type Subject = z.output<typeof SUBJECT>;
 
+/** The words of a command: `list job`, and `reports list`. */
+function commandIn([first = '', second = '', ...args]: readonly string[]) {
+  const isOfReports = first === 'reports';
+  return {
+    command: isOfReports ? second : first,
+    subject: SUBJECT.safeParse(isOfReports ? first : second).data,
+    args,
+  };
+}
+
 export const runRows = (world: World): Promise<Code> =>
   runCommand(world, USAGE, async (running) => {
-    const [first = '', second = '', ...args] = world.args;
-    const [command, word] =
-      first === 'reports' ? [second, first] : [first, second];
-    const { data: subject } = SUBJECT.safeParse(word);
+    const { command, subject, args } = commandIn(world.args);
     const call: Call = { args, world, ...running };
-    if (subject && command === 'list') return listRows(subject, call);
-    if (subject === 'job' && command === 'open')
+    if (subject === undefined) throw new Unusable(USAGE);
+    if (command === 'list') return listRows(subject, call);
+    if (command === 'close') return closeRows(subject, call);
+    if (command === 'open' && subject === 'job')
       return closeRows(subject, call, true);
-    if (subject && command === 'close') return closeRows(subject, call);
-    if (subject && subject !== 'reports' && command === 'set')
+    if (command === 'set' && subject !== 'reports')
       return setRows(subject, call);
     throw new Unusable(USAGE);
   });
@@ -55,10 +66,7 @@ function reportsOf(slugs: readonly string[], reason: string | undefined) {
     throw new Unusable(
       `--reason is ${REPORT_REASONS.map(({ value }) => value).join(', ')}.`,
     );
-  return {
-    ...(slugs.length > 0 && { slugs }),
-    ...(reason !== undefined && { reason }),
-  };
+  return { slugs: slugs.length > 0 ? slugs : undefined, reason };
 }
 
 async function listRows(subject: Subject, call: Call): Promise<0> {
@@ -79,13 +87,16 @@ async function listRows(subject: Subject, call: Call): Promise<0> {
       `--page is a number from 1, not ${quoted(values.page)}.`,
     );
   const words = positionals.map(slugIn);
-  const [called, request] =
+  const request =
     subject === 'reports'
-      ? ['advert_reports', reportsOf(words, values.reason)]
-      : ['list_rows', { kind: subject, words: words.join(' ') }];
+      ? reportsOf(words, values.reason)
+      : { kind: subject, words: words.join(' ') };
   const target = await call.target();
   const { total, rows } = LISTED.parse(
-    await target.call(called, { ...request, page }),
+    await target.call(subject === 'reports' ? 'advert_reports' : 'list_rows', {
+      ...request,
+      page,
+    }),
   );
   if (values.json) {
     call.say(JSON.stringify({ total, rows }, null, 2));
@@ -113,44 +124,73 @@ async function listRows(subject: Subject, call: Call): Promise<0> {
 const cell = (value: unknown): string =>
   shortened(String(value ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1'));
 
+const CLOSING = {
+  reason: { type: 'string' },
+  yes: { type: 'boolean' },
+} as const;
+
 /** Exit code 1: some slugs mean no row that could be closed. */
 async function closeRows(
   subject: Subject,
   call: Call,
   open = false,
 ): Promise<0 | 1> {
-  const options = {
-    reason: { type: 'string' },
-    yes: { type: 'boolean' },
-  } as const;
   const { values, positionals } = parseArgs({
     args: call.args,
-    options,
+    options: CLOSING,
     allowPositionals: true,
   });
   const slugs = [...new Set(positionals.map(slugIn))];
   const { reason, yes = false } = values;
-  if (slugs.length === 0 && !(subject === 'reports' && reason))
-    throw new Unusable(USAGE);
-  if ((subject === 'firm' || subject === 'article') && !yes)
-    throw new Unusable(`This removes the ${subject} for good: add --yes.`);
-  const request =
-    subject === 'reports'
-      ? { ...reportsOf(slugs, reason), close: true }
-      : { kind: subject, slugs, open };
-  const target = await call.target();
+  const isAllOfReason = subject === 'reports' && reason;
+  if (slugs.length === 0 && !isAllOfReason) throw new Unusable(USAGE);
+  if (!yes) requireNoRemoval(subject);
   const done =
     subject === 'reports'
-      ? LISTED.parse(await target.call('advert_reports', request)).rows.map(
-          ({ slug }) => String(slug),
-        )
-      : z.array(z.string()).parse(await target.call('close_rows', request));
-  for (const slug of new Set(done))
-    call.say(`${slug}: ${open ? 'open' : 'closed'}`);
+      ? await closeReports(slugs, reason, call)
+      : await closeRowsOf(subject, slugs, open, call);
   const others = slugs.filter((slug) => !done.includes(slug));
-  for (const slug of others)
-    call.say(
-      `${shortened(slug)}: there is nothing to ${open ? 'open' : 'close'}`,
-    );
+  sayClosed(new Set(done), others, open, call);
   return others.length > 0 ? 1 : 0;
+}
+
+function sayClosed(
+  done: Iterable<string>,
+  others: readonly string[],
+  open: boolean,
+  { say }: Call,
+): void {
+  for (const slug of done) say(`${slug}: ${open ? 'open' : 'closed'}`);
+  const fault = `there is nothing to ${open ? 'open' : 'close'}`;
+  for (const slug of others) say(`${shortened(slug)}: ${fault}`);
+}
+
+/** Firms and articles are not closed, but removed. */
+function requireNoRemoval(subject: Subject): void {
+  if (subject === 'firm' || subject === 'article')
+    throw new Unusable(`This removes the ${subject} for good: add --yes.`);
+}
+
+/** The slugs of the adverts whose reports are closed. */
+async function closeReports(
+  slugs: readonly string[],
+  reason: string | undefined,
+  call: Call,
+): Promise<string[]> {
+  const request = { ...reportsOf(slugs, reason), close: true };
+  const target = await call.target();
+  const { rows } = LISTED.parse(await target.call('advert_reports', request));
+  return rows.map(({ slug }) => String(slug));
+}
+
+/** The slugs of the rows that are closed, or open again. */
+async function closeRowsOf(
+  kind: Kind,
+  slugs: readonly string[],
+  open: boolean,
+  call: Call,
+): Promise<string[]> {
+  const target = await call.target();
+  const done = await target.call('close_rows', { kind, slugs, open });
+  return z.array(z.string()).parse(done);
 }

@@ -10,6 +10,7 @@ import { NOT_UTF8 } from '../import/bytes';
 import { requireFile } from '../import/check';
 import type { Code, Running, World } from '../import/command';
 import { quoted, Unusable, type Problem } from '../import/problem';
+import type { Found } from '../import/record';
 import { recordsOf } from '../import/records';
 import { firstLines, linesOfProblems } from '../import/report';
 import { runImport } from '../import/run';
@@ -30,16 +31,24 @@ interface Draft {
 }
 
 const TEXT = { type: 'string' } as const;
+const SETTING = { file: TEXT, 'dry-run': { type: 'boolean' } } as const;
 
-export async function setRows(kind: Kind, call: Call): Promise<Code> {
-  const { columns } = KINDS[kind];
-  const options = {
-    ...Object.fromEntries(columns.map((column) => [column, TEXT])),
-    ...({ file: TEXT, 'dry-run': { type: 'boolean' } } as const),
-  };
-  const { values, positionals } = parseArgs({
-    args: call.args,
-    options,
+/** What the arguments of `set` say. */
+interface SetOptions {
+  slugs: string[];
+  file: string | undefined;
+  dryRun: boolean;
+  /** The texts of columns by their names. */
+  texts: Texts;
+}
+
+function readArguments(columns: readonly string[], args: string[]): SetOptions {
+  const { values, positionals: slugs } = parseArgs({
+    args,
+    options: {
+      ...Object.fromEntries(columns.map((column) => [column, TEXT])),
+      ...SETTING,
+    },
     allowPositionals: true,
   });
   const { file, 'dry-run': dryRun = false, ...written } = values;
@@ -50,20 +59,24 @@ export async function setRows(kind: Kind, call: Call): Promise<Code> {
     texts[column]?.includes('\ufffd'),
   );
   if (damaged !== undefined) throw new Unusable(`--${damaged} ${NOT_UTF8}.`);
+  return { slugs, file, dryRun, texts };
+}
+
+export async function setRows(kind: Kind, call: Call): Promise<Code> {
+  const { columns } = KINDS[kind];
+  const { slugs, file, dryRun, texts } = readArguments(columns, call.args);
+  const [slug, ...others] = slugs;
   const isNamed = Object.keys(texts).length > 0;
-  const [slug, ...others] = positionals;
   if (file !== undefined && kind === 'job')
     throw new Unusable('npm run import reads files of jobs.');
-  if (file !== undefined && kind !== 'job' && !isNamed && slug === undefined)
-    return setAll(
-      kind,
-      await readTable(resolve(call.world.folder, file)),
-      dryRun,
-      call,
-    );
+  if (file !== undefined && kind !== 'job' && !isNamed && slug === undefined) {
+    const drafts = await readTable(resolve(call.world.folder, file));
+    return setAll(kind, drafts, dryRun, call);
+  }
   if (file !== undefined || !isNamed || slug === undefined || others.length > 0)
     throw new Unusable(
-      `set takes a slug and columns, or --file alone. A ${kind} has ${columns.join(', ')}.`,
+      'set takes a slug and columns, or --file alone. ' +
+        `A ${kind} has ${columns.join(', ')}.`,
     );
   const row = { ...texts, slug: slugIn(slug) };
   return kind === 'job'
@@ -79,23 +92,25 @@ const RECORD = z.record(
 async function readTable(file: string): Promise<Draft[]> {
   requireFile(file);
   const drafts: Draft[] = [];
-  for await (const found of recordsOf(file)) {
-    const { data = {}, success } = RECORD.safeParse(
-      'value' in found ? found.value : {},
-    );
-    const named = Object.entries(data).map(([name, value]) => [
-      name.toLowerCase().replaceAll(' ', '_'),
-      String(value ?? ''),
-    ]);
-    const fault =
-      'reason' in found
-        ? found.reason
-        : success
-          ? undefined
-          : 'is no row of texts and numbers';
-    drafts.push({ line: found.line, texts: Object.fromEntries(named), fault });
-  }
+  for await (const found of recordsOf(file)) drafts.push(draftOf(found));
   return drafts;
+}
+
+function draftOf(found: Found): Draft {
+  if ('reason' in found)
+    return { line: found.line, texts: {}, fault: found.reason };
+  const { data } = RECORD.safeParse(found.value);
+  if (data === undefined)
+    return {
+      line: found.line,
+      texts: {},
+      fault: 'is no row of texts and numbers',
+    };
+  const entries = Object.entries(data).map(([name, value]) => [
+    name.toLowerCase().replaceAll(' ', '_'),
+    String(value ?? ''),
+  ]);
+  return { line: found.line, texts: Object.fromEntries(entries) };
 }
 
 async function setJob(
@@ -110,7 +125,8 @@ async function setJob(
     );
     if (total === 0)
       throw new Unusable(
-        `No job has the slug ${quoted(row['slug'] ?? '')}; a new one needs job_title and firm_name.`,
+        `No job has the slug ${quoted(row['slug'] ?? '')}; ` +
+          'a new one needs job_title and firm_name.',
       );
   }
   const line = (cells: string[]) =>
@@ -135,6 +151,9 @@ const RESULTS = z.array(
   z.object({ slug: z.string().nullable(), outcome: z.string() }),
 );
 
+/** A firm is known by its name, an article by its title. */
+const NAME_COLUMNS = { firm: 'name', article: 'title' };
+
 /** Writes all rows of firms or articles in one transaction, or none. */
 async function setAll(
   kind: keyof typeof CHECKS,
@@ -142,41 +161,50 @@ async function setAll(
   dryRun: boolean,
   { target, say }: Call,
 ): Promise<Code> {
-  const name = kind === 'firm' ? 'name' : 'title';
-  const problems: Problem[] = [];
-  const reject = ({ line, texts }: Draft, field: string, reason: string) =>
-    problems.push({
-      line,
-      advert: texts['slug'] || texts[name],
-      field,
-      reason,
-    });
+  const name = NAME_COLUMNS[kind];
+  const problems = drafts.flatMap((draft) => problemsOf(draft, kind));
   if (drafts.length === 0)
-    reject({ line: 0, texts: {} }, 'file', 'has no rows');
-  const rows = drafts.map((draft) => {
-    const { texts, fault } = draft;
-    const { data, error } = CHECKS[kind].safeParse(texts);
-    for (const { path, message } of error?.issues ?? [])
-      reject(draft, String(path[0] ?? ''), message);
-    if (fault !== undefined) reject(draft, '', fault);
-    else if (!texts['slug'] && !texts[name])
-      reject(draft, 'slug', 'is missing');
-    return data;
-  });
+    problems.push(
+      problemOf({ line: 0, texts: {} }, name, 'file', 'has no rows'),
+    );
   if (problems.length === 0) {
+    const rows = drafts.map(({ texts }) => CHECKS[kind].parse(texts));
     const results = RESULTS.parse(
       await (await target()).call('set_rows', { kind, rows, dry: dryRun }),
     );
-    for (const [at, draft] of drafts.entries())
-      if (results[at]?.outcome === 'absent')
-        reject(draft, name, `is missing, and no ${kind} has this slug`);
-    if (problems.length === 0)
-      for (const line of firstLines(
-        results.map(({ slug, outcome }) => `${slug}: ${outcome}`),
-      ))
-        say(line);
+    const reason = `is missing, and no ${kind} has this slug`;
+    for (const [index, draft] of drafts.entries())
+      if (results[index]?.outcome === 'absent')
+        problems.push(problemOf(draft, name, name, reason));
+    if (problems.length === 0) sayResults(results, say);
   }
   for (const line of linesOfProblems(problems)) say(line);
   if (dryRun || problems.length > 0) say('Nothing was written.');
   return problems.length > 0 ? 1 : 0;
+}
+
+/** What is wrong with a row, before the database has seen it. */
+function problemsOf(draft: Draft, kind: keyof typeof CHECKS): Problem[] {
+  const { texts, fault } = draft;
+  const name = NAME_COLUMNS[kind];
+  const { error } = CHECKS[kind].safeParse(texts);
+  const problems = (error?.issues ?? []).map(({ path, message }) =>
+    problemOf(draft, name, String(path[0] ?? ''), message),
+  );
+  if (fault !== undefined) problems.push(problemOf(draft, name, '', fault));
+  else if (!texts['slug'] && !texts[name])
+    problems.push(problemOf(draft, name, 'slug', 'is missing'));
+  return problems;
+}
+
+const problemOf = (
+  { line, texts }: Draft,
+  name: string,
+  field: string,
+  reason: string,
+): Problem => ({ line, advert: texts['slug'] || texts[name], field, reason });
+
+function sayResults(results: z.output<typeof RESULTS>, say: Call['say']): void {
+  const lines = results.map(({ slug, outcome }) => `${slug}: ${outcome}`);
+  for (const line of firstLines(lines)) say(line);
 }

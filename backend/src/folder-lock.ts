@@ -83,7 +83,8 @@ export async function lockFolder(
     const holder = error instanceof Locked ? parse(error.holder) : undefined;
     if (!holder) throw error;
     throw new FolderInUse(
-      `${dirname(file)} is in use by ${nameOf(holder)}: wait for it or stop it, or set DATA_DIR to another folder.`,
+      `${dirname(file)} is in use by ${nameOf(holder)}: ` +
+        'wait for it or stop it, or set DATA_DIR to another folder.',
       holder.pid,
     );
   }
@@ -107,7 +108,7 @@ function isAlive(holder: Holder | undefined): boolean {
   );
 }
 
-/** Of this start of the machine. */
+/** When a process started, counted from this start of the machine. */
 function startOf(pid: number): string {
   const stat = statOf(pid);
   return stat

@@ -1,4 +1,5 @@
 import { DEFAULT_CONFIG } from '@board/shared/config';
+import { fullDisk } from '@board/shared/internal/full-disk';
 import type { Log } from '@board/shared/internal/log';
 import {
   createReadiness,
@@ -7,7 +8,6 @@ import {
 import { internalKey } from '@board/shared/internal/requests';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { openEmbedded } from './database/process/embedded';
-import { fullDisk } from '@board/shared/internal/full-disk';
 import { newServiceKey, writeOwnerEndpoint } from './owner-endpoint';
 import type { Environment } from './environment';
 import { readUnread } from './facts/read-unread';
@@ -48,30 +48,28 @@ const WAITING = { longest: 2048, longestWaitMs: 4000 };
  * loading. It answers 503 until the data is complete.
  */
 export async function serveBackend(options: ServeOptions) {
-  const { databaseUrl } = options;
-  let store: Store | undefined;
+  const { databaseUrl, operations } = options;
+  const state: State = { api: new Map() };
   const limits = { places: databaseUrl ? SERVER_PLACES : 1, ...WAITING };
   const limiter = new Limiter(limits, {
-    worked: () => store?.workedMs?.() ?? performance.now(),
+    worked: () => state.store?.workedMs?.() ?? performance.now(),
   });
-  let rest: RestLayer | undefined;
-  let api: Api = new Map();
   // an import writes to a server directly
   const serviceKey = databaseUrl === undefined ? newServiceKey() : undefined;
   const readiness = createReadiness();
   const metrics =
-    options.operations && createBackendMetrics(limiter, () => store);
-  if (options.operations && metrics)
+    operations && createBackendMetrics(limiter, () => state.store);
+  if (operations && metrics)
     await openOperations({
-      ...options.operations,
+      ...operations,
       readiness,
       metrics: metrics.registry,
     });
   const gateway = createGateway({
-    rest: () => rest,
-    isReady: () => rest !== undefined && store?.isReady() === true,
+    rest: () => state.rest,
+    isReady: () => state.rest !== undefined && state.store?.isReady() === true,
     limiter,
-    api: () => api,
+    api: () => state.api,
     keys: { publishable: DEFAULT_CONFIG.backendKey, service: serviceKey },
     fullDisk: () => fullDisk(options.dataDir),
     internalKey: options.internalKey ?? internalKey(options.dataDir),
@@ -81,32 +79,10 @@ export async function serveBackend(options: ServeOptions) {
       options.report(`error: ${sentenceOf(error)}`, { id }, 'error'),
     metrics,
   });
-  const { address, drain } = await listen(
-    options.host,
-    options.port,
-    'BACKEND_PORT',
-    gateway,
-  );
+  const { host, port } = options;
+  const { address, drain } = await listen(host, port, 'BACKEND_PORT', gateway);
   try {
-    const opened = databaseUrl
-      ? await openServer(databaseUrl, options)
-      : await openEmbedded(options);
-    store = opened;
-    /** This program's own work takes its turn as documents do. */
-    const session: Store['session'] = (work, limitMs) =>
-      limiter.take({ kind: 'document', isHeavy: false }, () =>
-        opened.session(work, limitMs),
-      );
-    const upkeep = () =>
-      session(
-        (own) => own.script('select board.close_expired_jobs()'),
-        UPKEEP_LIMIT,
-      );
-    const readRest = () =>
-      readUnread(databaseTarget('the board', { ...opened, session }));
-    await upkeep();
-    api = await session(readApi);
-    rest = createRestLayer(opened, options.statementLimit);
+    const store = await openData(state, limiter, options);
     readiness.ready();
     const removeEndpoint =
       serviceKey &&
@@ -115,28 +91,80 @@ export async function serveBackend(options: ServeOptions) {
         key: serviceKey,
         pid: process.pid,
       });
-    const failed = (error: unknown) =>
-      options.report(`upkeep: ${sentenceOf(error)}`);
-    const timer = setInterval(
-      () => void upkeep().then(readRest).catch(failed),
-      UPKEEP_EVERY,
-    );
-    timer.unref();
+    const stopUpkeep = repeatUpkeep(store, limiter, options.report);
     return {
       address,
       async close() {
         readiness.notReady('draining');
-        clearInterval(timer);
+        stopUpkeep();
         if (removeEndpoint) removeEndpoint();
         await drain.end();
-        await opened.close();
+        await store.close();
       },
     };
   } catch (error) {
     await drain.end(0);
-    await store?.close();
+    await state.store?.close();
     throw error;
   }
+}
+
+/** What the gateway answers with, once it is there. */
+interface State {
+  store?: Store;
+  rest?: RestLayer;
+  api: Api;
+}
+
+/** Opens the database, and fills what the gateway answers with. */
+async function openData(
+  state: State,
+  limiter: Limiter,
+  options: ServeOptions,
+): Promise<Store> {
+  const { databaseUrl, statementLimit } = options;
+  const store = databaseUrl
+    ? await openServer(databaseUrl, options)
+    : await openEmbedded(options);
+  state.store = store;
+  const session = sessionInTurn(store, limiter);
+  await closeExpired(session);
+  state.api = await session(readApi);
+  state.rest = createRestLayer(store, statementLimit);
+  return store;
+}
+
+/** This program's own work takes its turn as documents do. */
+const sessionInTurn =
+  (store: Store, limiter: Limiter): Store['session'] =>
+  (work, limitMs) =>
+    limiter.take({ kind: 'document', isHeavy: false }, () =>
+      store.session(work, limitMs),
+    );
+
+const closeExpired = (session: Store['session']) =>
+  session(
+    (database) => database.script('select board.close_expired_jobs()'),
+    UPKEEP_LIMIT,
+  );
+
+/** Returns what ends the upkeep. */
+function repeatUpkeep(store: Store, limiter: Limiter, report: Log) {
+  const session = sessionInTurn(store, limiter);
+  const target = databaseTarget('the board', { ...store, session });
+  const keepUp = async () => {
+    await closeExpired(session);
+    await readUnread(target);
+  };
+  const timer = setInterval(
+    () =>
+      void keepUp().catch((error: unknown) =>
+        report(`upkeep: ${sentenceOf(error)}`),
+      ),
+    UPKEEP_EVERY,
+  );
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 async function openServer(

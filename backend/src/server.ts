@@ -100,5 +100,8 @@ export function runServer(
   };
   process.on('SIGINT', quit);
   process.on('SIGTERM', quit);
-  start().then((started) => (running = started), fail);
+  const run = async () => {
+    running = await start();
+  };
+  run().catch(fail);
 }

@@ -22,10 +22,10 @@ const wordsOf = (html: string) =>
  * English.
  */
 function foreignLanguage(text: string): string | undefined {
-  const found = eld.detect(text);
-  const scores = found.getScores();
-  const { language } = found;
-  if (!found.isReliable() || language === 'en' || language === '')
+  const detection = eld.detect(text);
+  const scores = detection.getScores();
+  const { language } = detection;
+  if (!detection.isReliable() || language === 'en' || language === '')
     return undefined;
   return (scores[language] ?? 0) - (scores['en'] ?? 0) > LIKELIER
     ? language

@@ -42,6 +42,12 @@ const countWords = (text: string) =>
     .split(/\s+/)
     .filter((word) => /\w/.test(word)).length;
 
+/** As "4 min read". */
+function readingTime(blocks: readonly string[]): string {
+  const minutes = countWords(blocks.join('\n\n')) / WORDS_PER_MINUTE;
+  return `${Math.max(1, Math.round(minutes))} min read`;
+}
+
 /**
  * Rows of `public.articles`, newest first, the first a few days before `day`,
  * and of `public.article_insights`: the advisor's remarks on one of them
@@ -60,7 +66,7 @@ export function sampleArticles(day: Date) {
         slug,
         title,
         writer_name: writer,
-        reading_time: `${Math.max(1, Math.round(countWords(blocks.join('\n\n')) / WORDS_PER_MINUTE))} min read`,
+        reading_time: readingTime(blocks),
         meta_description: summary,
         cover_image: '', // the page draws one
         html: blocks.map(htmlOf).join('\n'),

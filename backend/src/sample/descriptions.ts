@@ -51,7 +51,8 @@ export function describeJob(
     `<h3>What we offer</h3><p>${random.some(words.offers, 2).join(' ')}</p>`,
     mode ? `<p>${WHERE[mode]}</p>` : '',
     stated.length > 0 ? `<p>${stated.join(' ')}</p>` : '',
-    `<p>To apply for ${escape(title)} at ${escape(firm)}, follow the link. We read every application ourselves and answer within ten working days.</p>`,
+    `<p>To apply for ${escape(title)} at ${escape(firm)}, follow the link. ` +
+      'We read every application ourselves and answer within ten working days.</p>',
     '<p><em>This is a sample advert: the job does not exist.</em></p>',
   ].join('');
 }

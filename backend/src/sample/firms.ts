@@ -4,7 +4,10 @@ import words from './words.json' with { type: 'json' };
 /** A row of `public.firms`; an absent column takes its default. */
 export type SampleFirm = ReturnType<typeof sampleFirms>[number];
 
-/** A profile in Markdown. Nothing invented stands beside a real name, whose profile has no values. */
+/**
+ * A profile in Markdown. Nothing invented stands beside a real name, whose
+ * profile has no values.
+ */
 function profileOf(
   name: string,
   country: string,
@@ -21,7 +24,10 @@ function profileOf(
     .replaceAll(/\{(\w+)\}/g, (_, text: string) => texts[text] ?? '');
 }
 
-/** The 284 firms that the product's pages claim (docs/product.md §9), the eight of the logo rule first. */
+/**
+ * The 284 firms that the product's pages claim (docs/product.md §9), the eight
+ * of the logo rule first.
+ */
 export const sampleFirms = () =>
   firms.map(({ about, ...firm }, index) => ({
     id: index + 1,

@@ -94,10 +94,10 @@ function tradeTitleOf(
 ) {
   const random = createRandom(id * 32_452_843);
   const fitting = TRADE_TITLES.filter(
-    (one) =>
-      one.service === service.name &&
-      one.levels.includes(seniority) &&
-      (one.countries?.includes(country) ?? true),
+    (tradeTitle) =>
+      tradeTitle.service === service.name &&
+      tradeTitle.levels.includes(seniority) &&
+      (tradeTitle.countries?.includes(country) ?? true),
   );
   return fitting.length > 0 && random.chance(trade.share)
     ? random.pick(fitting)
@@ -106,7 +106,7 @@ function tradeTitleOf(
 
 function placeOf(random: Random, country: CountryCode) {
   const weighted = towns[country].map((town) => [town, town.weight] as const);
-  const at = ({ lat, lon }: Town) => `${lat},${lon}`;
+  const coordinatesOf = ({ lat, lon }: Town) => `${lat},${lon}`;
   const kind = random.int(1, 1000);
   if (kind <= 60)
     return { location: random.chance(0.5) ? '' : null, coordinates: null };
@@ -115,7 +115,7 @@ function placeOf(random: Random, country: CountryCode) {
     const location = random.chance(0.6)
       ? 'Multiple Locations'
       : several.map(({ name }) => name).join('; ');
-    return { location, coordinates: several.map(at).join(';') };
+    return { location, coordinates: several.map(coordinatesOf).join(';') };
   }
   const town = random.weighted(weighted);
   if (kind <= 113)
@@ -124,7 +124,10 @@ function placeOf(random: Random, country: CountryCode) {
       coordinates: '-48.876700,-123.393300',
     };
   if (kind <= 116) return { location: town.name, coordinates: 'n/a' };
-  return { location: town.name, coordinates: kind <= 200 ? null : at(town) };
+  return {
+    location: town.name,
+    coordinates: kind <= 200 ? null : coordinatesOf(town),
+  };
 }
 
 function datesOf(random: Random, loadDay: Date) {
@@ -158,9 +161,24 @@ function datesOf(random: Random, loadDay: Date) {
   return { date_published, status: 'open', valid_through, closed_at: null };
 }
 
+/** Firms that no row of firms has. */
+const UNLISTED = ['Harbour & Co (not listed)', 'A leading regional firm', null];
+
+/** A value that a share of the adverts lacks. */
+const unlessMissing = <T>(random: Random, share: number, value: T) =>
+  random.chance(share) ? null : value;
+
+function slugOf(title: string, firmName: string | null): string {
+  const slug = `${slugify(title)}-${slugify(firmName ?? '')}`;
+  return slug.slice(0, 80).replace(/^-+|-+$/g, '');
+}
+
+const linkOf = (firmName: string | null, id: number) =>
+  `https://careers.${slugify(firmName ?? '') || 'firm'}.example/jobs/${id}`;
+
 /**
  * Job number `id`, independent of the total number of jobs. Dates count back
- * from `loadDay` (midnight UTC).
+ * from `loadDay` (midnight UTC). The order of the draws decides the values.
  */
 export function sampleJob(
   id: number,
@@ -179,39 +197,29 @@ export function sampleJob(
   const title = tradeTitle?.title ?? otherTitle;
   const place = placeOf(random, country);
   const mode = modeOf(id, country, place);
-  const unlisted = random.chance(0.008);
-  const firmName = unlisted
-    ? random.pick([
-        'Harbour & Co (not listed)',
-        'A leading regional firm',
-        null,
-      ])
-    : firm.name;
-  const slug = `${slugify(title)}-${slugify(firmName ?? '')}`
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '');
+  const isUnlisted = random.chance(0.008);
+  const firmName = isUnlisted ? random.pick(UNLISTED) : firm.name;
+  const slug = slugOf(title, firmName);
+  const describe = () =>
+    describeJob(random, {
+      service,
+      title,
+      firm: firmName ?? 'the firm',
+      mode: mode.work_mode,
+      stated: [tradeTitle?.says ?? [], statedOf(id, country)].flat(),
+    });
   return {
     id,
-    job_title: random.chance(0.002) ? null : title,
+    job_title: unlessMissing(random, 0.002, title),
     firm_name: firmName,
-    firm_id: unlisted ? null : firm.id,
+    firm_id: isUnlisted ? null : firm.id,
     location: place.location,
     location_coordinates: place.coordinates,
-    description: random.chance(0.003)
-      ? ''
-      : describeJob(random, {
-          service,
-          title,
-          firm: firmName ?? 'the firm',
-          mode: mode.work_mode,
-          stated: [tradeTitle?.says ?? [], statedOf(id, country)].flat(),
-        }),
-    link: random.chance(0.015)
-      ? null
-      : `https://careers.${slugify(firmName ?? '') || 'firm'}.example/jobs/${id}`,
-    seniority: random.chance(0.03) ? null : seniority.name,
+    description: random.chance(0.003) ? '' : describe(),
+    link: unlessMissing(random, 0.015, linkOf(firmName, id)),
+    seniority: unlessMissing(random, 0.03, seniority.name),
     employment: random.weighted(EMPLOYMENTS),
-    service: random.chance(0.01) ? null : service.name,
+    service: unlessMissing(random, 0.01, service.name),
     industry: random.chance(0.05) ? null : random.pick(words.industries),
     salary: salaryText(random, country, seniority),
     slug: random.chance(0.01) || slug === '' ? null : `${slug}-${id}`,
@@ -225,10 +233,7 @@ export function sampleJob(
   };
 }
 
-/**
- * Drawn apart from the rest of the advert. Four of five adverts without a place
- * state that the work is remote.
- */
+/** Drawn apart from the rest of the advert. */
 function modeOf(
   id: number,
   country: CountryCode,
@@ -237,9 +242,7 @@ function modeOf(
   const random = createRandom(id * 104_729);
   const work_mode = location
     ? random.weighted(STATED)
-    : random.chance(0.8)
-      ? 'remote'
-      : null;
+    : modeWithoutPlace(random);
   const home = country === 'UK' ? 'GB' : country;
   return {
     work_mode,
@@ -247,6 +250,10 @@ function modeOf(
       work_mode === 'remote' && random.chance(0.6) ? [home] : [],
   };
 }
+
+/** Four of five adverts without a place state that the work is remote. */
+const modeWithoutPlace = (random: Random) =>
+  random.chance(0.8) ? 'remote' : null;
 
 /** What some adverts say of the post, drawn apart from the rest. */
 function statedOf(id: number, country: CountryCode): string[] {

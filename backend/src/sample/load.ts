@@ -22,12 +22,13 @@ async function insert(
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   await session.query(
-    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::text::json)`,
+    `insert into ${table} (${columns}) select ${columns}
+    from json_populate_recordset(null::${table}, $1::text::json)`,
     [JSON.stringify(rows)],
   );
 }
 
-/** With facts, and the defaults of columns for what the advert lacks. */
+/** Adds facts, and the defaults of columns for what the advert lacks. */
 const rowOf = (job: SampleJob, loadedAt: Date) => ({
   ...job,
   job_title: job.job_title ?? UNTITLED_POSITION,
@@ -64,7 +65,7 @@ export async function loadSample(
     for (let first = 1; first <= jobs; first += BATCH) {
       const ids = Array.from(
         { length: Math.min(BATCH, jobs + 1 - first) },
-        (_, at) => first + at,
+        (_, index) => first + index,
       );
       await insert(
         session,
@@ -78,9 +79,15 @@ export async function loadSample(
     for (const statement of rebuild) await session.script(statement);
     await session.script(`
       select board.recount_jobs();
-      select setval(pg_get_serial_sequence('public.firms', 'id'), (select max(id) from public.firms));
-      select setval(pg_get_serial_sequence('public.articles', 'id'), (select max(id) from public.articles));
-      select setval(pg_get_serial_sequence('public.jobs', 'id'), (select coalesce(max(id), 0) + 1 from public.jobs), false);`);
+      select setval(
+        pg_get_serial_sequence('public.firms', 'id'),
+        (select max(id) from public.firms));
+      select setval(
+        pg_get_serial_sequence('public.articles', 'id'),
+        (select max(id) from public.articles));
+      select setval(
+        pg_get_serial_sequence('public.jobs', 'id'),
+        (select coalesce(max(id), 0) + 1 from public.jobs), false);`);
   });
   // index-only scans need the visibility map that VACUUM writes
   await session.script('vacuum (analyze) public.jobs');
@@ -95,7 +102,9 @@ export async function loadSample(
  */
 export async function dropJobIndexes(session: Session): Promise<string[]> {
   const indexes = await session.query<{ name: string; definition: string }>(`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+    select i.indexrelid::regclass::text as name,
+      pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i
     where i.indrelid = 'public.jobs'::regclass
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`);
   for (const { name } of indexes) await session.script(`drop index ${name}`);

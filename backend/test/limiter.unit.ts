@@ -1,73 +1,16 @@
-/** docs/product.md §6 */
-import fc from 'fast-check';
+/** Who goes first (docs/product.md §6). */
+import { Limiter, URGENCIES, type Caller } from '../src/limiter';
 import {
-  Limiter,
-  URGENCIES,
-  type Caller,
-  type Limits,
-  type Urgency,
-} from '../src/limiter';
-import { Unanswered } from '../src/store';
-
-const LIMITS: Limits = { places: 1, longest: 8000, longestWaitMs: 60_000 };
-
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/**
- * A limiter whose work ends on the test's command; `begun` lists the work in
- * order of its start. The clock stands still.
- */
-function open(limits: Partial<Limits> = {}) {
-  const clock = { ms: 0 };
-  const limiter = new Limiter(
-    { ...LIMITS, ...limits },
-    { now: () => clock.ms },
-  );
-  const begun: string[] = [];
-  const ends: (() => void)[] = [];
-  const refused: string[] = [];
-  const ask = (caller: Caller, name: string, signal?: AbortSignal) => {
-    const work = () => {
-      begun.push(name);
-      return new Promise<string>((resolve) => ends.push(() => resolve(name)));
-    };
-    return limiter.take(caller, work, signal).catch((error: unknown) => {
-      refused.push(name);
-      if (error instanceof Unanswered) return error.status;
-      throw error;
-    });
-  };
-  /** Ends the work that started first, after so many ms. */
-  const end = async (ms = 0) => {
-    clock.ms += ms;
-    ends.shift()?.();
-    await settled();
-  };
-  return {
-    limiter,
-    clock,
-    begun,
-    refused,
-    ask,
-    end,
-    isBusy: () => ends.length > 0,
-  };
-}
-
-const visitor = (network: string, urgency: Urgency = 'content'): Caller => ({
-  kind: 'visitor',
-  network,
-  urgency,
-});
-const alice = visitor('192.0.2.0/24');
-const bob = visitor('198.51.100.0/24');
-const page: Caller = { kind: 'document', isHeavy: false };
-const heavyPage = (network?: string): Caller => ({
-  kind: 'document',
-  isHeavy: true,
-  network,
-});
-const owner: Caller = { kind: 'owner' };
+  LIMITS,
+  alice,
+  bob,
+  heavyPage,
+  openLimiter,
+  owner,
+  page,
+  settled,
+  visitor,
+} from './limiting';
 
 test.each([
   [0, 0, 'a1 b1 a2 b2 a3 b3 b4 b5'],
@@ -76,7 +19,7 @@ test.each([
 ])(
   'two networks whose requests take %i and %i ms take turns by time: %s',
   async (a, b, expected) => {
-    const { ask, begun, end, isBusy } = open();
+    const { ask, begun, end, isBusy } = openLimiter();
     for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
     for (const name of ['b1', 'b2', 'b3', 'b4', 'b5']) void ask(bob, name);
     await settled();
@@ -86,7 +29,7 @@ test.each([
 );
 
 test('a network that used more than its share starts at once while nobody else waits', async () => {
-  const { ask, begun, end } = open();
+  const { ask, begun, end } = openLimiter();
   void ask(alice, 'a1');
   await settled();
   await end(1000);
@@ -98,7 +41,7 @@ test('a network that used more than its share starts at once while nobody else w
 });
 
 test('ten visitors of one network beside pages of another are all served', async () => {
-  const { ask, begun, refused, end, isBusy } = open({ longest: 2048 });
+  const { ask, begun, refused, end, isBusy } = openLimiter({ longest: 2048 });
   for (let n = 0; n < 100; n += 1) {
     void ask(n % 2 === 0 ? alice : visitor('192.0.2.0/24', 'typing'), `a${n}`);
     if (n % 10 === 0) void ask(page, `page ${n}`);
@@ -139,7 +82,7 @@ test('a network is charged the processor time of its requests, not the time of a
 });
 
 test('a network’s lists go before its figures and its typing, which a full queue refuses first', async () => {
-  const { ask, begun, refused, end, isBusy } = open({ longest: 4 });
+  const { ask, begun, refused, end, isBusy } = openLimiter({ longest: 4 });
   void ask(page, 'page');
   for (const urgency of URGENCIES)
     void ask(visitor('192.0.2.0/24', urgency), urgency);
@@ -158,7 +101,7 @@ test('a network’s lists go before its figures and its typing, which a full que
 });
 
 test('a network that had the database alone takes turns with a newcomer at once', async () => {
-  const { ask, begun, end, isBusy } = open();
+  const { ask, begun, end, isBusy } = openLimiter();
   void ask(alice, 'a1');
   for (let served = 0; served < 100; served += 1) {
     void ask(alice, 'more');
@@ -174,7 +117,7 @@ test('a network that had the database alone takes turns with a newcomer at once'
 });
 
 test('the heavy pages of one network go first as long as they use little, and then take turns with others', async () => {
-  const { ask, begun, clock, end, isBusy } = open();
+  const { ask, begun, clock, end, isBusy } = openLimiter();
   const flood = heavyPage('192.0.2.0/24');
   for (let at = 1; at <= 6; at += 1) void ask(flood, `flood ${at}`);
   void ask(bob, 'list 1');
@@ -197,7 +140,7 @@ test('the heavy pages of one network go first as long as they use little, and th
 });
 
 test('200 requests at once of one network, beside 45 pages and lists of others: each of those waits for one of them at most', async () => {
-  const { ask, begun, refused, end, isBusy } = open({ longest: 2048 });
+  const { ask, begun, refused, end, isBusy } = openLimiter({ longest: 2048 });
   for (let at = 0; at < 200; at += 1) void ask(alice, 'flood');
   await settled();
   for (let at = 0; at < 45; at += 1) {
@@ -214,7 +157,7 @@ test('200 requests at once of one network, beside 45 pages and lists of others: 
 });
 
 test('beside an import, whose batches do not count as use by others, a network gets its turns first', async () => {
-  const { ask, begun, end } = open();
+  const { ask, begun, end } = openLimiter();
   void ask(owner, 'batch 1');
   for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
   await settled();
@@ -250,7 +193,7 @@ test.each([
   ['heavy pages leave places to plain ones', 3, 'h1 h2 h3 d1', 'h1 h2 d1'],
   ['some places are reserved for documents', 3, 'a1 a2 a3 d1 d2', 'a1 a2 d1'],
 ])('on a server, %s', async (_, places, asked, expected) => {
-  const { ask, begun } = open({ places });
+  const { ask, begun } = openLimiter({ places });
   for (const name of asked.split(' '))
     void ask(CALLERS[name.slice(0, 1)] ?? alice, name);
   await settled();
@@ -258,7 +201,7 @@ test.each([
 });
 
 test('plain pages go before heavy ones', async () => {
-  const { ask, begun, end, isBusy } = open();
+  const { ask, begun, end, isBusy } = openLimiter();
   for (const name of ['h1', 'h2', 'h3']) void ask(heavyPage(), name);
   void ask(alice, 'a1');
   void ask(page, 'p1');
@@ -266,139 +209,4 @@ test('plain pages go before heavy ones', async () => {
   while (isBusy()) await end();
   // h1 began before any other request arrived
   expect(begun).toEqual(['h1', 'p1', 'h2', 'h3', 'a1']);
-});
-
-test('a full queue refuses the network that has most in it', async () => {
-  const { ask, limiter } = open({ longest: 8 });
-  void ask(page, 'd1');
-  const ofAlice = Array.from({ length: 4 }, (_, at) => ask(alice, `a${at}`));
-  for (let at = 0; at < 4; at += 1) void ask(visitor(`b${at}`), 'b');
-  expect(limiter.count()).toEqual({ running: 1, waiting: 8 });
-  void ask(bob, 'b8');
-  expect(await ofAlice[3]).toBe(429);
-  expect(await ask(alice, 'a5')).toBe(429);
-  expect(limiter.count()).toEqual({ running: 1, waiting: 8 });
-});
-
-test('a stranger that would wait too long is refused with Retry-After; a document and an import wait', async () => {
-  const { ask, begun, end, limiter } = open({ longestWaitMs: 20 });
-  void ask(page, 'd1');
-  const document = ask(page, 'd2');
-  const batch = ask(owner, 'i1');
-  expect(await ask(alice, 'a1')).toBe(429);
-  const [error] = await Promise.allSettled([
-    limiter.take(alice, () => Promise.resolve()),
-  ]);
-  expect(error).toMatchObject({
-    reason: { status: 429, retryAfter: expect.any(Number) },
-  });
-  await end();
-  await end();
-  await end();
-  expect(await document).toBe('d2');
-  expect(await batch).toBe('i1');
-  expect(begun).toEqual(['d1', 'd2', 'i1']);
-});
-
-test('an aborted request leaves the queue at once, and failed work frees its place', async () => {
-  const { ask, begun, end, limiter } = open();
-  await expect(
-    limiter.take(alice, () => Promise.reject(new Error('broken'))),
-  ).rejects.toThrow('broken');
-  const gone = new AbortController();
-  void ask(page, 'd1');
-  const left = ask(alice, 'a1', gone.signal);
-  void ask(alice, 'a2');
-  gone.abort();
-  expect(limiter.count()).toEqual({ running: 1, waiting: 1 });
-  expect(await left).toBe(503);
-  expect(await ask(alice, 'a3', gone.signal)).toBe(503);
-  await end();
-  expect(begun).toEqual(['d1', 'a2']);
-});
-
-test('a network whose request ended the database is refused for a minute, however long it was alone', async () => {
-  const { limiter, ask, clock, end } = open();
-  void ask(alice, 'a1');
-  await settled();
-  await end(300_000);
-  const killed = limiter.take(alice, () =>
-    Promise.reject(new Unanswered('too much', 504)),
-  );
-  await expect(killed).rejects.toMatchObject({ status: 504 });
-  clock.ms += 59_000;
-  expect(await ask(alice, 'a2')).toBe(429);
-  clock.ms += 1000;
-  void ask(alice, 'a3');
-  expect(limiter.count()).toEqual({ running: 1, waiting: 0 });
-});
-
-/**
- * What happens next: somebody asks (0 is a document, plain or heavy), the
- * oldest work ends, or the oldest asker that may leaves.
- */
-const step = fc.oneof(
-  fc.record({
-    who: fc.integer({ min: 0, max: 4 }),
-    leaves: fc.boolean(),
-    isHeavy: fc.boolean(),
-  }),
-  fc.constantFrom('end' as const, 'leave' as const),
-);
-
-test('in any sequence, limits hold, no place is lost, and no stranger starts while a plain document waits', async () => {
-  const limits = fc.record({
-    places: fc.integer({ min: 1, max: 4 }),
-    longest: fc.integer({ min: 1, max: 48 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(
-      limits,
-      fc.array(step, { maxLength: 60 }),
-      async (drawn, steps) => {
-        const { limiter, ask, begun, refused, end, isBusy } = open(drawn);
-        const names: string[] = [];
-        const leavers: AbortController[] = [];
-        const documents = () =>
-          names.filter(
-            (name) =>
-              name.startsWith('0') &&
-              !begun.includes(name) &&
-              !refused.includes(name),
-          );
-        for (const [at, next] of steps.entries()) {
-          const before = begun.length;
-          const waited = documents();
-          if (next === 'end') await end();
-          else if (next === 'leave') leavers.shift()?.abort();
-          else {
-            const isHeavy = next.who === 0 && next.isHeavy;
-            const name = isHeavy ? `heavy:${at}` : `${next.who}:${at}`;
-            names.push(name);
-            const leaver = new AbortController();
-            if (next.leaves) leavers.push(leaver);
-            const document = isHeavy ? heavyPage() : page;
-            void ask(
-              next.who === 0 ? document : visitor(String(next.who)),
-              name,
-              leaver.signal,
-            );
-          }
-          await settled();
-          const waits = documents().some((name) => waited.includes(name));
-          if (waits)
-            expect(
-              begun.slice(before).filter((name) => !name.startsWith('0')),
-            ).toEqual([]);
-          expect(limiter.count().running).toBeLessThanOrEqual(drawn.places);
-        }
-        await settled();
-        while (isBusy()) await end();
-        expect(limiter.count()).toEqual({ running: 0, waiting: 0 });
-        // every request was served or refused exactly once
-        expect([...begun, ...refused].toSorted()).toEqual(names.toSorted());
-      },
-    ),
-    { numRuns: 200 },
-  );
 });

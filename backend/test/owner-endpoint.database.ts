@@ -22,7 +22,7 @@ function target(signal?: AbortSignal, key?: string) {
     batch: 1,
     pauses: [],
     signal,
-    ...(key && { key }),
+    key: key || endpoint.key,
   });
 }
 
@@ -32,7 +32,9 @@ test('Ctrl-C ends a call that waits for its turn, and the call leaves the queue'
   const limiter = new Limiter(LIMITS);
   let end = () => {};
   const rest = () =>
-    new Promise<string>((resolve) => (end = () => resolve('[]')));
+    new Promise<string>((resolve) => {
+      end = () => resolve('[]');
+    });
   const close = await openOwnerEndpoint(db, dataDir, { rest, limiter });
   const stop = new AbortController();
   const counts = async (running: number, waiting: number) => {

@@ -40,7 +40,9 @@ async function openServer(url: string, made: Made) {
     database
       .session((session) => {
         resolve(session);
-        return new Promise<void>((done) => (end = done));
+        return new Promise<void>((done) => {
+          end = done;
+        });
       })
       .catch(reject);
   });

@@ -67,7 +67,9 @@ export async function startHostedProject(db: Seeded) {
   }
   const { url, close } = await listening((request, response) => {
     let body = '';
-    request.on('data', (data: Buffer) => (body += data.toString()));
+    request.on('data', (data: Buffer) => {
+      body += data.toString();
+    });
     request.on('end', () => {
       void answer(request.url, request.headers, body).then(([status, value]) =>
         response

@@ -126,11 +126,9 @@ test('every day of 1970 to 2199 is the same day in each way of writing it', () =
       (date, separator, padded) => {
         const digits = (number: number) =>
           padded ? two(number) : String(number);
-        const [y, m, d] = [
-          date.getUTCFullYear(),
-          date.getUTCMonth() + 1,
-          date.getUTCDate(),
-        ];
+        const y = date.getUTCFullYear();
+        const m = date.getUTCMonth() + 1;
+        const d = date.getUTCDate();
         const midnight = `${y}-${two(m)}-${two(d)}T00:00:00.000Z`;
         expect(parse(`${y}-${two(m)}-${two(d)}`)).toBe(midnight);
         expect(parse([digits(d), digits(m), y].join(separator), 'dmy')).toBe(

@@ -9,7 +9,9 @@ import { MIGRATIONS, seededDatabase } from '../seeded';
 
 const db = seededDatabase(0);
 let project: Awaited<ReturnType<typeof startHostedProject>>;
-beforeAll(async () => void (project = await startHostedProject(db)));
+beforeAll(async () => {
+  project = await startHostedProject(db);
+});
 afterAll(() => project.close());
 
 const adverts = Array.from(

@@ -318,10 +318,8 @@ test.each<[object, string, RegExp]>([
     /^nests elements more than 80 deep, and a page shows/,
   ],
 ])('%j is rejected', (properties, named, said) => {
-  const [field, reason] = [
-    expect.stringContaining(named),
-    expect.stringMatching(said),
-  ];
+  const field: unknown = expect.stringContaining(named);
+  const reason: unknown = expect.stringMatching(said);
   expect(read(properties)).toMatchObject({
     problems: [{ line: 1, field, reason }],
   });

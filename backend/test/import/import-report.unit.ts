@@ -96,7 +96,11 @@ test('the terminal shows the first 20 problems, the report file all of them', as
 test('no text makes a terminal do anything but print and begin a line', () => {
   const hostile = 'a\u001b[2Jb\u0007c\u009b31md\u0000e\u007f\r\n\tf\u202e';
   let written = '';
-  const { write } = terminal({ write: (text: string) => (written += text) });
+  const { write } = terminal({
+    write: (text: string) => {
+      written += text;
+    },
+  });
   write(hostile);
   expect(written).toBe('a[2Jbc31mde\r\n\tf');
 });

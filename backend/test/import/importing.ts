@@ -79,7 +79,11 @@ export async function running<More extends object>(
   more: More,
 ) {
   let written = '';
-  const output = { write: (text: string) => void (written += text) };
+  const output = {
+    write(text: string) {
+      written += text;
+    },
+  };
   const world = {
     args,
     folder: importFolder,
@@ -90,6 +94,20 @@ export async function running<More extends object>(
   const code = await program({ ...world, ...more });
   return { code, lines: written.trimEnd().split('\n') };
 }
+
+/** A posting of the firm Alpha. */
+export const posting = (properties: object) => ({
+  '@context': 'https://schema.org',
+  '@type': 'JobPosting',
+  title: 'Audit Senior',
+  identifier: { '@type': 'PropertyValue', name: 'Alpha', value: 'A-1' },
+  hiringOrganization: { '@type': 'Organization', name: 'ALPHA llp' },
+  datePosted: '2026-11-01',
+  description: '<p>Audits.</p>',
+  url: 'https://alpha.example/jobs/1',
+  jobLocation: { address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
+  ...properties,
+});
 
 /** Runs `npm run rows`. Returns its exit code and its lines, in one list. */
 export const rows = async (

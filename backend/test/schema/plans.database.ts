@@ -10,7 +10,9 @@ const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
 onServer('the plans of a real server', () => {
   const db = seededDatabase(JOBS);
   let plans: ReturnType<typeof openPlans>;
-  beforeAll(() => void (plans = openPlans(db.url ?? '')));
+  beforeAll(() => {
+    plans = openPlans(db.url ?? '');
+  });
   afterAll(() => plans.close());
 
   const FILTERS = [

@@ -199,7 +199,9 @@ describe('with a small cap', () => {
       const expected = await plain(filters, sort);
       const choices = counted(filters);
       const capped = expected.length > CAP && !choices;
-      met[capped ? 'capped' : choices ? 'choices' : 'exact'] += 1;
+      if (capped) met.capped += 1;
+      else if (choices) met.choices += 1;
+      else met.exact += 1;
       for (const page of [1, 2, 3]) {
         const found = await db.search({
           ...filters,

@@ -11,7 +11,7 @@ import { serveAlerts } from './alerts/serve';
 import type { Call } from './alerts/store';
 import { openTarget } from './import/open-target';
 import { Unusable } from './import/problem';
-import { restTarget, type Target } from './import/target';
+import { restTarget, type Target } from './import/database-target';
 import { findOwnerEndpoint } from './owner-endpoint';
 import { runServer } from './server';
 

@@ -14,7 +14,7 @@ import { declare } from '../../backend/src/database/migrate';
 import { openPglite } from '../../backend/src/database/pglite';
 import { checkFile } from '../../backend/src/import/check';
 import { runImport } from '../../backend/src/import/run';
-import { databaseTarget } from '../../backend/src/import/target';
+import { databaseTarget } from '../../backend/src/import/database-target';
 import { JobCard } from '../../jobs-mfe/src/card/JobCard';
 import { choicesOf, parseFacets } from '../../jobs-mfe/src/data/filter-choices';
 import {

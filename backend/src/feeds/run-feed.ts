@@ -7,7 +7,7 @@ import { count, wordsOf } from '../import/problem';
 import type { Output } from '../import/output';
 import { linesOfProblems } from '../import/report';
 import { readDefaults } from '../import/run';
-import type { Target } from '../import/target';
+import type { Target } from '../import/database-target';
 import { writeAll } from '../import/write';
 import { download, type Downloaded } from './download';
 import { BEGUN, wordsOfResult, type Begun, type Result } from './feed';
@@ -156,7 +156,7 @@ function whatIsMissing(total = 0, records: number): string | undefined {
     : undefined;
 }
 
-/** Endings that decide the format (`import/records.ts`). */
+/** Endings that decide the format (`import/read-records.ts`). */
 const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 
 type Kept = Pick<

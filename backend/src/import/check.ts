@@ -16,7 +16,7 @@ import {
   type CheckedAdvert,
   type RejectedAdvert,
   type Tally,
-} from './entry';
+} from './check-advert';
 import { count, Unusable, type Problem } from './problem';
 import { entriesOf } from './read-adverts';
 import { linesOfProblems } from './report';

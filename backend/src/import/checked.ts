@@ -7,10 +7,10 @@ import {
   type CheckedAdvert,
   type Identity,
   type Row,
-} from './entry';
+} from './check-advert';
 import type { FieldMap, Problem } from './problem';
 import type { StatusAnswers, UnknownStatus } from './status';
-import type { Defaults } from './texts';
+import type { Defaults } from './advert-texts';
 
 export interface Source extends Defaults, StatusAnswers {
   file: string;

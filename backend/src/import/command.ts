@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Check } from './checked';
 import { Unusable } from './problem';
 import type { Output } from './output';
-import type { Target } from './target';
+import type { Target } from './database-target';
 
 export interface World {
   /** Arguments after the program's name. */

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { LONGEST_ADVERT } from './bytes';
 import { Unusable, type FieldMap } from './problem';
-import type { Found } from './record';
+import type { Found } from './record-values';
 import { FIRST_LINES, isNamedBy, recordsInTable, type TableRow } from './table';
 
 export async function* recordsInCsv(

@@ -1,7 +1,7 @@
 /** Kinds of employment, from words in English and French. */
 import { oneOf, oneOfWords, type LabelledWords } from '../patterns';
 import { note, type Notes } from './notes';
-import { inWords } from './record';
+import { inWords } from './record-values';
 
 const PERMANENT = oneOfWords([
   /perm(?:anent)?/,

@@ -5,7 +5,7 @@ import { format } from 'date-fns';
 import type { Cell, CellValue, Sheet } from 'hucre';
 import { openPromise } from 'yauzl';
 import { Unusable, wordsOf, type FieldMap } from './problem';
-import type { Found } from './record';
+import type { Found } from './record-values';
 import { fromHeader, recordsInTable, type TableRow } from './table';
 
 /**

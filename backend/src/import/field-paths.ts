@@ -9,7 +9,7 @@ import {
   pulled,
   remembering,
   type Node,
-} from './record';
+} from './record-values';
 
 export interface Source {
   /** The path of the first field, for reports. */

@@ -1,8 +1,8 @@
 /** The values of a record by our columns, as its shape tells them. */
 import type { Column } from './columns';
 import type { Source, Sources } from './field-paths';
-import { plainText } from './prose';
-import { asText, textsIn, type Node } from './record';
+import { plainText } from './description-html';
+import { asText, textsIn, type Node } from './record-values';
 import type { Vendor } from './vendors';
 
 /** How records are read: by a vendor's table, or by a map of fields. */

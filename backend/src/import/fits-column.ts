@@ -4,8 +4,8 @@ import { saysEmployment } from './employment';
 import { fieldsFor } from './field-names';
 import { isRelative } from './moments';
 import { hasListOfPay } from './pay';
-import { insideOf } from './prose';
-import { asText, nodeOf, type Node } from './record';
+import { insideOf } from './description-html';
+import { asText, nodeOf, type Node } from './record-values';
 import { modesIn } from './work-modes';
 
 /**

@@ -5,7 +5,7 @@
 import { oneOf } from '../patterns';
 import { recordsInDocument } from './locate';
 import { parsedText, Unusable } from './problem';
-import { ALONE, nodeOf, type Found, type Node } from './record';
+import { ALONE, nodeOf, type Found, type Node } from './record-values';
 
 /**
  * A string, a bracket, a colon, or the end of a line: what tells where a value

@@ -1,7 +1,7 @@
 /** The formats that need no question: schema.org's and those of vendors. */
 import { sourceOfText, sourcesOf, type Sources } from './field-paths';
-import { guessColumns } from './guess';
-import type { Node } from './record';
+import { guessColumns } from './guess-columns';
+import type { Node } from './record-values';
 import { SCHEMA_ORG } from './schema-org';
 import { VENDORS, type Vendor } from './vendors';
 

@@ -1,9 +1,9 @@
 /** The records of a document: lists anywhere below its keys. */
-import { guessColumns } from './guess';
+import { guessColumns } from './guess-columns';
 import { isHiddenName } from './status-words';
 import type { Column } from './columns';
 import { meaningsOf } from './field-names';
-import { locatedAt, nodeOf, type Found, type Node } from './record';
+import { locatedAt, nodeOf, type Found, type Node } from './record-values';
 import { vendorOf } from './known-formats';
 
 const DEEPEST = 8;

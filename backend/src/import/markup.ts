@@ -7,7 +7,7 @@ import { wholeOneOf } from '../patterns';
 import { recordsInScripts } from './json';
 import { recordsInDocument } from './locate';
 import { Unusable, type FieldMap } from './problem';
-import { nodeOf, pulled, type Found, type Node } from './record';
+import { nodeOf, pulled, type Found, type Node } from './record-values';
 import { fromHeader, isNamedBy, recordsInTable, type TableRow } from './table';
 
 /** Pages leave tags open; deeper ones take long. */

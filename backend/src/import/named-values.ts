@@ -3,7 +3,7 @@
  * "Location", "value": "Leeds"}]`.
  */
 import { meaningsOf } from './field-names';
-import { nodeOf, type Node } from './record';
+import { nodeOf, type Node } from './record-values';
 
 const NAME_KEYS = ['name', 'label', 'fieldLabel', 'key', 'field', 'title'];
 const VALUE_KEYS = ['value', 'valueLabel', 'values', 'text'];

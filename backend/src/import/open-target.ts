@@ -4,7 +4,7 @@ import { readEnvironment } from '../environment';
 import { FolderInUse } from '../folder-lock';
 import { findOwnerEndpoint } from '../owner-endpoint';
 import { Unusable, wordsOf } from './problem';
-import { databaseTarget, restTarget, type Target } from './target';
+import { databaseTarget, restTarget, type Target } from './database-target';
 
 type Variables = Record<string, string | undefined>;
 

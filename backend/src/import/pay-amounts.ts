@@ -1,5 +1,5 @@
 /** Amounts, currencies and periods of pay, as sources write them. */
-import { asText, nodeOf, type Node } from './record';
+import { asText, nodeOf, type Node } from './record-values';
 
 /**
  * The currencies of `board.parse_salary`; a number without its currency would

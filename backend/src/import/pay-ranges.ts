@@ -2,7 +2,7 @@
 import type { Column } from './columns';
 import { fieldsFor, textFor } from './field-names';
 import { readAmount, readCurrency, readPeriod } from './pay-amounts';
-import { asText, nodeOf, type Node } from './record';
+import { asText, nodeOf, type Node } from './record-values';
 
 export interface Range {
   low: number | undefined;

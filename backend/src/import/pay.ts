@@ -7,7 +7,7 @@ import {
   written,
 } from './pay-amounts';
 import { isInDoubt, rangeIn, type Range } from './pay-ranges';
-import { asText, nodeOf, type Node } from './record';
+import { asText, nodeOf, type Node } from './record-values';
 
 /** Entries that state one end each are one range. */
 function withBothEnds(ranges: readonly Range[]): readonly Range[] {

@@ -14,7 +14,7 @@ import {
   spotsInText,
   type Spot,
 } from './place-texts';
-import { asText, fieldsIn, isTrue, nodeOf, type Node } from './record';
+import { asText, fieldsIn, isTrue, nodeOf, type Node } from './record-values';
 import { modeInPlace, townIn, type Mode } from './work-modes';
 
 function modeAt(node: Node): Mode | '' {

@@ -6,7 +6,7 @@ import { placesIn, regionIn, regionsNamed } from '@board/shared/places';
 import { oneOf } from '../patterns';
 import { countryNamed, isOfFour, isoOfCountry } from './countries';
 import { countryOfPlaces, isTown } from './place-names';
-import { remembering } from './record';
+import { remembering } from './record-values';
 import { modeInPlace, townIn, type Mode } from './work-modes';
 
 /** A place in words: a town, or a region or country alone. */

@@ -1,20 +1,20 @@
 /** The adverts of a file, whatever shape it has, each sound or rejected. */
 import type { Checked, Source } from './checked';
 import {
-  entryOf,
+  checkAdvert,
   identityOfRow,
   type CheckedAdvert,
   type RejectedAdvert,
   type Tally,
-} from './entry';
+} from './check-advert';
 import type { Shape } from './fields';
 import { columnsOf, NO_ADVERT, vendorOf } from './known-formats';
 import { withNamedValues } from './named-values';
 import { note } from './notes';
 import { count, quoted, Unusable, type Problem } from './problem';
-import { nodeOf, type Advert, type Found } from './record';
-import { recordsOf } from './records';
-import { shapeOf } from './shape';
+import { nodeOf, type Advert, type Found } from './record-values';
+import { recordsOf } from './read-records';
+import { shapeOf } from './unknown-format';
 import { isStatusCode, publicityOf, type UnknownStatus } from './status';
 
 type Entry = CheckedAdvert | RejectedAdvert;
@@ -114,7 +114,7 @@ class AdvertReader {
       const question = unknown.find(
         ({ value }) => !this.#source.yes || !isStatusCode(value),
       );
-      const entry = entryOf(record, shape, this.#source, this.#tally);
+      const entry = checkAdvert(record, shape, this.#source, this.#tally);
       yield withQuestion(entry, question);
       if (question === undefined)
         for (const { field, value } of unknown)

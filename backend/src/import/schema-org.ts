@@ -1,6 +1,6 @@
 /** The shape of schema.org's JobPosting. */
 import { allOf, derived, firstOf, headed, sourcesOf } from './field-paths';
-import { asText, nodeOf, textsIn, type Node } from './record';
+import { asText, nodeOf, textsIn, type Node } from './record-values';
 import { areaNames, type Vendor } from './vendors';
 
 const isShort = (text: string) => text.length <= 40 && !/[.;:<\d]/.test(text);

@@ -13,7 +13,7 @@ import {
   nodeOf,
   remembering,
   type Node,
-} from './record';
+} from './record-values';
 import { readStatusWords } from './status-words';
 
 /** What a person says of statuses that the import does not know. */

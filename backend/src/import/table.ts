@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { certainColumn, columnNamed } from './field-names';
 import { parsedText, quoted, Unusable, type FieldMap } from './problem';
-import { ALONE, nameIn, TABLE, type Found } from './record';
+import { ALONE, nameIn, TABLE, type Found } from './record-values';
 
 export interface TableRow {
   line: number;

@@ -11,7 +11,7 @@ import {
   template,
   type Sources,
 } from './field-paths';
-import { isTrue, nodeOf, asText, textsIn, type Node } from './record';
+import { isTrue, nodeOf, asText, textsIn, type Node } from './record-values';
 
 export interface Vendor {
   /** For people; in lower case it is the scope of the adverts' numbers. */

@@ -2,7 +2,7 @@
  * How one works, from words in English and French: at home, at the office, or
  * both.
  */
-import { inWords, isTrue } from './record';
+import { inWords, isTrue } from './record-values';
 import { note, type Notes } from './notes';
 
 export type Mode = 'onsite' | 'hybrid' | 'remote';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { advertFacts } from '../facts/advert-facts';
 import { readUnread } from '../facts/read-unread';
 import { batchesOf, reject, type Checked } from './checked';
-import { FIRMLESS, type CheckedAdvert, type Row } from './entry';
+import { FIRMLESS, type CheckedAdvert, type Row } from './check-advert';
 import { count, quoted, Unusable, wordsOf, type Problem } from './problem';
 import type { Output } from './output';
-import { RowsRejected, type Target } from './target';
+import { RowsRejected, type Target } from './database-target';
 
 /** What became of one advert, as `take_adverts` returns it. */
 const TAKEN = z.object({

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '../../src/import/entry';
+import type { Row } from '../../src/import/check-advert';
 import { checkFile } from '../../src/import/check';
 import { advertsOf, type Source } from '../../src/import/checked';
 import { VENDORS } from '../../src/import/vendors';

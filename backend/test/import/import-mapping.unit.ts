@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
 import { COLUMNS } from '../../src/import/columns';
-import { entryOf } from '../../src/import/entry';
+import { checkAdvert } from '../../src/import/check-advert';
 import { SCHEMA_ORG } from '../../src/import/schema-org';
 
 function read(properties: object) {
   const value = { '@type': 'JobPosting', identifier: 'x', ...properties };
   const shape = { vendor: SCHEMA_ORG, columns: SCHEMA_ORG.columns };
   const tally = { notes: new Map(), orders: new Set<never>() };
-  return entryOf(
+  return checkAdvert(
     { line: 1, value, around: {} },
     shape,
     { firm: 'Example LLP' },

@@ -4,8 +4,8 @@
  */
 import { whereabouts } from '../../src/import/places';
 import { payOfColumns } from '../../src/import/pay';
-import { htmlOf } from '../../src/import/prose';
-import { guessColumns } from '../../src/import/guess';
+import { htmlOf } from '../../src/import/description-html';
+import { guessColumns } from '../../src/import/guess-columns';
 import { readMode } from '../../src/import/work-modes';
 import { readEmployment } from '../../src/import/employment';
 import { readService } from '../../src/import/services';

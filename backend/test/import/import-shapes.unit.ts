@@ -4,7 +4,7 @@
  */
 import { checkFile } from '../../src/import/check';
 import { advertsOf, type Source } from '../../src/import/checked';
-import type { Row } from '../../src/import/entry';
+import type { Row } from '../../src/import/check-advert';
 import { fileWith, importFolder } from './importing';
 
 async function read(

@@ -12,9 +12,9 @@ import { Fields, type Shape } from './fields';
 import { ordered, orderIn, type DateOrder } from './moments';
 import type { Notes } from './notes';
 import { shortened, type Problem } from './problem';
-import { asText, nodeOf, type Node } from './record';
+import { asText, nodeOf, type Node } from './record-values';
 import type { UnknownStatus } from './status';
-import { textsFor, type Defaults } from './texts';
+import { textsFor, type Defaults } from './advert-texts';
 
 /** An advert's source's name for it, or the slug of its page on this site. */
 export type Identity = { source: string; source_id: string } | { slug: string };
@@ -68,7 +68,7 @@ export interface Fault {
 }
 
 /** Checks every column of a record and reports all problems at once. */
-export function entryOf(
+export function checkAdvert(
   { line, value, around }: { line: number; value: Node; around: Node },
   shape: Shape,
   defaults: Defaults,

@@ -14,7 +14,7 @@ import { encodingsIn, looksEncodedTwice, repaired } from './encoded-twice';
 import { isArchive, recordsInExcel } from './excel';
 import { recordsInHtml, recordsInXml } from './markup';
 import { Unusable, type FieldMap } from './problem';
-import { nameIn, nodeOf, type Found } from './record';
+import { nameIn, nodeOf, type Found } from './record-values';
 
 const HEAD = 4_000_000;
 /** Elements that a page, or a part of one, begins with. */

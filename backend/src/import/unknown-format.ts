@@ -2,7 +2,7 @@
  * What records of no known shape mean: by `--map`, and by the names of their
  * fields when a person agrees.
  */
-import { guessColumns, type Guess } from './guess';
+import { guessColumns, type Guess } from './guess-columns';
 import type { Column } from './columns';
 import { certainMeaning, columnNamed } from './field-names';
 import { isRelative } from './moments';
@@ -15,7 +15,7 @@ import {
   Unusable,
   type FieldMap,
 } from './problem';
-import { TABLE, asText, type Advert } from './record';
+import { TABLE, asText, type Advert } from './record-values';
 import { NO_ADVERT } from './known-formats';
 
 const MOST_FIELDS = 12;

@@ -5,7 +5,7 @@ import { COLUMN_NAMES, meaningsOf, type Meaning } from './field-names';
 import { valuesAt } from './field-paths';
 import { fitsColumn } from './fits-column';
 import { isRelative } from './moments';
-import { asText, isEmpty, nodeOf, type Node } from './record';
+import { asText, isEmpty, nodeOf, type Node } from './record-values';
 
 const DEEPEST = 3;
 const DEEPER = 100;

@@ -2,7 +2,7 @@
 import { decodeReferences } from '@board/shared/domain';
 import { marked } from 'marked';
 import { oneOf } from '../patterns';
-import { asText, nodeOf, type Node } from './record';
+import { asText, nodeOf, type Node } from './record-values';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -62,7 +62,7 @@ const STRICT: readonly Column[] = [
 const DATES = ['date_published', 'valid_through'] as const;
 
 /** What is wrong with a field, without the advert that has it. */
-export interface Fault {
+interface Fault {
   field: string;
   reason: string;
 }

@@ -114,7 +114,7 @@ function refusalOf(
   return status === 507 ? wordsOf(value) : undefined;
 }
 
-/** An answer of the REST interface, or why there is none. */
+/** An answer of the REST interface, or why it did not answer. */
 interface Answer {
   /** 0 without an answer. */
   status: number;

@@ -22,7 +22,7 @@ export const AS_WRITTEN: readonly Column[] = [
 ];
 
 /** One of the fields of a column, with its path. */
-export interface Part {
+interface Part {
   name: string;
   values: unknown[];
 }

@@ -14,7 +14,7 @@ export interface Spot {
   kind: 'town' | 'region' | 'country';
   text: string;
   /**
-   * A country's code, what a field for it says where that is none, or empty.
+   * A country's code, else what a field for the country says; may be empty.
    */
   country: string;
   /** Whether a name alone told the country. */

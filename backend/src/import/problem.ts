@@ -72,7 +72,7 @@ const withLongNumbers = (text: string) =>
         : `"${token}"`,
   );
 
-/** The value of a text of JSON, or the fault why it is none. */
+/** The value of a text of JSON, or why the text is not JSON. */
 export function parsedText(text: string): { value?: unknown; fault?: string } {
   try {
     return {

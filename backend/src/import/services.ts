@@ -8,7 +8,7 @@ import { inWords } from './record-values';
  * for them, the narrower first.
  */
 const SERVICES: readonly LabelledWords[] = [
-  // a customers' service is none of the board's
+  // customer service is not a service of the board
   {
     label: '',
     words: oneOf([/\bcustomer/, /\bclientele\b/]),

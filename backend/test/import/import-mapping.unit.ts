@@ -1,7 +1,5 @@
 /** docs/product.md §3 */
 import fc from 'fast-check';
-import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
-import { COLUMNS } from '../../src/import/columns';
 import { checkAdvert } from '../../src/import/check-advert';
 import { SCHEMA_ORG } from '../../src/import/schema-org';
 
@@ -250,87 +248,6 @@ test.each<[unknown, string | null]>([
 ])('pay %j is imported as %j', (baseSalary, salary) => {
   expect(row({ baseSalary }).salary).toBe(salary);
 });
-
-test.each<[object, string, RegExp]>([
-  [{ title: { a: 1 } }, 'title', /^is not a text$/],
-  [{ datePosted: 'soon' }, 'datePosted', /"soon" is no date such as/],
-  [
-    { datePosted: '2199-01-01' },
-    'datePosted',
-    /^"2199-01-01" is later than tomorrow$/,
-  ],
-  [
-    { validThrough: '2026-02-29' },
-    'validThrough',
-    /"2026-02-29" is no date such as/,
-  ],
-  [{ datePosted: '0000-01-01' }, 'datePosted', /is no date such as/],
-  [{ datePosted: '2026-01-01T25:00:00Z' }, 'datePosted', /is no date such as/],
-  [
-    { url: 'https://deloitte.com@evil.example/1' },
-    'url',
-    /holds a user name or a password$/,
-  ],
-  [
-    { url: 'mailto:jobs@a.example' },
-    'url',
-    /is no address that begins with https:.. or http:..$/,
-  ],
-  [
-    { url: './jobs/1' },
-    'url',
-    /is no address .*; --base names what is before it$/,
-  ],
-  [
-    { ...REMOTE, applicantLocationRequirements: 'Bavaria, Germany' },
-    'jobLocation',
-    /"Germany" is none of/,
-  ],
-  [
-    { jobLocation: 'Paris, France' },
-    'jobLocation',
-    /"France" is none of the four/,
-  ],
-  [
-    { jobLocation: place('Paris', 'FR') },
-    'jobLocation',
-    /"France" is none of the four/,
-  ],
-  [
-    { description: 'x'.repeat(100_001) },
-    'description',
-    /^100001 characters, at most 100000/,
-  ],
-  [{ identifier: undefined }, 'identifier', /^is empty, as is url/],
-  [
-    { identifier: 'x'.repeat(501) },
-    'identifier',
-    /^is longer than 500 characters/,
-  ],
-  [
-    { description: '<p>x'.repeat(3001) },
-    'description',
-    /^has more than 3,000 elements, and a page shows/,
-  ],
-  [
-    { description: ADVERT_OF_11_KB },
-    'description',
-    /^nests elements more than 80 deep, and a page shows/,
-  ],
-])('%j is rejected', (properties, named, said) => {
-  const field: unknown = expect.stringContaining(named);
-  const reason: unknown = expect.stringMatching(said);
-  expect(read(properties)).toMatchObject({
-    problems: [{ line: 1, field, reason }],
-  });
-});
-
-test.each(['saved', 'Compare', 'a/b', '..', 'a b?'])(
-  'the slug %j is rejected',
-  (slug) => {
-    expect(COLUMNS.safeParse({ slug }).success).toBe(false);
-  },
-);
 
 const PROPERTIES = `title description datePosted validThrough url identifier hiringOrganization employmentType
   jobLocation jobLocationType applicantLocationRequirements baseSalary industry occupationalCategory`;

@@ -49,8 +49,8 @@ const FAILURE = z
   .catch({ code: '', command: '', responseCode: 0 });
 
 /**
- * "421" says that the server closes, whatever command it answers (RFC 5321
- * §3.8).
+ * "421" says that the server closes, whatever command it answers
+ * (RFC 5321 §3.8).
  */
 const CLOSING = 421;
 

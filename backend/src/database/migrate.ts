@@ -35,8 +35,8 @@ const HISTORY = `
     version text primary key, statements text[], name text)`;
 
 /**
- * The message is one sentence and says what to do (docs/operating.md, "An older
- * database").
+ * The message is one sentence and says what to do
+ * (docs/operating.md, "An older database").
  */
 export class UnknownMigrations extends Error {
   override name = 'UnknownMigrations';

@@ -37,8 +37,8 @@ export async function startHostedProject(db: Seeded) {
     if (role === undefined)
       return [401, { message: 'Invalid API key' }] as const;
     const name = /^\/rest\/v1\/rpc\/([a-z_]+)$/.exec(path ?? '')?.[1] ?? '';
-    // PostgREST refuses a schema that is not exposed (docs/operating.md, "A
-    // hosted Supabase project")
+    // PostgREST refuses a schema that is not exposed
+    // (docs/operating.md, "A hosted Supabase project")
     if (schema !== 'api')
       return [
         406,

@@ -1,41 +1,108 @@
 -- Text as columns and filters compare it: decoded, folded, as words.
 
-create function board.country_code(country text) returns text
-language sql immutable parallel safe
+create function board.country_code(country text)
+returns text
+language sql
+immutable
+parallel safe
 return case upper(trim(coalesce(country, '')))
-  when 'GB' then 'UK' else upper(trim(coalesce(country, ''))) end;
+  when 'GB' then 'UK'
+  else upper(trim(coalesce(country, '')))
+end;
 
-create function board.effective_country(firm_country text, own_country text) returns text
-language sql immutable parallel safe
-return coalesce(nullif(board.country_code(firm_country), ''), board.country_code(own_country));
+create function board.effective_country(firm_country text, own_country text)
+returns text
+language sql
+immutable
+parallel safe
+return coalesce(
+  nullif(board.country_code(firm_country), ''),
+  board.country_code(own_country)
+);
 
--- In lower case, without accents (docs/product.md §2.5): "Montreal" finds "Montréal". Composed again, because the letters of some
--- scripts are three times as long in parts.
+-- In lower case, without accents (docs/product.md §2.5): "Montreal" finds
+-- "Montréal". Composed again, because the letters of some scripts are three
+-- times as long in parts.
 --
--- PostgreSQL starts an executor for each call of a function in SQL that it cannot write in place of the call; one in PL/pgSQL
--- evaluates an expression. What a written row calls sets no search path: that takes as long as the work. Text of ASCII alone is folded
--- in a tenth of the time. `translate` takes ten times as long as `replace`.
-create function board.fold(written text) returns text
-language plpgsql immutable parallel safe as $$
+-- PostgreSQL starts an executor for each call of a function in SQL that it
+-- cannot write in place of the call; one in PL/pgSQL evaluates an expression.
+-- What a written row calls sets no search path: that takes as long as the work.
+-- Text of ASCII alone is folded in a tenth of the time. `translate` takes ten
+-- times as long as `replace`.
+create function board.fold(written text)
+returns text
+language plpgsql
+immutable
+parallel safe
+as $$
 begin
-  if octet_length(written) = length(written) then return lower(written collate "C"); end if;
-  if written !~ '[^\u0001-\u00bf\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]' then return lower(replace(written, '’', '''')); end if;
-  return lower(normalize(replace(replace(replace(translate(regexp_replace(normalize(written, nfd), '[\u0300-\u036f]', '', 'g'),
-    'łŁøØđĐı’', 'lLoOdDi'''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), nfc));
-end $$;
+  if octet_length(written) = length(written) then
+    return lower(written collate "C");
+  end if;
+  if written !~ '[^\u0001-\u00bf\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]' then
+    return lower(replace(written, '’', ''''));
+  end if;
+  return lower(
+    normalize(
+      replace(
+        replace(
+          replace(
+            translate(
+              regexp_replace(
+                normalize(written, nfd),
+                '[\u0300-\u036f]',
+                '',
+                'g'
+              ),
+              'łŁøØđĐı’',
+              'lLoOdDi'''
+            ),
+            'ß',
+            'ss'
+          ),
+          'æ',
+          'ae'
+        ),
+        'œ',
+        'oe'
+      ),
+      nfc
+    )
+  );
+end;
+$$;
 
--- How a name looks: of two names that are told apart by such letters alone, one pretends to be the other. Letters of Greek and Cyrillic are
--- the Latin ones that Unicode's confusables give for them (UTS 39, confusables.txt), those of another width are the usual ones, and of
--- Latin's own the digits 0 and 1, I and l, rn and m.
-create function board.look(name text) returns text
-language sql immutable parallel safe
-return replace(lower(translate(normalize(name, nfkc), 'ͿΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγινορσυϜϳϺЅІЈАВЕКМНОРСТУХЬагеорсухѕіјѡѴѵҮүһҽӀӏԁԌԛԜԝ01I|',
-  'JABEZHlKMNOPTYXayivopouFjMSlJABEKMHOPCTYXbareopcyxsijwVvYyhelidGqWwOlll')), 'rn', 'm');
+-- How a name looks: of two names that are told apart by such letters alone, one
+-- pretends to be the other. Letters of Greek and Cyrillic are the Latin ones
+-- that Unicode's confusables give for them (UTS 39, confusables.txt), those of
+-- another width are the usual ones, and of Latin's own the digits 0 and 1, I
+-- and l, rn and m.
+create function board.look(name text)
+returns text
+language sql
+immutable
+parallel safe
+return replace(
+  lower(
+    translate(
+      normalize(name, nfkc),
+      'ͿΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγινορσυϜϳϺЅІЈАВЕКМНОРСТУХЬагеорсухѕіјѡѴѵҮүһҽӀӏԁԌԛԜԝ01I|',
+      'JABEZHlKMNOPTYXayivopouFjMSlJABEKMHOPCTYXbareopcyxsijwVvYyhelidGqWwOlll'
+    )
+  ),
+  'rn',
+  'm'
+);
 
--- Decodes the character references of plain text, once: applicant-tracking systems write `R&amp;D`. The browser's copy
--- of these rules is shared/src/domain/character-references.ts.
-create function board.decode_each_reference(written text) returns text
-language plpgsql immutable parallel safe as $$
+-- Decodes the character references of plain text, once: applicant-tracking
+-- systems write `R&amp;D`. The browser's copy of these rules is
+-- shared/src/domain/character-references.ts.
+create function board.decode_each_reference(written text)
+returns text
+language plpgsql
+immutable
+parallel safe
+as $$
 declare
   names constant jsonb := '{
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "''", "nbsp": "\u00a0", "shy": "\u00ad",
@@ -55,48 +122,101 @@ declare
   replacement text;
 begin
   loop
-    parts := regexp_match(rest, '^(.*?)&(?:#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));(.*)$');
+    parts := regexp_match(
+      rest,
+      '^(.*?)&(?:#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));(.*)$'
+    );
     exit when parts is null;
     if parts[4] is null then
-      code := coalesce(parts[2]::int, ('x' || lpad(parts[3], 8, '0'))::bit(32)::int);
+      code := coalesce(
+        parts[2]::int,
+        ('x' || lpad(parts[3], 8, '0'))::bit(32)::int
+      );
       replacement := case
         when code between 128 and 159 then substr(windows, code - 127, 1)
-        when code = 0 or code > 1114111 or code between 55296 and 57343 then '�'
+        when code = 0
+        or code > 1114111
+        or code between 55296 and 57343 then '�'
         else chr(code)
       end;
     else
       replacement := names ->> parts[4];
-      letter := normalize(left(parts[4], 1) || (marks ->> substr(parts[4], 2)), nfc);
-      replacement := coalesce(replacement, case when length(letter) = 1 then letter end, '&' || parts[4] || ';');
+      letter := normalize(
+        left(parts[4], 1) || (marks ->> substr(parts[4], 2)),
+        nfc
+      );
+      replacement := coalesce(
+        replacement,
+        case
+          when length(letter) = 1 then letter
+        end,
+        '&' || parts[4] || ';'
+      );
     end if;
     decoded := decoded || parts[1] || replacement;
     rest := parts[5];
   end loop;
   return decoded || rest;
-end $$;
+end;
+$$;
 
-create function board.decode_references(written text) returns text
-language sql immutable parallel safe
-return case when strpos(written, '&') > 0 and strpos(written, ';') > 0 then board.decode_each_reference(written) else written end;
+create function board.decode_references(written text)
+returns text
+language sql
+immutable
+parallel safe
+return case
+  when strpos(written, '&') > 0
+  and strpos(written, ';') > 0 then board.decode_each_reference(written)
+  else written
+end;
 
--- An index entry holds at most 2,700 bytes, so the title filter searches the first 500 characters. Lower case is stored
--- because computing it per comparison costs more than the comparison.
-create function board.title_lower(job_title text) returns text
-language sql immutable parallel safe
+-- An index entry holds at most 2,700 bytes, so the title filter searches the
+-- first 500 characters. Lower case is stored because computing it per
+-- comparison costs more than the comparison.
+create function board.title_lower(job_title text)
+returns text
+language sql
+immutable
+parallel safe
 return board.fold(left(board.decode_references(left(job_title, 4000)), 500));
 
-create function board.location_text(location text, cities text[]) returns text
-language plpgsql immutable parallel safe as $$
+create function board.location_text(location text, cities text[])
+returns text
+language plpgsql
+immutable
+parallel safe
+as $$
 begin
-  return board.fold(board.decode_references(location) || E'\n' || array_to_string(cities, E'\n'));
-end $$;
+  return board.fold(
+    board.decode_references(location) || E'\n' || array_to_string(cities, E'\n')
+  );
+end;
+$$;
 
 -- A pattern for `like` that finds the text wherever it stands.
-create function board.contains_pattern(part text) returns text
-language sql immutable parallel safe
-return '%' || replace(replace(replace(board.fold(part), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+create function board.contains_pattern(part text)
+returns text
+language sql
+immutable
+parallel safe
+return '%' || replace(
+  replace(replace(board.fold(part), '\', '\\'), '%', '\%'),
+  '_',
+  '\_'
+) || '%';
 
 -- Words in lower case, one blank between them: 'R&amp;D – Lead' → 'r d lead'.
-create function board.words_of(written text) returns text
-language sql immutable parallel safe
-return trim(regexp_replace(lower(board.decode_references(left(coalesce(written, ''), 4000))), '[^[:alnum:]]+', ' ', 'g'));
+create function board.words_of(written text)
+returns text
+language sql
+immutable
+parallel safe
+return trim(
+  regexp_replace(
+    lower(board.decode_references(left(coalesce(written, ''), 4000))),
+    '[^[:alnum:]]+',
+    ' ',
+    'g'
+  )
+);

@@ -1,36 +1,74 @@
--- Facts that accountants choose by: 'qualification:acca', 'study:offered', 'sponsorship:not_offered' (docs/product.md §2.6, decision 072).
--- The programs that write adverts read them (backend/src/facts); a row from elsewhere has none until one of them runs. What no sentence
--- states is absent: unknown, never a "no".
+-- Facts that accountants choose by: 'qualification:acca', 'study:offered',
+-- 'sponsorship:not_offered' (docs/product.md §2.6, decision 072). The programs
+-- that write adverts read them (backend/src/facts); a row from elsewhere has
+-- none until one of them runs. What no sentence states is absent: unknown,
+-- never a "no".
 
 -- The filters by facts.
-create function board.fact_filters() returns text[]
-language sql immutable parallel safe
+create function board.fact_filters()
+returns text[]
+language sql
+immutable
+parallel safe
 return '{qualification,study,sponsorship}'::text[];
 
--- The facts that filters ask for, as words of the search head: '=study:offered'. No text has a word with these signs.
-create function board.fact_words(facts jsonb) returns tsvector
-language plpgsql immutable parallel safe as $$
+-- The facts that filters ask for, as words of the search head:
+-- '=study:offered'. No text has a word with these signs.
+create function board.fact_words(facts jsonb)
+returns tsvector
+language plpgsql
+immutable
+parallel safe
+as $$
 begin
-  if jsonb_typeof(facts) is distinct from 'array' or facts = '[]' then return ''::tsvector; end if;
-  return array_to_tsvector(array(select '=' || left(fact, 70) from jsonb_array_elements_text(facts) fact where fact <> ''));
-end $$;
+  if jsonb_typeof(facts) is distinct from 'array' or facts = '[]' then
+    return ''::tsvector;
+  end if;
+  return array_to_tsvector(
+    array(
+      select '=' || left(fact, 70)
+      from jsonb_array_elements_text(facts) as fact
+      where fact != ''
+    )
+  );
+end;
+$$;
 
 -- The query of a filter by a fact.
-create function board.fact_query(name text, filter jsonb) returns tsquery
-language sql immutable parallel safe
-return quote_literal('=' || name || ':' || replace(filter ->> name, '\', ''))::tsquery;
+create function board.fact_query(name text, filter jsonb)
+returns tsquery
+language sql
+immutable
+parallel safe
+return quote_literal(
+  '=' || name || ':' || replace(filter ->> name, '\', '')
+)::tsquery;
 
--- At most 200 adverts whose facts nobody has read, [{id, job_title, description}].
-create function public.unread_adverts(request jsonb default '{}') returns jsonb
-language sql stable set search_path = ''
+-- At most 200 adverts whose facts nobody has read, [{id, job_title,
+-- description}].
+create function public.unread_adverts(request jsonb default '{}')
+returns jsonb
+language sql
+stable
+set search_path = ''
 return (
-  select coalesce(jsonb_agg(to_jsonb(unread)), '[]') from (
-    select id, job_title, description from public.jobs where facts is null order by id limit 200) unread
+  select coalesce(jsonb_agg(to_jsonb(unread)), '[]')
+  from
+    (
+      select id, job_title, description
+      from public.jobs
+      where facts is null
+      order by id
+      limit 200
+    ) as unread
 );
 
 -- Writes the facts of adverts, [{id, facts}]; returns how many were written.
-create function public.write_facts(request jsonb) returns jsonb
-language plpgsql set search_path = '' as $$
+create function public.write_facts(request jsonb)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
 declare written bigint;
 begin
   -- An import writes the same rows in another order.

@@ -1,101 +1,253 @@
--- Pay: from the words of an advert to numbers. Any text is accepted; the results are null where it names no amount.
+-- Pay: from the words of an advert to numbers. Any text is accepted; the
+-- results are null where it names no amount.
 
--- Brings the ways of writing an amount into one form, then removes numbers that are not pay: working hours, grades,
--- percentages, pensions. PostgreSQL keeps 32 compiled patterns per connection. A search for a few letters is cheap, and says
--- that most patterns cannot match; otherwise each pattern would be compiled again for each advert (decision 038).
-create function board.normalize_salary(salary text) returns text
-language plpgsql immutable parallel safe as $$
+-- Brings the ways of writing an amount into one form, then removes numbers that
+-- are not pay: working hours, grades, percentages, pensions. PostgreSQL keeps
+-- 32 compiled patterns per connection. A search for a few letters is cheap, and
+-- says that most patterns cannot match; otherwise each pattern would be
+-- compiled again for each advert (decision 038).
+create function board.normalize_salary(salary text)
+returns text
+language plpgsql
+immutable
+parallel safe
+as $$
 declare
-  clean text := translate(lower(left(coalesce(salary, ''), 200)),
-    U&'\2010\2011\2012\2013\2014\2015\2212\2192\21d2\2794~\00a0\2009\202f\ffe1''', '-----------   £');
+  clean text := translate(
+    lower(left(coalesce(salary, ''), 200)),
+    U&'\2010\2011\2012\2013\2014\2015\2212\2192\21d2\2794~\00a0\2009\202f\ffe1''',
+    '-----------   £'
+  );
   other text;
 begin
   -- '£55,000 -> £62,000'
-  if strpos(clean, '>') > 0 then clean := regexp_replace(clean, '\s*[-=]+>\s*', ' - ', 'g'); end if;
+  if strpos(clean, '>') > 0 then
+    clean := regexp_replace(clean, '\s*[-=]+>\s*', ' - ', 'g');
+  end if;
   clean := regexp_replace(clean, '(\d)[, .](?=\d{3}(\D|$))', '\1', 'g');
   if strpos(clean, ',') > 0 then
     clean := regexp_replace(clean, '(\d),(?=\d{3}(\D|$))', '\1', 'g');
     clean := regexp_replace(clean, '(\d),(\d\d)(?!\d)', '\1.\2', 'g');
   end if;
   -- French: 'de 60 000 $ à 70 000 $ par année', '25,50 $ de l''heure'
-  if clean like any ('{%à%,%heure%,%par %,% et %,%semaine%,%mois%,%ann%,%jour%}') then
-    clean := replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(clean,
-      '’', ''), 'à partir de', 'from'), 'jusquà', 'up to'), 'à lheure', 'per hour'), 'de lheure', 'per hour'),
-      ' à ', ' - '), ' et ', ' and '), 'par ', 'per '), 'heure', 'hour'), 'semaine', 'week'), 'mois', 'month'), 'année', 'year'), 'jour', 'day');
-    clean := regexp_replace(clean, '\mper an\M|\mannuel(le)?(ment)?s?\M', 'per year', 'g');
+  if
+    clean like any ('{%à%,%heure%,%par %,% et %,%semaine%,%mois%,%ann%,%jour%}')
+  then
+    clean := replace(
+      replace(
+        replace(
+          replace(
+            replace(
+              replace(
+                replace(
+                  replace(
+                    replace(
+                      replace(
+                        replace(
+                          replace(
+                            replace(clean, '’', ''),
+                            'à partir de',
+                            'from'
+                          ),
+                          'jusquà',
+                          'up to'
+                        ),
+                        'à lheure',
+                        'per hour'
+                      ),
+                      'de lheure',
+                      'per hour'
+                    ),
+                    ' à ',
+                    ' - '
+                  ),
+                  ' et ',
+                  ' and '
+                ),
+                'par ',
+                'per '
+              ),
+              'heure',
+              'hour'
+            ),
+            'semaine',
+            'week'
+          ),
+          'mois',
+          'month'
+        ),
+        'année',
+        'year'
+      ),
+      'jour',
+      'day'
+    );
+    clean := regexp_replace(
+      clean,
+      '\mper an\M|\mannuel(le)?(ment)?s?\M',
+      'per year',
+      'g'
+    );
   end if;
-  if clean like '%m%n%' then clean := regexp_replace(clean, '(\d)\s*(million|mn)\M', '\1m', 'g'); end if;
+  if clean like '%m%n%' then
+    clean := regexp_replace(clean, '(\d)\s*(million|mn)\M', '\1m', 'g');
+  end if;
   -- '$1.2M budget', 'relocation $10k': amounts of something else
-  if clean like any ('{%budget%,%revenue%,%turnover%,%portfolio%,%sign%,%relocation%,%retention%,%assets%,%p&l%}') then
-    clean := regexp_replace(clean, '[£$€]\s*\d[\d.]*\s*(k|m|bn)?\M\s+((?!plus|and|with|inc)[a-z]+\s+)?(budget|revenue|turnover|portfolio|sign|relocation|retention|assets|p&l)|\m(budget|revenue|turnover|portfolio|relocation|p&l)( of|:)? [£$€]\s*\d[\d.]*\s*(k|m|bn)?\M', ' ', 'g');
+  if
+    clean like any (
+      '{%budget%,%revenue%,%turnover%,%portfolio%,%sign%,%relocation%,%retention%,%assets%,%p&l%}'
+    )
+  then
+    clean := regexp_replace(
+      clean,
+      '[£$€]\s*\d[\d.]*\s*(k|m|bn)?\M\s+((?!plus|and|with|inc)[a-z]+\s+)?(budget|revenue|turnover|portfolio|sign|relocation|retention|assets|p&l)|\m(budget|revenue|turnover|portfolio|relocation|p&l)( of|:)? [£$€]\s*\d[\d.]*\s*(k|m|bn)?\M',
+      ' ',
+      'g'
+    );
   end if;
-  -- A bonus beside pay is none; where it is all there is, the words may be of two things: '£45k bonus'.
+  -- A bonus beside pay is none; where it is all there is, the words may be of
+  -- two things: '£45k bonus'.
   if clean like any ('{%bonus%,%allowance%,%stipend%}') then
-    other := regexp_replace(clean, '\m(bonus|allowance|stipend)( of| up to|:)* [£$€]\s*\d[\d.]*\s*k?\M|(?<!(-|to)\s?)[£$€]\s*\d[\d.]*\s*k?\s+((car|travel|welcome|joining|referral) )?(bonus|allowance|stipend)\M', ' ', 'g');
-    if other ~ '[£$€]\s*\d|\d\s*k\M|\d{4}' then clean := other; end if;
+    other := regexp_replace(
+      clean,
+      '\m(bonus|allowance|stipend)( of| up to|:)* [£$€]\s*\d[\d.]*\s*k?\M|(?<!(-|to)\s?)[£$€]\s*\d[\d.]*\s*k?\s+((car|travel|welcome|joining|referral) )?(bonus|allowance|stipend)\M',
+      ' ',
+      'g'
+    );
+    if other ~ '[£$€]\s*\d|\d\s*k\M|\d{4}' then
+      clean := other;
+    end if;
   end if;
   if clean like '%thousand%' or clean like '%grand%' then
     clean := regexp_replace(clean, '(\d)\s*(thousand|grand)\M', '\1k', 'g');
   end if;
-  if clean like '%401%' or clean like '%\%%' or clean like '%percent%' or clean like '%day%' then
-    clean := regexp_replace(clean, '401\s*\(?k\)?|\d+(\.\d+)?\s*(%|percent|days?\s+(holiday|leave|vacation))', ' ', 'g');
+  if
+    clean like '%401%'
+    or clean like '%\%%'
+    or clean like '%percent%'
+    or clean like '%day%'
+  then
+    clean := regexp_replace(
+      clean,
+      '401\s*\(?k\)?|\d+(\.\d+)?\s*(%|percent|days?\s+(holiday|leave|vacation))',
+      ' ',
+      'g'
+    );
   end if;
   -- '37.5 hours per week', '3 days a week', '40-hour week'
   if clean like '%week%' or clean like '%wk%' or clean like '%month%' then
-    clean := regexp_replace(clean, '\d+(\.\d+)?\s*-?\s*(hours?|hrs?|days?)\s*(/|per|an?|p)?\s*(week|wk|month)\M', ' ', 'g');
+    clean := regexp_replace(
+      clean,
+      '\d+(\.\d+)?\s*-?\s*(hours?|hrs?|days?)\s*(/|per|an?|p)?\s*(week|wk|month)\M',
+      ' ',
+      'g'
+    );
   end if;
   if clean like '%hours%' or clean like '%hrs%' then
     clean := regexp_replace(clean, '\d+(\.\d+)?\s*(hours|hrs)\M', ' ', 'g');
   end if;
-  if clean like any ('{%grade%,%level%,%band%,%scale%,%step%,%tier%,%point%,%scp%,%class%}') then
-    clean := regexp_replace(clean,
-      '\m(grade|level|band|scale|step|tier|points?|scp|class)\s*[a-z]?\d{1,2}(\s*(-|to)\s*\d{1,2})?(?![\d.]|\s*k\M)', ' ', 'g');
+  if
+    clean like any (
+      '{%grade%,%level%,%band%,%scale%,%step%,%tier%,%point%,%scp%,%class%}'
+    )
+  then
+    clean := regexp_replace(
+      clean,
+      '\m(grade|level|band|scale|step|tier|points?|scp|class)\s*[a-z]?\d{1,2}(\s*(-|to)\s*\d{1,2})?(?![\d.]|\s*k\M)',
+      ' ',
+      'g'
+    );
   end if;
   return clean;
-end $$;
+end;
+$$;
 
-create function board.salary_period(clean text) returns text
-language sql immutable parallel safe
+create function board.salary_period(clean text)
+returns text
+language sql
+immutable
+parallel safe
 return case
-  when clean like any ('{%week%,%fortnight%}') and clean ~ '\mbi\s?-?\s?week|\mfortnight|\m(two|2|deux|other) weeks?\M' then 'biweek'
-  when clean like any ('{%semi%,%twice%}') and clean ~ '\m(semi\s?-?\s?month|twice (a |per )?month)' then 'halfmonth'
-  when clean like '%h%' and clean ~ '(/|per|\man?)\s*(hour|hr|h)\M|\mhourly\M|(\m|[\dk])p\.?h\M|[£$€][\d. -]*hr\M' then 'hour'
-  when clean like '%d%' and clean ~ '(/|per|\ma)\s*(day|d)\M|\mdaily\M|(\m|[\dk])p\.?d\M' then 'day'
-  when clean like '%w%' and clean ~ '(/|per|\ma)\s*(week|wk|w)\M|\mweekly\M|(\m|[\dk])p\.?w\M' then 'week'
-  when clean like '%m%' and clean ~ '(/|per|\ma)\s*(month|mo|mth|m)\M|\mmonthly\M|(\m|[\dk])p\.?c?\.?m\M' then 'month'
+  when clean like any ('{%week%,%fortnight%}')
+  and clean ~ '\mbi\s?-?\s?week|\mfortnight|\m(two|2|deux|other) weeks?\M' then 'biweek'
+  when clean like any ('{%semi%,%twice%}')
+  and clean ~ '\m(semi\s?-?\s?month|twice (a |per )?month)' then 'halfmonth'
+  when clean like '%h%'
+  and clean ~ '(/|per|\man?)\s*(hour|hr|h)\M|\mhourly\M|(\m|[\dk])p\.?h\M|[£$€][\d. -]*hr\M' then 'hour'
+  when clean like '%d%'
+  and clean ~ '(/|per|\ma)\s*(day|d)\M|\mdaily\M|(\m|[\dk])p\.?d\M' then 'day'
+  when clean like '%w%'
+  and clean ~ '(/|per|\ma)\s*(week|wk|w)\M|\mweekly\M|(\m|[\dk])p\.?w\M' then 'week'
+  when clean like '%m%'
+  and clean ~ '(/|per|\ma)\s*(month|mo|mth|m)\M|\mmonthly\M|(\m|[\dk])p\.?c?\.?m\M' then 'month'
   when (clean like '%y%' or clean like '%a%')
-    and clean ~ '(/|per|\ma)\s*(year|yr|annum|a)\M|\m(annual|annually|yearly)\M|(\m|[\dk])p\.?a\M' then 'year'
+  and clean ~ '(/|per|\ma)\s*(year|yr|annum|a)\M|\m(annual|annually|yearly)\M|(\m|[\dk])p\.?a\M' then 'year'
 end;
 
--- A bare '$' is the dollar of the job's country. The patterns keep 'audit' from meaning AUD, and 'academy' CAD.
-create function board.salary_currency(clean text, country text) returns text
-language sql immutable parallel safe
+-- A bare '$' is the dollar of the job's country. The patterns keep 'audit' from
+-- meaning AUD, and 'academy' CAD.
+create function board.salary_currency(clean text, country text)
+returns text
+language sql
+immutable
+parallel safe
 return case
-  when strpos(clean, '£') > 0 or (clean like any ('{%gbp%,%pound%,%sterling%}')
-    and clean ~ '(^|[^a-z]|\dk)gbp([^a-z]|$)|\mpounds?\M|\msterling\M') then 'GBP'
+  when strpos(clean, '£') > 0
+  or (
+    clean like any ('{%gbp%,%pound%,%sterling%}')
+    and clean ~ '(^|[^a-z]|\dk)gbp([^a-z]|$)|\mpounds?\M|\msterling\M'
+  ) then 'GBP'
   when (clean like '%ca%' or clean like '%c$%' or clean like '%cdn%')
-    and clean ~ '(^|[^a-z]|\dk)(cad|cdn)([^a-z]|$)|\m(ca?|can|cdn)\$' then 'CAD'
-  when (clean like '%au%' or clean like '%a$%') and clean ~ '(^|[^a-z]|\dk)aud([^a-z]|$)|\m(au?|aus)\$' then 'AUD'
-  when clean like '%us%' and clean ~ '(^|[^a-z]|\dk)usd([^a-z]|$)|\mus\$' then 'USD'
-  when strpos(clean, '€') > 0 or (clean like '%eur%' and clean ~ '(^|[^a-z]|\dk)eur([^a-z]|$)|\meuros?\M') then 'EUR'
-  when strpos(clean, '$') > 0 or (clean like '%dollar%' and clean ~ '\mdollars?\M') then
-    case country when 'CA' then 'CAD' when 'AU' then 'AUD' else 'USD' end
+  and clean ~ '(^|[^a-z]|\dk)(cad|cdn)([^a-z]|$)|\m(ca?|can|cdn)\$' then 'CAD'
+  when (clean like '%au%' or clean like '%a$%')
+  and clean ~ '(^|[^a-z]|\dk)aud([^a-z]|$)|\m(au?|aus)\$' then 'AUD'
+  when clean like '%us%'
+  and clean ~ '(^|[^a-z]|\dk)usd([^a-z]|$)|\mus\$' then 'USD'
+  when strpos(clean, '€') > 0
+  or (
+    clean like '%eur%'
+    and clean ~ '(^|[^a-z]|\dk)eur([^a-z]|$)|\meuros?\M'
+  ) then 'EUR'
+  when strpos(clean, '$') > 0
+  or (clean like '%dollar%' and clean ~ '\mdollars?\M') then case country
+    when 'CA' then 'CAD'
+    when 'AU' then 'AUD'
+    else 'USD'
+  end
 end;
 
--- True for currencies and periods that the board cannot compare. Pages show such a salary as written.
-create function board.salary_is_unsupported(clean text) returns boolean
-language sql immutable parallel safe
+-- True for currencies and periods that the board cannot compare. Pages show
+-- such a salary as written.
+create function board.salary_is_unsupported(clean text)
+returns boolean
+language sql
+immutable
+parallel safe
 return clean ~ '[₹¥₩₽₪₺₱]|\m(nz|hk|sg|s|r)\$|(^|[^a-z])(chf|inr|rs|nzd|sgd|hkd|aed|zar|sek|nok|dkk|pln|jpy|cny|php|lpa|lakhs?|crores?)([^a-z]|$)'
-  or (clean like any ('{%weekly%,%monthly%,%quarter%,%minute%,%audit%,%return%,%file%}')
-    and clean ~ '\m(semi\s?-?\s?weekly|bi\s?-?\s?monthly)\M|\mquarter(ly)?\M|/\s*(minute|audit|return|file)\M');
+or (
+  clean like any (
+    '{%weekly%,%monthly%,%quarter%,%minute%,%audit%,%return%,%file%}'
+  )
+  and clean ~ '\m(semi\s?-?\s?weekly|bi\s?-?\s?monthly)\M|\mquarter(ly)?\M|/\s*(minute|audit|return|file)\M'
+);
 
--- low and high: the amounts as advertised, per period, in currency (ISO 4217). yearly_min and yearly_max: the same per
--- year of 2,080 hours, 260 days, 52 weeks or 12 months. Never throws.
+-- low and high: the amounts as advertised, per period, in currency (ISO 4217).
+-- yearly_min and yearly_max: the same per year of 2,080 hours, 260 days, 52
+-- weeks or 12 months. Never throws.
 create function board.parse_salary(
-  salary text, country text default null,
-  out low numeric, out high numeric, out currency text, out period text,
-  out yearly_min numeric, out yearly_max numeric)
-language plpgsql immutable parallel safe as $$
+  salary text,
+  country text default null,
+  out low numeric,
+  out high numeric,
+  out currency text,
+  out period text,
+  out yearly_min numeric,
+  out yearly_max numeric
+)
+language plpgsql
+immutable
+parallel safe
+as $$
 declare
   clean text;
   amounts text;
@@ -110,7 +262,8 @@ declare
   named boolean;
   has_words boolean;
   times numeric;
-  -- One amount, then perhaps its currency and period, then perhaps a dash and a second amount.
+  -- One amount, then perhaps its currency and period, then perhaps a dash and a
+  -- second amount.
   pay_pattern constant text :=
     '\d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?(?:\s*(?:€|£|\$|[a-z]{3}\M))?(?:\s*(?:(?:/|per|an?)\s*[a-z]+|p[.\/]?(?:h|d|w|c?m|a)\M\.?))?(?:\s*(?:-|to|and|&|up to|rising to)\s*(?:[a-z]{0,3}\s?[£$€]?)\s*\d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?)?';
   amount_pattern constant text := '^(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?';
@@ -126,12 +279,13 @@ begin
   if has_words and board.salary_is_unsupported(clean) then return; end if;
   amounts := clean;
   if left(clean, 1) not in ('£', '$', '€') then before_sign := substring(clean from '^([^£$€]*)[£$€]\s*\d'); end if;
-  -- 'Year 1: £30k', '2 roles, £45k': numbers before the first currency sign are not pay, unless they are as large as
-  -- pay or the lower end of the range.
+  -- 'Year 1: £30k', '2 roles, £45k': numbers before the first currency sign are
+  -- not pay, unless they are as large as pay or the lower end of the range.
   if before_sign !~ '\d{4}|\d\s*k\M|\d\s*(-|to|and)\s*$' then
     amounts := substr(clean, length(before_sign) + 1);
   end if;
-  -- It has two numbers at most. To capture them in one long pattern takes five times as long.
+  -- It has two numbers at most. To capture them in one long pattern takes five
+  -- times as long.
   found := regexp_substr(amounts, pay_pattern);
   if found is null then return; end if;
   low_from := strpos(amounts, found);
@@ -151,12 +305,14 @@ begin
   low := low * case low_unit when 'k' then 1000 when 'm' then 1000000 else 1 end;
   high := high * case high_unit when 'k' then 1000 when 'm' then 1000000 else 1 end;
   currency := board.salary_currency(clean, country);
-  -- A period belongs to the amount that it follows; '£60,000 pa plus £600 pm' is yearly pay. Words without an amount tell where none follows.
+  -- A period belongs to the amount that it follows; '£60,000 pa plus £600 pm'
+  -- is yearly pay. Words without an amount tell where none follows.
   rest := substr(amounts, low_from + length(found));
   paid := left(amounts, length(amounts) - length(rest)) || coalesce(substring(rest from '^[^0-9£$€]*'), '');
   period := coalesce(board.salary_period(paid), board.salary_period(clean));
   named := currency is not null or period is not null or low_unit is not distinct from 'k';
-  -- 'GBP 45,000; USD 60,000' is pay in two currencies: in doubt, it has no figure.
+  -- 'GBP 45,000; USD 60,000' is pay in two currencies: in doubt, it has no
+  -- figure.
   if translate(rest, '0123456789', '') <> rest and board.salary_currency(rest, country) <> currency then low := null; end if;
   if low is null or low <= 0 or greatest(low, high) > 10000000 or (not named and greatest(low, high) < 10000) then
     low := null; high := null; currency := null; period := null;
@@ -170,7 +326,8 @@ begin
     low := null; high := null; currency := null; period := null;
     return;
   end if;
-  -- Nobody earns 10,000 per hour: '£45,000 per annum (£23 per hour)' is yearly pay.
+  -- Nobody earns 10,000 per hour: '£45,000 per annum (£23 per hour)' is yearly
+  -- pay.
   if coalesce(high, low) >= 10000 and (period is null or period in ('hour', 'day', 'week')) then period := 'year'; end if;
   if period in ('biweek', 'halfmonth') then
     times := case period when 'biweek' then 26 else 24 end;
@@ -178,7 +335,8 @@ begin
     high := high * times;
     period := 'year';
   end if;
-  -- 'CA: $80,000-$95,000; NY: $85,000-$99,000': the ranges of several places are one.
+  -- 'CA: $80,000-$95,000; NY: $85,000-$99,000': the ranges of several places
+  -- are one.
   if high > low and rest like any ('{%-%,%to%}') and rest ~ '\d.*(-|to).*\d' and rest !~ '\m(bonus|ote|actual|total|package|commission|plus|target)|\+' then
     other := board.parse_salary(rest, country);
     if other.currency = currency and other.period is not distinct from period and other.low < other.high and other.low between low / 2 and high then
@@ -206,10 +364,15 @@ begin
   high := trim_scale(high);
 end $$;
 
--- The text with the sign of its country's currency before its amount, where it names no currency: '45k' in the UK is
--- '£45k'. Other texts stay as they are: those without an amount, and those of no country of the board. Never throws.
-create function board.signed_salary(salary text, country text) returns text
-language plpgsql immutable parallel safe as $$
+-- The text with the sign of its country's currency before its amount, where it
+-- names no currency: '45k' in the UK is '£45k'. Other texts stay as they are:
+-- those without an amount, and those of no country of the board. Never throws.
+create function board.signed_salary(salary text, country text)
+returns text
+language plpgsql
+immutable
+parallel safe
+as $$
 declare
   digits constant text := '0123456789';
   sign constant text := case board.country_code(country)
@@ -223,7 +386,8 @@ declare
   places integer[] := '{}';
   place integer;
 begin
-  -- Without regular expressions: PostgreSQL keeps 32 compiled ones, and board.parse_salary needs nearly all.
+  -- Without regular expressions: PostgreSQL keeps 32 compiled ones, and
+  -- board.parse_salary needs nearly all.
   if sign is null or translate(salary, digits, '') is not distinct from salary
     or translate(left(salary, 200), '£$€', '') <> left(salary, 200) then return salary; end if;
   -- '59000' and '59,000' are pay without being parsed.
@@ -237,8 +401,10 @@ begin
     end if;
   end loop;
   if cardinality(places) = 1 then return overlay(salary placing sign from places[1] for 0); end if;
-  -- A sign before another number than pay ('Grade 5, 45k') changes what is parsed. Of numbers that are not parsed at all
-  -- ('37.5 hours a week, 25 an hour'), none is after the last place where the rest alone says the same. Each costs two parses.
+  -- A sign before another number than pay ('Grade 5, 45k') changes what is
+  -- parsed. Of numbers that are not parsed at all ('37.5 hours a week, 25 an
+  -- hour'), none is after the last place where the rest alone says the same.
+  -- Each costs two parses.
   foreach place in array places[1:8] loop
     signed := board.parse_salary(overlay(salary placing sign from place for 0), country);
     continue when signed.currency is null

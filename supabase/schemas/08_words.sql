@@ -1,6 +1,8 @@
--- The words of open jobs and what they mean, for keywords (docs/product.md §2.5, decision 038).
+-- The words of open jobs and what they mean, for keywords (docs/product.md
+-- §2.5, decision 038).
 
--- Words that mean the same, in any letter case. An owner may add more; a search uses them at once.
+-- Words that mean the same, in any letter case. An owner may add more; a search
+-- uses them at once.
 create table public.search_terms (
   meaning text not null,
   term text not null,
@@ -22,10 +24,25 @@ comment on column public.search_terms.country is
 create index search_terms_stems on public.search_terms (board.stems(term));
 create index search_terms_meaning on public.search_terms (meaning);
 
--- A line is a meaning and its terms; "~" marks what is only understood as it, "=" what is only found for it, "^" the French of Canada.
+-- A line is a meaning and its terms; "~" marks what is only understood as it,
+-- "=" what is only found for it, "^" the French of Canada.
 insert into public.search_terms (meaning, term, typed_only, country, found_only)
-select distinct trim(terms[1], ' ^'), trim(term, ' ~^='), term like '%~%', case when term like '%^%' then 'CA' end, term like '%=%' from (
-  select string_to_array(line, '|') as terms from unnest(string_to_array(trim($terms$
+select distinct
+  trim(terms[1], ' ^'),
+  trim(term, ' ~^='),
+  term like '%~%',
+  case
+    when term like '%^%' then 'CA'
+  end,
+  term like '%=%'
+from
+  (
+    select string_to_array(line, '|') as terms
+    from
+      unnest(
+        string_to_array(
+          trim(
+            $terms$
 FP&A | FPA | financial planning and analysis | financial planning & analysis
 FP&A | ^planification financiere
 M&A | mergers and acquisitions | mergers & acquisitions | ^fusions et acquisitions | ^fusions acquisitions
@@ -193,27 +210,49 @@ GT | grant thornton
 RCGT | raymond chabot grant thornton
 big 4 | big four | big4 | =Deloitte | =PwC | =PricewaterhouseCoopers | =EY | =Ernst & Young | =KPMG
 ex big 4 | ex big four
-$terms$, E'\n'), E'\n')) line) lines, unnest(terms) term;
+$terms$,
+            E'\n'
+          ),
+          E'\n'
+        )
+      ) as line
+  ) as lines,
+  unnest(terms) as term;
 
--- Words of open jobs' titles, firms, services and places, and the number of jobs with each: what typos are corrected to.
+-- Words of open jobs' titles, firms, services and places, and the number of
+-- jobs with each: what typos are corrected to.
 create table board.words (
   word text primary key,
   lexeme text not null,
   jobs integer not null
-) with (fillfactor = 70);
+)
+with (fillfactor = 70);
 
 create index words_lexeme on board.words (lexeme);
-create index words_trigrams on board.words using gin (word extensions.gin_trgm_ops);
+create index words_trigrams on board.words using gin (
+  word extensions.gin_trgm_ops
+);
 
--- The indexes of words, of each country alone: one for all would read the jobs of every country that hold a word (decision 038). A statement
--- without a country names all, with board.in_country.
-create index jobs_search_uk on public.jobs using gin (search) where firm_country = 'UK';
-create index jobs_search_us on public.jobs using gin (search) where firm_country = 'US';
-create index jobs_search_ca on public.jobs using gin (search) where firm_country = 'CA';
-create index jobs_search_au on public.jobs using gin (search) where firm_country = 'AU';
-create index jobs_search_other on public.jobs using gin (search) where firm_country <> all ('{UK,US,CA,AU}');
-create index jobs_search_head_uk on public.jobs using gin (search_head) where firm_country = 'UK';
-create index jobs_search_head_us on public.jobs using gin (search_head) where firm_country = 'US';
-create index jobs_search_head_ca on public.jobs using gin (search_head) where firm_country = 'CA';
-create index jobs_search_head_au on public.jobs using gin (search_head) where firm_country = 'AU';
-create index jobs_search_head_other on public.jobs using gin (search_head) where firm_country <> all ('{UK,US,CA,AU}');
+-- The indexes of words, of each country alone: one for all would read the jobs
+-- of every country that hold a word (decision 038). A statement without a
+-- country names all, with board.in_country.
+create index jobs_search_uk on public.jobs using gin (search)
+where firm_country = 'UK';
+create index jobs_search_us on public.jobs using gin (search)
+where firm_country = 'US';
+create index jobs_search_ca on public.jobs using gin (search)
+where firm_country = 'CA';
+create index jobs_search_au on public.jobs using gin (search)
+where firm_country = 'AU';
+create index jobs_search_other on public.jobs using gin (search)
+where firm_country != all ('{UK,US,CA,AU}');
+create index jobs_search_head_uk on public.jobs using gin (search_head)
+where firm_country = 'UK';
+create index jobs_search_head_us on public.jobs using gin (search_head)
+where firm_country = 'US';
+create index jobs_search_head_ca on public.jobs using gin (search_head)
+where firm_country = 'CA';
+create index jobs_search_head_au on public.jobs using gin (search_head)
+where firm_country = 'AU';
+create index jobs_search_head_other on public.jobs using gin (search_head)
+where firm_country != all ('{UK,US,CA,AU}');

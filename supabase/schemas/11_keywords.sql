@@ -1,80 +1,206 @@
--- How keywords are read (docs/product.md §2.5, decision 038): once, in board.read_filter, so that the list, its total, the
--- facets and the offers all search for the same words. Reading costs little, whatever is written (decision 022).
+-- How keywords are read (docs/product.md §2.5, decision 038): once, in
+-- board.read_filter, so that the list, its total, the facets and the offers all
+-- search for the same words. Reading costs little, whatever is written
+-- (decision 022).
 
--- Pay is no word of an advert: "£60k", "60k", "$45/hr", "60,000". "401k" is a pension.
-create function board.is_pay(written text) returns boolean
-language sql immutable parallel safe
-return written ~ '[£$€] ?\d' or written ~* '^\d{1,3}(\.\d)?k?([-–]\d{1,3}(\.\d)?)?k(\+|pa|/\w+)?$' and written !~* '^401k'
-  or written ~ '^\d{2,3},\d{3}\+?$' or written ~ '^\d{5,7}\+?$';
+-- Pay is no word of an advert: "£60k", "60k", "$45/hr", "60,000". "401k" is a
+-- pension.
+create function board.is_pay(written text)
+returns boolean
+language sql
+immutable
+parallel safe
+return written ~ '[£$€] ?\d'
+or written ~* '^\d{1,3}(\.\d)?k?([-–]\d{1,3}(\.\d)?)?k(\+|pa|/\w+)?$'
+and written !~* '^401k'
+or written ~ '^\d{2,3},\d{3}\+?$'
+or written ~ '^\d{5,7}\+?$';
 
--- Words that say that somebody searches, and French function words. English ones are stop words already.
-create function board.is_filler(word text) returns boolean
-language sql immutable parallel safe
-return word = any ('{job,jobs,vacancy,vacancies,role,roles,position,positions,opening,openings,opportunities,near,emploi,emplois,
-  poste,postes,de,la,le,les,des,du,et,au,aux,en,pour,llp,llc,ltd,inc,limited}'::text[]);
+-- Words that say that somebody searches, and French function words. English
+-- ones are stop words already.
+create function board.is_filler(word text)
+returns boolean
+language sql
+immutable
+parallel safe
+return word = any (
+  '{job,jobs,vacancy,vacancies,role,roles,position,positions,opening,openings,opportunities,near,emploi,emplois,
+  poste,postes,de,la,le,les,des,du,et,au,aux,en,pour,llp,llc,ltd,inc,limited}'::text[]
+);
 
--- The terms and places among groups of neighbouring words: their first word, how many words they have, and their query.
+-- The terms and places among groups of neighbouring words: their first word,
+-- how many words they have, and their query.
 create function board.terms_in(forms text[], is_word boolean[], country text)
 returns table (at integer, size integer, query tsquery)
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
 begin
-  return query
-  with groups as (
-    select n as start, more as words, array_to_string(forms[n : n + more - 1], ' ') as said
-    from generate_series(1, cardinality(forms)) n, generate_series(1, 5) more
-    where n + more - 1 <= cardinality(forms) and not false = any (is_word[n : n + more - 1])
-  ), keyed as (
-    select g.*, board.stems(g.said) as key, board.place_key(g.said) as place from groups g where g.said <> ''
-  )
-  select k.start, k.words, coalesce(t.query || p.query, t.query, p.query)
-  from keyed k
-  cross join lateral (select board.term_query(k.said, terms_in.country) as query
-    where exists (select from public.search_terms t where board.stems(t.term) = k.key and not t.found_only) union all select null limit 1) t
-  cross join lateral (select board.place_query(k.said, terms_in.country, true) as query
-    where exists (select from board.place_names n where board.place_key(n.name) = k.place) union all select null limit 1) p
-  where t.query is not null or p.query is not null;
-end $$;
+  return query with
+      groups as (
+        select
+          n as start,
+          more as words,
+          array_to_string(forms[n:n + more - 1], ' ') as said
+        from
+          generate_series(1, cardinality(forms)) as n,
+          generate_series(1, 5) as more
+        where
+          n + more - 1 <= cardinality(forms)
+          and not false = any (is_word[n:n + more - 1])
+      ),
+      keyed as (
+        select g.*, board.stems(g.said) as key, board.place_key(g.said) as place
+        from groups as g
+        where g.said != ''
+      )
+    select k.start, k.words, coalesce(t.query || p.query, t.query, p.query)
+    from
+      keyed as k
+      cross join lateral (
+        select board.term_query(k.said, terms_in.country) as query
+        where
+          exists (
+            select
+            from public.search_terms as t
+            where board.stems(t.term) = k.key and not t.found_only
+          )
+        union all
+        select null limit 1
+      ) as t
+      cross join lateral (
+        select board.place_query(k.said, terms_in.country, true) as query
+        where
+          exists (
+            select
+            from board.place_names as n
+            where board.place_key(n.name) = k.place
+          )
+        union all
+        select null limit 1
+      ) as p
+    where t.query is not null or p.query is not null;
+end;
+$$;
 
--- The beginning of a quoted text that is searched for: at most five words, up to the first that it has already ("tax tax" is "tax").
--- A word that stands twice or a long phrase would compare all places of the words in all adverts that hold them.
-create function board.phrase(quoted text) returns text
-language sql immutable parallel safe
+-- The beginning of a quoted text that is searched for: at most five words, up
+-- to the first that it has already ("tax tax" is "tax"). A word that stands
+-- twice or a long phrase would compare all places of the words in all adverts
+-- that hold them.
+create function board.phrase(quoted text)
+returns text
+language sql
+immutable
+parallel safe
 return (
-  with words as materialized (
-    select match[1] as word, board.stems(regexp_replace(match[1], '[^[:alnum:]]+$', '')) as stem, n
-    from regexp_matches(quoted, '[[:alnum:]]+[^[:alnum:]]*', 'g') with ordinality listed (match, n) where n <= 5)
-  select rtrim(string_agg(word, '' order by n)) from words
-  where n < coalesce((select min(later.n) from words earlier join words later on later.stem = earlier.stem and later.n > earlier.n), 6));
+  with
+    words as materialized (
+      select
+        match[1] as word,
+        board.stems(regexp_replace(match[1], '[^[:alnum:]]+$', '')) as stem,
+        n
+      from
+        regexp_matches(
+          quoted,
+          '[[:alnum:]]+[^[:alnum:]]*',
+          'g'
+        ) with ordinality as listed (match, n)
+      where n <= 5
+    )
+  select rtrim(string_agg(word, '' order by n))
+  from words
+  where
+    n < coalesce(
+      (
+        select min(later.n)
+        from
+          words as earlier
+          join words as later
+            on later.stem = earlier.stem and later.n > earlier.n
+      ),
+      6
+    )
+);
 
--- The pattern of a text in quotes, as board.says compares it: its words as they are, side by side. Null where it has none.
-create function board.quoted_pattern(quoted text) returns text
-language sql immutable parallel safe
-return nullif('\m' || array_to_string(regexp_split_to_array(trim(regexp_replace(board.search_text(quoted), '\W+', ' ', 'g')), ' '), '\W+') || '\M', '\m\M');
+-- The pattern of a text in quotes, as board.says compares it: its words as they
+-- are, side by side. Null where it has none.
+create function board.quoted_pattern(quoted text)
+returns text
+language sql
+immutable
+parallel safe
+return nullif(
+  '\m' || array_to_string(
+    regexp_split_to_array(
+      trim(regexp_replace(board.search_text(quoted), '\W+', ' ', 'g')),
+      ' '
+    ),
+    '\W+'
+  ) || '\M',
+  '\m\M'
+);
 
--- Keywords in which "outside the big 4" and "not big four firms" exclude these words, as '-"big 4"' does.
-create function board.with_minus(keywords text) returns text
-language sql immutable parallel safe
-return regexp_replace(keywords, '\m(not|non|no|outside|except|excluding|without|hors|sauf|pas)([ -]+(of|in|at|for|from|a|any|the|du|des))*[ -]+(big ?(4|four))\M( +firms?\M)?',
-  '-"\4"', 'gi');
+-- Keywords in which "outside the big 4" and "not big four firms" exclude these
+-- words, as '-"big 4"' does.
+create function board.with_minus(keywords text)
+returns text
+language sql
+immutable
+parallel safe
+return regexp_replace(
+  keywords,
+  '\m(not|non|no|outside|except|excluding|without|hors|sauf|pas)([ -]+(of|in|at|for|from|a|any|the|du|des))*[ -]+(big ?(4|four))\M( +firms?\M)?',
+  '-"\4"',
+  'gi'
+);
 
--- The query of the firms that a term stands for, by their names alone: other firms may write that they are no Big 4. Null for other terms.
-create function board.firms_query(term text) returns tsquery
-language sql stable
+-- The query of the firms that a term stands for, by their names alone: other
+-- firms may write that they are no Big 4. Null for other terms.
+create function board.firms_query(term text)
+returns tsquery
+language sql
+stable
 return (
-  select board.weighted(string_agg('( ' || phraseto_tsquery('pg_catalog.english', board.own_stems(board.search_text(firm.term)))::text || ' )', ' | ')::tsquery, 'B')::tsquery
-  from public.search_terms this join public.search_terms firm on firm.meaning = this.meaning and firm.found_only
-  where board.stems(this.term) = board.stems(firms_query.term));
+  select
+    board.weighted(
+      string_agg(
+        '( ' || phraseto_tsquery(
+          'pg_catalog.english',
+          board.own_stems(board.search_text(firm.term))
+        )::text || ' )',
+        ' | '
+      )::tsquery,
+      'B'
+    )::tsquery
+  from
+    public.search_terms as this
+    join public.search_terms as firm
+      on firm.meaning = this.meaning and firm.found_only
+  where board.stems(this.term) = board.stems(firms_query.term)
+);
 
--- Keywords as a visitor writes them → {units, quoted, typed, lookups, corrected, exact, dropped}. A unit is {query, word, said, kind, group}: the query
--- of a word, a term, a place, or a text in quotes; that of the word alone, without what means the same; its words; 'word', 'exact' (quoted) or
--- 'not' (after "-"); another group after "or". `quoted` has the patterns of what is in quotes, but beside an "or" none. `typed` is the query of the words alone; missing where that is the same.
--- `corrected` has the keywords with corrected words, and `exact` those that search for what was typed; `dropped` words about
--- pay. `lookups` counts the words that were looked up to find a typo, at most three. Further words are taken as written, and
--- all words are where `corrects` is false.
-create function board.read_units(keywords text, country text, corrects boolean) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
-  -- A stop word alone is worth no notice.
-  set client_min_messages = warning as $$
+-- Keywords as a visitor writes them → {units, quoted, typed, lookups,
+-- corrected, exact, dropped}. A unit is {query, word, said, kind, group}: the
+-- query of a word, a term, a place, or a text in quotes; that of the word
+-- alone, without what means the same; its words; 'word', 'exact' (quoted) or
+-- 'not' (after "-"); another group after "or". `quoted` has the patterns of
+-- what is in quotes, but beside an "or" none. `typed` is the query of the words
+-- alone; missing where that is the same. `corrected` has the keywords with
+-- corrected words, and `exact` those that search for what was typed; `dropped`
+-- words about pay. `lookups` counts the words that were looked up to find a
+-- typo, at most three. Further words are taken as written, and all words are
+-- where `corrects` is false.
+create function board.read_units(keywords text, country text, corrects boolean)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+-- A stop word alone is worth no notice.
+set client_min_messages = warning
+as $$
 declare
   most_lookups constant integer := 3;
   typed text[];
@@ -169,57 +295,164 @@ begin
     'dropped', to_jsonb(dropped)));
 end $$;
 
--- What board.read_units has read → {query, head, quoted, typed, note, lookups}. `lookups` counts those for most words too. `query` is the text of a
--- tsquery, missing where nothing remains to search for; `head` that of the words that titles, firms, services, places and choices must hold; `typed` that of the
--- words as they were written, which come first by relevance. "or" and "-" mean what they do in websearch_to_tsquery. `note` has what a visitor should know:
--- `corrected`, `exact` and `dropped` of board.read_units; `most`, no job of the country has all words; `nothing`, nothing
--- remains.
-create function board.query_units(reading jsonb, country text, corrects boolean) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+-- What board.read_units has read → {query, head, quoted, typed, note, lookups}.
+-- `lookups` counts those for most words too. `query` is the text of a tsquery,
+-- missing where nothing remains to search for; `head` that of the words that
+-- titles, firms, services, places and choices must hold; `typed` that of the
+-- words as they were written, which come first by relevance. "or" and "-" mean
+-- what they do in websearch_to_tsquery. `note` has what a visitor should know:
+-- `corrected`, `exact` and `dropped` of board.read_units; `most`, no job of the
+-- country has all words; `nothing`, nothing remains.
+create function board.query_units(reading jsonb, country text, corrects boolean)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
 declare
   units constant jsonb := reading -> 'units';
   lookups integer := reading -> 'lookups';
   query jsonb;
 begin
-  if units <> '[]' then
+  if units != '[]' then
     query := board.combined_query(units, country);
     -- Most words, where no job of the country has all.
-    if corrects and not query ? 'found' and not units @> '[{"kind": "exact"}]' and units #> '{-1,group}' = '1' then
+    if
+      corrects
+      and not query ? 'found'
+      and not units @> '[{"kind": "exact"}]'
+      and units #> '{-1,group}' = '1'
+    then
       lookups := lookups + least(jsonb_array_length(units), 6);
-      query := coalesce(board.most_query(units, query -> 'known', country), query);
+      query := coalesce(
+        board.most_query(units, query -> 'known', country),
+        query
+      );
     end if;
   end if;
-  return jsonb_strip_nulls(jsonb_build_object('query', query -> 'query', 'head', query -> 'head',
-    'quoted', reading -> 'quoted', 'typed', reading -> 'typed', 'lookups', lookups, 'note', nullif(jsonb_strip_nulls(jsonb_build_object('corrected', reading -> 'corrected', 'exact', reading -> 'exact',
-      'dropped', reading -> 'dropped', 'most', query -> 'most', 'nothing', case when query is null then true end)), '{}')));
-end $$;
+  return jsonb_strip_nulls(
+    jsonb_build_object(
+      'query',
+      query -> 'query',
+      'head',
+      query -> 'head',
+      'quoted',
+      reading -> 'quoted',
+      'typed',
+      reading -> 'typed',
+      'lookups',
+      lookups,
+      'note',
+      nullif(
+        jsonb_strip_nulls(
+          jsonb_build_object(
+            'corrected',
+            reading -> 'corrected',
+            'exact',
+            reading -> 'exact',
+            'dropped',
+            reading -> 'dropped',
+            'most',
+            query -> 'most',
+            'nothing',
+            case
+              when query is null then true
+            end
+          )
+        ),
+        '{}'
+      )
+    )
+  );
+end;
+$$;
 
-create function board.read_keywords(keywords text, country text, corrects boolean) returns jsonb
-language sql stable set search_path = ''
-return board.query_units(board.read_units(keywords, country, corrects), country, corrects);
+create function board.read_keywords(
+  keywords text,
+  country text,
+  corrects boolean
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+return board.query_units(
+  board.read_units(keywords, country, corrects),
+  country,
+  corrects
+);
 
--- Words for "Job Title" where no title of the country contains what was written → {query, head, note, lookups}: jobs whose titles hold
--- all of them in any order and number, as they were written or else by what they mean; else what the same words find as keywords.
--- Null where a title contains the text, and where nothing remains to search for.
-create function board.read_title(written text, country text) returns jsonb
-language plpgsql stable set search_path = '' as $$
+-- Words for "Job Title" where no title of the country contains what was written
+-- → {query, head, note, lookups}: jobs whose titles hold all of them in any
+-- order and number, as they were written or else by what they mean; else what
+-- the same words find as keywords. Null where a title contains the text, and
+-- where nothing remains to search for.
+create function board.read_title(written text, country text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
 declare
   reading jsonb;
   words text;
 begin
-  -- One or two letters have no entry in the index of titles, and other signs are no words.
-  if length(trim(written)) < 3 or written ~ '[^[:alnum:][:space:]&+#,.''’/()–£$€-]' 
-    or board.has_jobs(jsonb_build_object('search', jsonb_build_object('pattern', board.contains_pattern(written))), country) then return null; end if;
+  -- One or two letters have no entry in the index of titles, and other signs
+  -- are no words.
+  if
+    length(trim(written)) < 3
+    or written ~ '[^[:alnum:][:space:]&+#,.''’/()–£$€-]'
+    or board.has_jobs(
+      jsonb_build_object(
+        'search',
+        jsonb_build_object('pattern', board.contains_pattern(written))
+      ),
+      country
+    )
+  then
+    return null;
+  end if;
   -- "-" and "or" are text here.
-  reading := board.read_units(regexp_replace(written, '-|\mor\M', ' ', 'gi'), country, true);
-  foreach words in array array[board.word_query(board.search_text(written))::text,
-    (select string_agg('( ' || (u ->> 'query') || ' )', ' & ') from jsonb_array_elements(reading -> 'units') u)] loop
+  reading := board.read_units(
+    regexp_replace(written, '-|\mor\M', ' ', 'gi'),
+    country,
+    true
+  );
+  foreach words in array array[
+    board.word_query(board.search_text(written))::text,
+    (
+      select string_agg('( ' || (u ->> 'query') || ' )', ' & ')
+      from jsonb_array_elements(reading -> 'units') as u
+    )
+  ] loop
     words := board.weighted(words::tsquery, 'A');
-    if words <> '' and board.has_jobs(board.keywords(words, words), country) then
-      return jsonb_build_object('query', words, 'head', words, 'lookups', reading -> 'lookups', 'note', jsonb_strip_nulls(
-        jsonb_build_object('corrected', reading -> 'corrected', 'dropped', reading -> 'dropped')));
+    if
+      words != ''
+      and board.has_jobs(board.keywords(words, words), country)
+    then
+      return jsonb_build_object(
+        'query',
+        words,
+        'head',
+        words,
+        'lookups',
+        reading -> 'lookups',
+        'note',
+        jsonb_strip_nulls(
+          jsonb_build_object(
+            'corrected',
+            reading -> 'corrected',
+            'dropped',
+            reading -> 'dropped'
+          )
+        )
+      );
     end if;
   end loop;
   reading := board.query_units(reading, country, true);
-  return case when reading ? 'query' then '{"note": {}}' || reading - 'typed' end;
-end $$;
+  return case
+    when reading ? 'query' then '{"note": {}}' || reading - 'typed'
+  end;
+end;
+$$;

@@ -1,34 +1,70 @@
--- One page of the open jobs that match, their number, and a cursor (docs/product.md §2.5, §9; decision 012). Totals and
--- facets cost the same however many jobs match: filters on choices alone read the stored counts, and all others count
--- matches up to a cap.
+-- One page of the open jobs that match, their number, and a cursor
+-- (docs/product.md §2.5, §9; decision 012). Totals and facets cost the same
+-- however many jobs match: filters on choices alone read the stored counts, and
+-- all others count matches up to a cap.
 --
--- The statements are texts, because each has only the conditions of its filter (board.filters). In all of them `$1` is the filter.
+-- The statements are texts, because each has only the conditions of its filter
+-- (board.filters). In all of them `$1` is the filter.
 
 -- A number of jobs beyond the cap is "at least".
-create function board.count_cap() returns integer
-language sql immutable parallel safe
+create function board.count_cap()
+returns integer
+language sql
+immutable
+parallel safe
 return 10000;
 
--- The country of a statement for the indexes of words; without one all that have such indexes, which PostgreSQL then combines.
-create function board.in_country(firm_country text, country text) returns boolean
-language sql immutable parallel safe
-return case when country is not null then firm_country = country
-  else firm_country = 'UK' or firm_country = 'US' or firm_country = 'CA' or firm_country = 'AU' or firm_country <> all ('{UK,US,CA,AU}') end;
+-- The country of a statement for the indexes of words; without one all that
+-- have such indexes, which PostgreSQL then combines.
+create function board.in_country(firm_country text, country text)
+returns boolean
+language sql
+immutable
+parallel safe
+return case
+  when country is not null then firm_country = country
+  else firm_country = 'UK'
+  or firm_country = 'US'
+  or firm_country = 'CA'
+  or firm_country = 'AU'
+  or firm_country != all ('{UK,US,CA,AU}')
+end;
 
--- The filters that the indexes of words read: facts, words, and where there are none the parts of a title or place.
-create function board.indexed_filters(filter jsonb) returns text[]
-language sql immutable parallel safe
+-- The filters that the indexes of words read: facts, words, and where there are
+-- none the parts of a title or place.
+create function board.indexed_filters(filter jsonb)
+returns text[]
+language sql
+immutable
+parallel safe
 return array(
-  select f.name from board.filters() f where filter ? f.name and (f.name = any (board.fact_filters()) or filter -> f.name @? '$.query'
-    or filter -> f.name @? '$.pattern' and not filter @? '$.*.query'));
+  select f.name
+  from board.filters() as f
+  where
+    filter ? f.name
+    and (
+      f.name = any (board.fact_filters())
+      or filter -> f.name @? '$.query'
+      or filter -> f.name @? '$.pattern'
+      and not filter @? '$.*.query'
+    )
+);
 
--- The open jobs that match the filter along an access path (board.access_path), as the rest of a statement: " from … j where …".
--- At most board.most_compared() adverts with the stems of a quoted text are compared with it. Without the status or an order,
--- only the indexes of the words apply; beside a place, the service has an index that begins with the
--- place. What these indexes have read is left out of the conditions, since some of the words are stored out of line; but not the
--- place, of which they find too many.
-create function board.matches(filter jsonb, access_path text) returns text
-language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $body$
+-- The open jobs that match the filter along an access path (board.access_path),
+-- as the rest of a statement: " from … j where …". At most
+-- board.most_compared() adverts with the stems of a quoted text are compared
+-- with it. Without the status or an order, only the indexes of the words apply;
+-- beside a place, the service has an index that begins with the place. What
+-- these indexes have read is left out of the conditions, since some of the
+-- words are stored out of line; but not the place, of which they find too many.
+create function board.matches(filter jsonb, access_path text)
+returns text
+language plpgsql
+stable
+parallel safe
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $body$
 declare
   at_few constant text := $$cardinality(j.near_cells) <= 3
     and (board.costly_cells(j.near_cells))[1] = any (board.cells_near($1 -> 'within', true))$$;
@@ -51,114 +87,278 @@ begin
   return ' from public.jobs j where ' || board.job_conditions(filter);
 end $body$;
 
--- Runs a statement that returns one jsonb along an access path. The settings end with the call.
-create function board.run(statement text, access_path text, filter jsonb, page jsonb default null) returns jsonb
-language plpgsql stable set search_path = ''
-  set enable_seqscan = on set enable_bitmapscan = on set enable_sort = on set work_mem = '32MB' as $$
-declare result jsonb;
+-- Runs a statement that returns one jsonb along an access path. The settings
+-- end with the call.
+create function board.run(
+  statement text,
+  access_path text,
+  filter jsonb,
+  page jsonb default null
+)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+set enable_seqscan = on
+set enable_bitmapscan = on
+set enable_sort = on
+set work_mem = '32MB'
+as $$
+declare
+  result jsonb;
 begin
-  if access_path <> 'any' then perform set_config('enable_seqscan', 'off', true); end if;
-  if access_path in ('covering_index', 'ordered_index') then perform set_config('enable_bitmapscan', 'off', true); end if;
-  if access_path = 'ordered_index' then perform set_config('enable_sort', 'off', true); end if;
-  execute statement into result using filter, page;
+  if access_path != 'any' then
+    perform set_config('enable_seqscan', 'off', true);
+  end if;
+  if access_path in ('covering_index', 'ordered_index') then
+    perform set_config('enable_bitmapscan', 'off', true);
+  end if;
+  if access_path = 'ordered_index' then
+    perform set_config('enable_sort', 'off', true);
+  end if;
+  execute statement
+  into result
+  using filter, page;
   return result;
-end $$;
+end;
+$$;
 
--- The stored counts of a filter of choices, as a query of the columns of the facets in `fields` and n jobs. Other filters do not count.
-create function board.stored_counts(filter jsonb, fields text[]) returns text
-language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
+-- The stored counts of a filter of choices, as a query of the columns of the
+-- facets in `fields` and n jobs. Other filters do not count.
+create function board.stored_counts(filter jsonb, fields text[])
+returns text
+language plpgsql
+stable
+parallel safe
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
 begin
-  return 'select ' || (select concat(string_agg('j.' || s.facet || ', ', '')) from board.selects() s where s.name = any (fields))
-    || 'j.jobs::integer as n from board.open_job_counts j where j.level = ' || case
-      when not filter ?| '{firm,minRank,maxRank}' and not 'firm' = any (fields) then '''choices'''
-      when not filter ?| '{industry,seniority,employment}' and not fields && '{industry,seniority,employment}' then '''firms'''
-      else '''all''' end
-    || (select concat(string_agg(' and ' || f.condition, '')) from board.filters() f where f.counted and filter ? f.name);
-end $$;
+  return 'select ' || (
+    select concat(string_agg('j.' || s.facet || ', ', ''))
+    from board.selects() as s
+    where s.name = any (fields)
+  ) || 'j.jobs::integer as n from board.open_job_counts j where j.level = ' || case
+    when not filter ?| '{firm,minRank,maxRank}'
+    and not 'firm' = any (fields) then '''choices'''
+    when not filter ?| '{industry,seniority,employment}'
+    and not fields && '{industry,seniority,employment}' then '''firms'''
+    else '''all'''
+  end || (
+    select concat(string_agg(' and ' || f.condition, ''))
+    from board.filters() as f
+    where f.counted and filter ? f.name
+  );
+end;
+$$;
 
 -- How many open jobs have these choices: exact, from the stored counts.
-create function board.count_by_choices(filter jsonb) returns bigint
-language plpgsql stable set search_path = '' as $$
-declare total bigint;
+create function board.count_by_choices(filter jsonb)
+returns bigint
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  total bigint;
 begin
-  execute 'select coalesce(sum(n), 0) from (' || board.stored_counts(filter, '{}') || ') counted' into total using filter;
+  execute
+    'select coalesce(sum(n), 0) from (' || board.stored_counts(
+      filter,
+      '{}'
+    ) || ') counted'
+  into total
+  using filter;
   return total;
-end $$;
+end;
+$$;
 
--- How to read the jobs where counts cannot answer. The planner cannot decide: under row security it does not know how
--- frequent a word is, and guesses from the length of the word.
---   'text_index'      through the index of the words, then the other conditions
---   'near_index'      through the indexes of places, one of which holds every column that the conditions read
---   'covering_index'  through an index in its own order, which holds every column that the conditions read
---   'any'             the planner's own choice, among so few jobs that it does not matter
--- board.run knows one more, 'ordered_index': the covering index whose order is the order of the list.
--- Few candidates of a large board are read in the order of an index: the planner, which does not know how frequent a word is,
--- took the index of all titles.
-create function board.access_path(filter jsonb) returns text
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+-- How to read the jobs where counts cannot answer. The planner cannot decide:
+-- under row security it does not know how frequent a word is, and guesses from
+-- the length of the word.
+--
+-- * 'text_index': through the index of the words, then the other conditions
+-- * 'near_index': through the indexes of places, one of which holds every
+--   column that the conditions read
+-- * 'covering_index': through an index in its own order, which holds every
+--   column that the conditions read
+-- * 'any': the planner's own choice, among so few jobs that it does not matter
+--
+-- board.run knows one more, 'ordered_index': the covering index whose order is
+-- the order of the list. Few candidates of a large board are read in the order
+-- of an index: the planner, which does not know how frequent a word is, took
+-- the index of all titles.
+create function board.access_path(filter jsonb)
+returns text
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
 declare
   few constant integer := 2 * board.count_cap();
   sampled constant integer := 2000;
-  without_index constant text := case when filter ? 'within' then 'near_index' else 'covering_index' end;
+  without_index constant text := case
+    when filter ? 'within' then 'near_index'
+    else 'covering_index'
+  end;
   candidates bigint;
   share numeric;
 begin
   if filter @? '$.*.query' or filter ?| board.fact_filters() then
-    -- Word vectors are stored out of line: too slow to read job by job. Those of heads are not, so few jobs without a place are read sooner than a
+    -- Word vectors are stored out of line: too slow to read job by job. Those
+    -- of heads are not, so few jobs without a place are read sooner than a
     -- frequent word is found once more.
-    if filter -> 'within' ? 'unstated' is not true or filter @? '$.* ? (exists(@.query) && !(@.head == @.query))' then return 'text_index'; end if;
-    return board.run('select to_jsonb(case when count(*) > $2::integer then ''text_index'' else ''near_index'' end) from (select'
-      || board.matches(jsonb_strip_nulls(jsonb_build_object('within', filter -> 'within', 'service', filter -> 'service')), 'near_index') || ' limit $2::integer + 1) unstated',
-      'near_index', filter, to_jsonb(few / 4)) #>> '{}';
+    if
+      filter -> 'within' ? 'unstated' is not true
+      or filter @? '$.* ? (exists(@.query) && !(@.head == @.query))'
+    then
+      return 'text_index';
+    end if;
+    return board.run(
+      'select to_jsonb(case when count(*) > $2::integer then ''text_index'' else ''near_index'' end) from (select' || board.matches(
+        jsonb_strip_nulls(
+          jsonb_build_object(
+            'within',
+            filter -> 'within',
+            'service',
+            filter -> 'service'
+          )
+        ),
+        'near_index'
+      ) || ' limit $2::integer + 1) unstated',
+      'near_index',
+      filter,
+      to_jsonb(few / 4)
+    ) #>> '{}';
   end if;
-  if filter ? 'within' and not filter ? 'search' then return 'near_index'; end if;
-  if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) <= few then
-    return case when filter ? 'within' then 'near_index' else 'any' end;
+  if filter ? 'within' and not filter ? 'search' then
+    return 'near_index';
   end if;
-  candidates := board.count_by_choices(filter - '{firm,industry,seniority,employment,minRank,maxRank}'::text[]);
-  if candidates <= few then return without_index; end if;
-  if filter ? 'location' then return 'text_index'; end if;
-  if not filter ? 'search' then return 'covering_index'; end if;
-  select count(*) filter (where newest.title_lower like (filter #>> '{search,pattern}')) / sampled::numeric into share from (
-    select j.title_lower from public.jobs j
-    where j.status = 'open' and (j.valid_through is null or j.valid_through > now())
-      and (not filter ? 'country' or j.firm_country = filter ->> 'country')
-    order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc limit sampled) newest;
-  -- Reading a row of the table costs about as much as four entries of the index; both ways stop at the cap.
-  return case when 4 * share * board.count_by_choices('{}') < least(candidates, board.count_cap() / nullif(share, 0))
-    then 'text_index' else without_index end;
-end $$;
+  if
+    (
+      select reltuples
+      from pg_catalog.pg_class
+      where oid = 'public.jobs'::regclass
+    ) <= few
+  then
+    return case
+      when filter ? 'within' then 'near_index'
+      else 'any'
+    end;
+  end if;
+  candidates := board.count_by_choices(
+    filter - '{firm,industry,seniority,employment,minRank,maxRank}'::text[]
+  );
+  if candidates <= few then
+    return without_index;
+  end if;
+  if filter ? 'location' then
+    return 'text_index';
+  end if;
+  if not filter ? 'search' then
+    return 'covering_index';
+  end if;
+  select
+    count(*) filter (
+      where newest.title_lower like (filter #>> '{search,pattern}')
+    ) / sampled::numeric
+  into share
+  from
+    (
+      select j.title_lower
+      from public.jobs as j
+      where
+        j.status = 'open'
+        and (j.valid_through is null or j.valid_through > now())
+        and (not filter ? 'country' or j.firm_country = filter ->> 'country')
+      order by
+        coalesce(j.date_published, '-infinity'::timestamptz) desc,
+        j.id desc
+      limit sampled
+    ) as newest;
+  -- Reading a row of the table costs about as much as four entries of the
+  -- index; both ways stop at the cap.
+  return case
+    when 4 * share * board.count_by_choices('{}') < least(
+      candidates,
+      board.count_cap() / nullif(share, 0)
+    ) then 'text_index'
+    else without_index
+  end;
+end;
+$$;
 
--- How well a job fits the words: above 2 where title, firm, service, place and choices hold them as they were typed, above 1 where they
--- hold what means the same.
-create function board.relevance(search_head tsvector, words jsonb) returns numeric
-language sql immutable parallel safe
-return round((case when words ->> 'head' = words ->> 'query' then 1 else (search_head @@ (words ->> 'query')::tsquery)::integer end
-  + case when words ? 'typed' then (search_head @@ (words ->> 'typed')::tsquery)::integer else 0 end
-  + ts_rank('{0.05, 0.2, 0.5, 1}', search_head, (words ->> 'query')::tsquery, 1))::numeric, 2);
+-- How well a job fits the words: above 2 where title, firm, service, place and
+-- choices hold them as they were typed, above 1 where they hold what means the
+-- same.
+create function board.relevance(search_head tsvector, words jsonb)
+returns numeric
+language sql
+immutable
+parallel safe
+return round(
+  (
+    case
+      when words ->> 'head' = words ->> 'query' then 1
+      else (search_head @@ (words ->> 'query')::tsquery)::integer
+    end + case
+      when words ? 'typed' then (
+        search_head @@ (words ->> 'typed')::tsquery
+      )::integer
+      else 0
+    end + ts_rank(
+      '{0.05, 0.2, 0.5, 1}',
+      search_head,
+      (words ->> 'query')::tsquery,
+      1
+    )
+  )::numeric,
+  2
+);
 
--- The first key of an order, of which the second is the date. Both are descending, so that one row comparison finds what comes after
--- a job. Of jobs by distance, the remote ones come last.
-create function board.sort_key(sort text) returns text
-language sql immutable parallel safe
+-- The first key of an order, of which the second is the date. Both are
+-- descending, so that one row comparison finds what comes after a job. Of jobs
+-- by distance, the remote ones come last.
+create function board.sort_key(sort text)
+returns text
+language sql
+immutable
+parallel safe
 return case sort
   when 'relevance' then 'board.relevance(j.search_head, $1 -> ''keywords'')'
   when 'distance' then 'case when j.work_mode = ''remote'' then -100000 else -board.shown_distance(j.points, $1 -> ''within'') end'
   when 'firmRank' then 'coalesce(-j.firm_ranking, -2147483647)'
   when 'salary' then 'coalesce(j.salary_max, -1)'
-  else '0::numeric' end;
+  else '0::numeric'
+end;
 
 -- The matches as a query of (id, key, date), to put in any order.
-create function board.sorted_jobs(filter jsonb, sort text, access_path text) returns text
-language sql stable parallel safe
-return 'select j.id, ' || board.sort_key(sort) || ' as key, coalesce(j.date_published, ''-infinity''::timestamptz) as date'
-  || board.matches(filter, access_path);
+create function board.sorted_jobs(filter jsonb, sort text, access_path text)
+returns text
+language sql
+stable
+parallel safe
+return 'select j.id, ' || board.sort_key(
+  sort
+) || ' as key, coalesce(j.date_published, ''-infinity''::timestamptz) as date' || board.matches(
+  filter,
+  access_path
+);
 
--- The matches to order by relevance, as such a query: up to the cap of those whose head holds the words, then up to the cap of
--- the others, unless the first are too many already. What lies beyond is in no relevance order (decision 038).
-create function board.relevant_jobs(filter jsonb) returns text
-language sql stable parallel safe
-return replace(replace(replace($$
+-- The matches to order by relevance, as such a query: up to the cap of those
+-- whose head holds the words, then up to the cap of the others, unless the
+-- first are too many already. What lies beyond is in no relevance order
+-- (decision 038).
+create function board.relevant_jobs(filter jsonb)
+returns text
+language sql
+stable
+parallel safe
+return replace(
+  replace(
+    replace(
+      $$
   with by_head as materialized (
     select {columns} from (
       select * from public.jobs j
@@ -174,14 +374,32 @@ return replace(replace(replace($$
         and not j.search_head @@ ($1 #>> '{keywords,query}')::tsquery and (select count(*) from by_head) <= board.count_cap()
         and (not $1 -> 'keywords' ? 'head' or j.search_head @@ ($1 #>> '{keywords,head}')::tsquery){compared} offset 0) j
     where {others} and $1 #>> '{keywords,head}' is distinct from $1 #>> '{keywords,query}' limit board.count_cap() + 1)$$,
-  '{compared}', case when filter ? 'quoted' then ' limit board.most_compared()' else '' end),
-  '{others}', board.job_conditions(filter, '{keywords}')),
-  '{columns}', 'j.id, ' || board.sort_key('relevance') || ' as key, coalesce(j.date_published, ''-infinity''::timestamptz) as date');
+      '{compared}',
+      case
+        when filter ? 'quoted' then ' limit board.most_compared()'
+        else ''
+      end
+    ),
+    '{others}',
+    board.job_conditions(filter, '{keywords}')
+  ),
+  '{columns}',
+  'j.id, ' || board.sort_key(
+    'relevance'
+  ) || ' as key, coalesce(j.date_published, ''-infinity''::timestamptz) as date'
+);
 
--- The matches to order by distance, as such a query: up to the cap, first of those within a twenty-fifth of the radius, then a fifth,
--- then all of it. Among more than the cap, which of the last ring are listed is left to chance (decision 065).
-create function board.nearest_jobs(filter jsonb, access_path text) returns text
-language plpgsql stable parallel safe set search_path = '' as $$
+-- The matches to order by distance, as such a query: up to the cap, first of
+-- those within a twenty-fifth of the radius, then a fifth, then all of it.
+-- Among more than the cap, which of the last ring are listed is left to chance
+-- (decision 065).
+create function board.nearest_jobs(filter jsonb, access_path text)
+returns text
+language plpgsql
+stable
+parallel safe
+set search_path = ''
+as $$
 declare
   near constant jsonb := filter -> 'within';
   sorted constant text := board.sorted_jobs(filter, 'distance', access_path);
@@ -191,92 +409,209 @@ declare
 begin
   foreach ring in array '{0.04,0.2,1}'::text[] loop
     -- The next ring reads the same cells.
-    continue when ring = '0.04' and board.cells_near(board.ring(near, 0.04), true) = board.cells_near(board.ring(near, 0.2), true);
+    continue when
+      ring = '0.04'
+      and board.cells_near(board.ring(near, 0.04), true) = board.cells_near(
+        board.ring(near, 0.2),
+        true
+      );
     ring := 'board.ring($1 -> ''within'', ' || ring || ')';
-    levels := levels || concat('level_', cardinality(levels) + 1, ' as materialized (',
-      'select * from level_' || nullif(cardinality(levels), 0) || ' union all ', '(', replace(sorted, '$1 -> ''within''', ring),
-      ' and not board.is_near(j.points, j.work_mode, ' || last || ')', ' limit greatest(board.count_cap() + 1',
-      ' - (select count(*) from level_' || nullif(cardinality(levels), 0) || ')', ', 0)))');
+    levels := levels || concat(
+      'level_',
+      cardinality(levels) + 1,
+      ' as materialized (',
+      'select * from level_' || nullif(cardinality(levels), 0) || ' union all ',
+      '(',
+      replace(sorted, '$1 -> ''within''', ring),
+      ' and not board.is_near(j.points, j.work_mode, ' || last || ')',
+      ' limit greatest(board.count_cap() + 1',
+      ' - (select count(*) from level_' || nullif(
+        cardinality(levels),
+        0
+      ) || ')',
+      ', 0)))'
+    );
     last := ring;
   end loop;
-  return 'with ' || array_to_string(levels, ', ') || ' select * from level_' || cardinality(levels);
-end $$;
+  return 'with ' || array_to_string(
+    levels,
+    ', '
+  ) || ' select * from level_' || cardinality(levels);
+end;
+$$;
 
--- The inverse of board.write_cursor; null for text that is no cursor of this sort.
-create function board.read_cursor(cursor_text text, sort text) returns jsonb
-language plpgsql immutable parallel safe set search_path = '' as $$
+-- The inverse of board.write_cursor; null for text that is no cursor of this
+-- sort.
+create function board.read_cursor(cursor_text text, sort text)
+returns jsonb
+language plpgsql
+immutable
+parallel safe
+set search_path = ''
+as $$
 declare
   padded constant text := translate(cursor_text, '-_', '+/');
   c jsonb;
 begin
-  if cursor_text is null or length(cursor_text) > 400 then return null; end if;
-  c := convert_from(decode(padded || repeat('=', (4 - length(padded) % 4) % 4), 'base64'), 'utf8')::jsonb;
-  if c ->> 'sort' is distinct from sort then return null; end if;
+  if cursor_text is null or length(cursor_text) > 400 then
+    return null;
+  end if;
+  c := convert_from(
+    decode(padded || repeat('=', (4 - length(padded) % 4) % 4), 'base64'),
+    'utf8'
+  )::jsonb;
+  if c ->> 'sort' is distinct from sort then
+    return null;
+  end if;
   -- A cast that fails must fail here, not in the search.
-  perform (c ->> 'id')::bigint, (c ->> 'page')::integer, (c ->> 'date')::timestamptz, (c ->> 'key')::numeric;
-  if c ->> 'id' is null or c ->> 'page' is null or c ->> 'date' is null or (sort <> 'date' and c ->> 'key' is null)
-  then return null; end if;
+  perform
+    (c ->> 'id')::bigint,
+    (c ->> 'page')::integer,
+    (c ->> 'date')::timestamptz,
+    (c ->> 'key')::numeric;
+  if
+    c ->> 'id' is null
+    or c ->> 'page' is null
+    or c ->> 'date' is null
+    or (sort != 'date' and c ->> 'key' is null)
+  then
+    return null;
+  end if;
   return c;
 exception when others then
   return null;
-end $$;
+end;
+$$;
 
-create function board.write_cursor(c jsonb) returns text
-language sql immutable parallel safe
-return rtrim(translate(encode(convert_to(c::text, 'utf8'), 'base64'), E'+/\n', '-_'), '=');
+create function board.write_cursor(c jsonb)
+returns text
+language sql
+immutable
+parallel safe
+return rtrim(
+  translate(encode(convert_to(c::text, 'utf8'), 'base64'), E'+/\n', '-_'),
+  '='
+);
 
--- The page `$2`, {size, skip, id?, key?, date?}, of `matches`, a query of (id, key, date), as {total, jobs, last}. Only where all matches are
--- read does it know their number. `last` is the page's last job where there is a next page: the statement reads one row more than the
--- page holds.
-create function board.page_statement(matches text, reads_all boolean, sort text, goes_on boolean) returns text
-language sql immutable parallel safe
-return 'with matches as ' || case when reads_all then 'materialized (' else 'not materialized (' end || matches || '),
+-- The page `$2`, {size, skip, id?, key?, date?}, of `matches`, a query of (id,
+-- key, date), as {total, jobs, last}. Only where all matches are read does it
+-- know their number. `last` is the page's last job where there is a next page:
+-- the statement reads one row more than the page holds.
+create function board.page_statement(
+  matches text,
+  reads_all boolean,
+  sort text,
+  goes_on boolean
+)
+returns text
+language sql
+immutable
+parallel safe
+return 'with matches as ' || case
+  when reads_all then 'materialized ('
+  else 'not materialized ('
+end || matches || '),
   page as materialized (
     select id, key, date, row_number() over (order by key desc, date desc, id desc) - ($2 -> ''skip'')::bigint as n
-    from matches where ' || case when not goes_on then 'true'
-      when sort = 'date' then '(date, id) < (($2 ->> ''date'')::timestamptz, ($2 ->> ''id'')::bigint)'
-      else '(key, date, id) < (($2 ->> ''key'')::numeric, ($2 ->> ''date'')::timestamptz, ($2 ->> ''id'')::bigint)' end || '
+    from matches where ' || case
+  when not goes_on then 'true'
+  when sort = 'date' then '(date, id) < (($2 ->> ''date'')::timestamptz, ($2 ->> ''id'')::bigint)'
+  else '(key, date, id) < (($2 ->> ''key'')::numeric, ($2 ->> ''date'')::timestamptz, ($2 ->> ''id'')::bigint)'
+end || '
     order by key desc, date desc, id desc limit ($2 -> ''size'')::bigint + 1 offset ($2 -> ''skip'')::bigint)
   select jsonb_build_object(
-    ''total'', ' || case when reads_all then '(select count(*) from matches)' else 'null' end || ',
+    ''total'', ' || case
+  when reads_all then '(select count(*) from matches)'
+  else 'null'
+end || ',
     ''jobs'', (select jsonb_agg(to_jsonb(c) order by p.n) from page p join public.job_cards c on c.id = p.id
       where p.n <= ($2 -> ''size'')::bigint),
     ''last'', (select jsonb_build_object(''id'', p.id, ''key'', p.key, ''date'', p.date) from page p
       where p.n = ($2 -> ''size'')::bigint and exists (select from page more where more.n > p.n)))';
 
--- What the list says of a distance: the town that it counts from, and how many jobs that match otherwise state no place, as {town,
--- unstated, capped}; without a town where the place is none that is known.
-create function board.near_note(given jsonb, filter jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare unstated jsonb;
+-- What the list says of a distance: the town that it counts from, and how many
+-- jobs that match otherwise state no place, as {town, unstated, capped};
+-- without a town where the place is none that is known.
+create function board.near_note(given jsonb, filter jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  unstated jsonb;
 begin
   if filter -> 'within' ? 'lat' then
     unstated := board.count_facets(
-      filter || jsonb_build_object('within', jsonb_build_object('unstated', true, 'country', filter -> 'country')), '{}');
-    return jsonb_build_object('town', filter #> '{within,town}', 'unstated', unstated -> 'total', 'capped', unstated -> 'capped');
+      filter || jsonb_build_object(
+        'within',
+        jsonb_build_object('unstated', true, 'country', filter -> 'country')
+      ),
+      '{}'
+    );
+    return jsonb_build_object(
+      'town',
+      filter #> '{within,town}',
+      'unstated',
+      unstated -> 'total',
+      'capped',
+      unstated -> 'capped'
+    );
   end if;
-  return case when given ->> 'within' in ('10', '25', '50') then '{}'::jsonb end;
-end $$;
+  return case
+    when given ->> 'within' in ('10', '25', '50') then '{}'::jsonb
+  end;
+end;
+$$;
 
--- A page of the open jobs that match a filter, as {total, capped, page, pages, next, jobs, keywords, title}. `jobs` are cards;
--- `next`, as `after` of the next call, gets the page behind. `total` is exact up to the cap; `capped` says that there are
--- more (docs/product.md §9). Index pages come from memory or an SSD, hence random_page_cost; compiling a statement that runs once costs more than running it, hence jit.
+-- A page of the open jobs that match a filter, as {total, capped, page, pages,
+-- next, jobs, keywords, title}. `jobs` are cards; `next`, as `after` of the
+-- next call, gets the page behind. `total` is exact up to the cap; `capped`
+-- says that there are more (docs/product.md §9). Index pages come from memory
+-- or an SSD, hence random_page_cost; compiling a statement that runs once costs
+-- more than running it, hence jit.
 create function public.search_jobs(
-  filter jsonb default '{}', sort text default null, page_size integer default null, page integer default null,
-  after text default null)
-returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
+  filter jsonb default '{}',
+  sort text default null,
+  page_size integer default null,
+  page integer default null,
+  after text default null
+)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+set random_page_cost = 1.1
+set jit = off
+set max_parallel_workers_per_gather = 0
+as $$
 declare
   reading constant jsonb := board.read_search(filter, true);
   cleaned constant jsonb := reading -> 'filter';
   order_name constant text := case
-    when sort in ('firmRank', 'salary') or sort = 'relevance' and cleaned ? 'keywords' or sort = 'distance' and cleaned -> 'within' ? 'lat'
-      then sort else 'date' end;
+    when sort in ('firmRank', 'salary')
+    or sort = 'relevance'
+    and cleaned ? 'keywords'
+    or sort = 'distance'
+    and cleaned -> 'within' ? 'lat' then sort
+    else 'date'
+  end;
   size constant integer := least(greatest(coalesce(page_size, 24), 1), 100);
   cursor_at constant jsonb := board.read_cursor(after, order_name);
-  page_number constant integer := least(greatest(coalesce((cursor_at ->> 'page')::integer, page, 1), 1), 1000000);
-  this_page constant jsonb := coalesce(cursor_at, '{}') || jsonb_build_object('size', size,
-    'skip', case when cursor_at is null then (page_number - 1)::bigint * size else 0 end);
+  page_number constant integer := least(
+    greatest(coalesce((cursor_at ->> 'page')::integer, page, 1), 1),
+    1000000
+  );
+  this_page constant jsonb := coalesce(cursor_at, '{}') || jsonb_build_object(
+    'size',
+    size,
+    'skip',
+    case
+      when cursor_at is null then (page_number - 1)::bigint * size
+      else 0
+    end
+  );
   counted constant boolean := board.has_only_choices(cleaned);
   access_path text;
   total bigint;
@@ -289,29 +624,87 @@ begin
   else
     -- Few matches are read once, counted and sorted.
     access_path := board.access_path(cleaned);
-    result := board.run(board.page_statement(case order_name
-        when 'relevance' then board.relevant_jobs(cleaned)
-        when 'distance' then board.nearest_jobs(cleaned, access_path)
-        else board.sorted_jobs(cleaned, order_name, access_path) || ' limit board.count_cap() + 1' end,
-      true, order_name, cursor_at is not null), access_path, cleaned, this_page);
+    result := board.run(
+      board.page_statement(
+        case order_name
+          when 'relevance' then board.relevant_jobs(cleaned)
+          when 'distance' then board.nearest_jobs(cleaned, access_path)
+          else board.sorted_jobs(
+            cleaned,
+            order_name,
+            access_path
+          ) || ' limit board.count_cap() + 1'
+        end,
+        true,
+        order_name,
+        cursor_at is not null
+      ),
+      access_path,
+      cleaned,
+      this_page
+    );
     capped := (result -> 'total')::bigint > board.count_cap();
     total := least((result -> 'total')::bigint, board.count_cap());
   end if;
   if counted or capped and order_name not in ('relevance', 'distance') then
     -- Of many matches, the first in the order's own index come soon.
-    result := board.run(board.page_statement(board.sorted_jobs(cleaned, order_name, 'any'), false, order_name, cursor_at is not null),
-      case when capped then 'ordered_index' else 'any' end, cleaned, this_page);
+    result := board.run(
+      board.page_statement(
+        board.sorted_jobs(cleaned, order_name, 'any'),
+        false,
+        order_name,
+        cursor_at is not null
+      ),
+      case
+        when capped then 'ordered_index'
+        else 'any'
+      end,
+      cleaned,
+      this_page
+    );
   end if;
   pages := (total + size - 1) / size;
   return jsonb_build_object(
-    'total', total, 'capped', capped, 'page', page_number,
+    'total',
+    total,
+    'capped',
+    capped,
+    'page',
+    page_number,
     -- Beyond the cap, the number of pages is what has been seen so far.
-    'pages', case
-      when not capped or result -> 'jobs' = 'null' then pages
+    'pages',
+    case
+      when not capped
+      or result -> 'jobs' = 'null' then pages
       when result -> 'last' = 'null' then greatest(pages, page_number)
-      else greatest(pages, page_number + 1) end,
-    'next', board.write_cursor(jsonb_strip_nulls(nullif(result -> 'last', 'null'))
-      || jsonb_build_object('sort', order_name, 'page', page_number + 1)),
-    'jobs', coalesce(board.with_distances(nullif(result -> 'jobs', 'null'), cleaned -> 'within'), '[]')) || jsonb_strip_nulls(jsonb_build_object(
-      'keywords', reading #> '{notes,keywords}', 'title', reading #> '{notes,search}', 'near', board.near_note(filter, cleaned)));
-end $$;
+      else greatest(pages, page_number + 1)
+    end,
+    'next',
+    board.write_cursor(
+      jsonb_strip_nulls(nullif(result -> 'last', 'null')) || jsonb_build_object(
+        'sort',
+        order_name,
+        'page',
+        page_number + 1
+      )
+    ),
+    'jobs',
+    coalesce(
+      board.with_distances(
+        nullif(result -> 'jobs', 'null'),
+        cleaned -> 'within'
+      ),
+      '[]'
+    )
+  ) || jsonb_strip_nulls(
+    jsonb_build_object(
+      'keywords',
+      reading #> '{notes,keywords}',
+      'title',
+      reading #> '{notes,search}',
+      'near',
+      board.near_note(filter, cleaned)
+    )
+  );
+end;
+$$;

@@ -1,10 +1,13 @@
--- The schema that a hosted project exposes instead of `public` (docs/operating.md, "What strangers may query", decision 021): functions alone, since a
--- hosted REST layer answers any query over the relations that it sees. Every function here runs with the rights of its caller.
+-- The schema that a hosted project exposes instead of `public`
+-- (docs/operating.md, "What strangers may query", decision 021): functions
+-- alone, since a hosted REST layer answers any query over the relations that it
+-- sees. Every function here runs with the rights of its caller.
 create schema api;
 grant usage on schema api to anon, authenticated, service_role;
 
--- Every function of `public` that answers JSON to `service_role`, under its name and arguments, with the rights of `anon` to it. Their
--- bodies are text, so that a migration can replace a function behind them.
+-- Every function of `public` that answers JSON to `service_role`, under its
+-- name and arguments, with the rights of `anon` to it. Their bodies are text,
+-- so that a migration can replace a function behind them.
 do $$
 declare
   called record;

@@ -85,11 +85,11 @@ begin
 end;
 $$;
 
--- How a name looks: of two names that are told apart by such letters alone, one
--- pretends to be the other. Letters of Greek and Cyrillic are the Latin ones
--- that Unicode's confusables give for them (UTS 39, confusables.txt), those of
--- another width are the usual ones, and of Latin's own the digits 0 and 1, I
--- and l, rn and m.
+-- How a name looks. Two names that look the same and are not show that one
+-- pretends to be the other. Letters of Greek and Cyrillic become the Latin ones
+-- that Unicode lists as confusable (UTS 39, confusables.txt). Letters of
+-- another width become the usual ones. Latin's own look-alikes become one: 0
+-- and O; 1, I and l; rn and m.
 create function board.look(name text)
 returns text
 language sql
@@ -118,15 +118,56 @@ parallel safe
 as $$
 declare
   names constant jsonb := '{
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "''", "nbsp": "\u00a0", "shy": "\u00ad",
-    "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "laquo": "«", "raquo": "»",
-    "bull": "•", "middot": "·", "hellip": "…", "deg": "°", "times": "×", "frac12": "½", "sect": "§",
-    "pound": "£", "euro": "€", "cent": "¢", "yen": "¥", "copy": "©", "reg": "®", "trade": "™",
-    "szlig": "ß", "aelig": "æ", "AElig": "Æ", "oelig": "œ", "OElig": "Œ", "oslash": "ø", "Oslash": "Ø"}'::jsonb;
-  marks constant jsonb := '{
-    "grave": "\u0300", "acute": "\u0301", "circ": "\u0302", "tilde": "\u0303",
-    "uml": "\u0308", "ring": "\u030a", "caron": "\u030c", "cedil": "\u0327"}'::jsonb;
-  windows constant text := '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ';
+    "amp": "&",
+    "lt": "<",
+    "gt": ">",
+    "quot": "\"",
+    "apos": "''",
+    "nbsp": "\u00a0",
+    "shy": "\u00ad",
+    "ndash": "–",
+    "mdash": "—",
+    "lsquo": "‘",
+    "rsquo": "’",
+    "ldquo": "“",
+    "rdquo": "”",
+    "laquo": "«",
+    "raquo": "»",
+    "bull": "•",
+    "middot": "·",
+    "hellip": "…",
+    "deg": "°",
+    "times": "×",
+    "frac12": "½",
+    "sect": "§",
+    "pound": "£",
+    "euro": "€",
+    "cent": "¢",
+    "yen": "¥",
+    "copy": "©",
+    "reg": "®",
+    "trade": "™",
+    "szlig": "ß",
+    "aelig": "æ",
+    "AElig": "Æ",
+    "oelig": "œ",
+    "OElig": "Œ",
+    "oslash": "ø",
+    "Oslash": "Ø"
+  }'::jsonb;
+  -- Names such as "eacute" end in the name of a combining accent.
+  accents constant jsonb := '{
+    "grave": "\u0300",
+    "acute": "\u0301",
+    "circ": "\u0302",
+    "tilde": "\u0303",
+    "uml": "\u0308",
+    "ring": "\u030a",
+    "caron": "\u030c",
+    "cedil": "\u0327"
+  }'::jsonb;
+  -- Browsers read the numbers 128 to 159 as letters of Windows-1252.
+  windows_letters constant text := '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ';
   decoded text := '';
   rest text := written;
   parts text[];
@@ -137,7 +178,14 @@ begin
   loop
     parts := regexp_match(
       rest,
-      '^(.*?)&(?:#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));(.*)$'
+      '(?x)
+        ^(.*?)&
+        (?:
+          \#([0-9]{1,7})                   # &#233;
+          | \#[xX]([0-9A-Fa-f]{1,6})       # &#xe9;
+          | ([A-Za-z][A-Za-z0-9]{1,7})     # &eacute;
+        )
+        ;(.*)$'
     );
     exit when parts is null;
     if parts[4] is null then
@@ -146,7 +194,11 @@ begin
         ('x' || lpad(parts[3], 8, '0'))::bit(32)::int
       );
       replacement := case
-        when code between 128 and 159 then substr(windows, code - 127, 1)
+        when code between 128 and 159 then substr(
+          windows_letters,
+          code - 127,
+          1
+        )
         when code = 0
         or code > 1114111
         or code between 55296 and 57343 then '�'
@@ -155,7 +207,7 @@ begin
     else
       replacement := names ->> parts[4];
       letter := normalize(
-        left(parts[4], 1) || (marks ->> substr(parts[4], 2)),
+        left(parts[4], 1) || (accents ->> substr(parts[4], 2)),
         nfc
       );
       replacement := coalesce(
@@ -276,11 +328,11 @@ begin
 end;
 $$;
 
--- The same text, words of the trade kept apart from others of their English
--- stem: an accountant is no account, a controller no control, an officer no
--- office. The stemmer leaves a word with a digit as it is. A pattern takes
--- three times as long, because it begins anew after each match: it is for texts
--- in which one is part of another word ("internship").
+-- The same text, with words of the trade kept apart from others of their
+-- English stem: "accountant" must not find "account", nor "controller"
+-- "control", nor "officer" "office". The stemmer leaves a word with a digit as
+-- it is. A pattern takes three times as long, because it begins anew after each
+-- match. It is used only where one word is part of another ("internship").
 create function board.own_stems(searched text)
 returns text
 language plpgsql
@@ -288,8 +340,11 @@ immutable
 parallel safe
 as $$
 declare
-  words constant text[] := '{accountant,controller,comptroller,manager,management,officer,administrator,assistant,executive,intern,
-    marketing,securities,receiver,recruiter,accounts}';
+  words constant text[] := '{
+    accountant, controller, comptroller, manager, management, officer,
+    administrator, assistant, executive, intern, marketing, securities,
+    receiver, recruiter, accounts
+  }';
   word text;
   marked text := searched;
 begin
@@ -539,6 +594,7 @@ alter table public.jobs alter column points set storage main;
 alter table public.jobs alter column near_cells set storage main;
 alter table public.jobs set (toast_tuple_target = 1024);
 
+-- Longer ones are in 22_comments.sql.
 comment on column public.jobs.salary_low is
   'lower amount as advertised, in salary_currency per salary_period';
 comment on column public.jobs.salary_high is
@@ -557,18 +613,12 @@ comment on column public.jobs.search is
   'derived: all words of the advert, which keywords search';
 comment on column public.jobs.search_head is
   'derived: the words of title, firm, service, place and choices, which relevance ranks by';
-comment on column public.jobs.title_lower is
-  'the first 500 characters of the decoded job_title, folded by board.fold: what the title filter searches';
 comment on column public.jobs.source is
   'the feed that numbers the advert, the scope of source_id; null for rows that no import wrote';
 comment on column public.jobs.source_id is
   'the feed''s own id of the advert; an import finds its row by source and source_id';
 comment on column public.jobs.work_mode is
   'onsite, hybrid or remote where the advert states it; null where it does not';
-comment on column public.jobs.remote_countries is
-  'ISO 3166-1 codes of the countries that remote work may be done from, or smaller areas in words; empty where the advert states none';
-comment on column public.jobs.points is
-  'derived: latitude, longitude, and so on, of the coordinates, else of the towns that the location names';
 comment on column public.jobs.near_cells is
   'derived: the cells of the globe of its points, see board.near_cells';
 comment on column public.jobs.facts is
@@ -836,8 +886,8 @@ values
 -- Facts that accountants choose by: 'qualification:acca', 'study:offered',
 -- 'sponsorship:not_offered' (docs/product.md §2.6, decision 072). The programs
 -- that write adverts read them (backend/src/facts); a row from elsewhere has
--- none until one of them runs. What no sentence states is absent: unknown,
--- never a "no".
+-- no facts until one of them runs. A fact that no sentence states is absent: it
+-- is unknown, never a "no".
 
 -- The filters by facts.
 create function board.fact_filters()
@@ -904,15 +954,19 @@ returns jsonb
 language plpgsql
 set search_path = ''
 as $$
-declare written bigint;
+declare
+  written bigint;
 begin
   -- An import writes the same rows in another order.
   perform pg_advisory_xact_lock(7262054);
-  update public.jobs j set facts = read.facts
-  from jsonb_to_recordset(request) as read (id bigint, facts jsonb) where j.id = read.id and j.facts is null;
+  update public.jobs as j
+  set facts = read.facts
+  from jsonb_to_recordset(request) as read (id bigint, facts jsonb)
+  where j.id = read.id and j.facts is null;
   get diagnostics written = row_count;
   return to_jsonb(written);
-end $$;
+end;
+$$;
 
 -- Pay: from the words of an advert to numbers. Any text is accepted; the
 -- results are null where it names no amount.
@@ -949,55 +1003,19 @@ begin
   if
     clean like any ('{%à%,%heure%,%par %,% et %,%semaine%,%mois%,%ann%,%jour%}')
   then
-    clean := replace(
-      replace(
-        replace(
-          replace(
-            replace(
-              replace(
-                replace(
-                  replace(
-                    replace(
-                      replace(
-                        replace(
-                          replace(
-                            replace(clean, '’', ''),
-                            'à partir de',
-                            'from'
-                          ),
-                          'jusquà',
-                          'up to'
-                        ),
-                        'à lheure',
-                        'per hour'
-                      ),
-                      'de lheure',
-                      'per hour'
-                    ),
-                    ' à ',
-                    ' - '
-                  ),
-                  ' et ',
-                  ' and '
-                ),
-                'par ',
-                'per '
-              ),
-              'heure',
-              'hour'
-            ),
-            'semaine',
-            'week'
-          ),
-          'mois',
-          'month'
-        ),
-        'année',
-        'year'
-      ),
-      'jour',
-      'day'
-    );
+    clean := replace(clean, '’', '');
+    clean := replace(clean, 'à partir de', 'from');
+    clean := replace(clean, 'jusquà', 'up to');
+    clean := replace(clean, 'à lheure', 'per hour');
+    clean := replace(clean, 'de lheure', 'per hour');
+    clean := replace(clean, ' à ', ' - ');
+    clean := replace(clean, ' et ', ' and ');
+    clean := replace(clean, 'par ', 'per ');
+    clean := replace(clean, 'heure', 'hour');
+    clean := replace(clean, 'semaine', 'week');
+    clean := replace(clean, 'mois', 'month');
+    clean := replace(clean, 'année', 'year');
+    clean := replace(clean, 'jour', 'day');
     clean := regexp_replace(
       clean,
       '\mper an\M|\mannuel(le)?(ment)?s?\M',
@@ -1011,22 +1029,46 @@ begin
   -- '$1.2M budget', 'relocation $10k': amounts of something else
   if
     clean like any (
-      '{%budget%,%revenue%,%turnover%,%portfolio%,%sign%,%relocation%,%retention%,%assets%,%p&l%}'
+      '{
+        %budget%, %revenue%, %turnover%, %portfolio%, %sign%, %relocation%,
+        %retention%, %assets%, %p&l%
+      }'
     )
   then
     clean := regexp_replace(
       clean,
-      '[£$€]\s*\d[\d.]*\s*(k|m|bn)?\M\s+((?!plus|and|with|inc)[a-z]+\s+)?(budget|revenue|turnover|portfolio|sign|relocation|retention|assets|p&l)|\m(budget|revenue|turnover|portfolio|relocation|p&l)( of|:)? [£$€]\s*\d[\d.]*\s*(k|m|bn)?\M',
+      '(?x)
+        # "$1.2m annual budget"
+        [£$€]\s*\d[\d.]*\s*(k|m|bn)?\M\s+
+        ((?!plus|and|with|inc)[a-z]+\s+)?
+        (
+          budget|revenue|turnover|portfolio
+          |sign|relocation|retention|assets|p&l
+        )
+        |
+        # "budget of $1.2m"
+        \m(budget|revenue|turnover|portfolio|relocation|p&l)(\ of|:)?
+        \ [£$€]\s*\d[\d.]*\s*(k|m|bn)?\M
+      ',
       ' ',
       'g'
     );
   end if;
-  -- A bonus beside pay is none; where it is all there is, the words may be of
-  -- two things: '£45k bonus'.
+  -- A bonus beside pay does not count. Where it is all there is, the words may
+  -- mean either: '£45k bonus'.
   if clean like any ('{%bonus%,%allowance%,%stipend%}') then
     other := regexp_replace(
       clean,
-      '\m(bonus|allowance|stipend)( of| up to|:)* [£$€]\s*\d[\d.]*\s*k?\M|(?<!(-|to)\s?)[£$€]\s*\d[\d.]*\s*k?\s+((car|travel|welcome|joining|referral) )?(bonus|allowance|stipend)\M',
+      '(?x)
+        # "bonus of up to £5k"
+        \m(bonus|allowance|stipend)(\ of|\ up\ to|:)*
+        \ [£$€]\s*\d[\d.]*\s*k?\M
+        |
+        # "£5k car allowance"; not the end of a range: "£40k - £45k bonus"
+        (?<!(-|to)\s?)[£$€]\s*\d[\d.]*\s*k?\s+
+        ((car|travel|welcome|joining|referral)\ )?
+        (bonus|allowance|stipend)\M
+      ',
       ' ',
       'g'
     );
@@ -1045,7 +1087,10 @@ begin
   then
     clean := regexp_replace(
       clean,
-      '401\s*\(?k\)?|\d+(\.\d+)?\s*(%|percent|days?\s+(holiday|leave|vacation))',
+      '(?x)
+        401\s*\(?k\)?
+        | \d+(\.\d+)?\s*(%|percent|days?\s+(holiday|leave|vacation))
+      ',
       ' ',
       'g'
     );
@@ -1054,7 +1099,10 @@ begin
   if clean like '%week%' or clean like '%wk%' or clean like '%month%' then
     clean := regexp_replace(
       clean,
-      '\d+(\.\d+)?\s*-?\s*(hours?|hrs?|days?)\s*(/|per|an?|p)?\s*(week|wk|month)\M',
+      '(?x)
+        \d+(\.\d+)?\s*-?\s*(hours?|hrs?|days?)
+        \s*(/|per|an?|p)?\s*(week|wk|month)\M
+      ',
       ' ',
       'g'
     );
@@ -1069,7 +1117,11 @@ begin
   then
     clean := regexp_replace(
       clean,
-      '\m(grade|level|band|scale|step|tier|points?|scp|class)\s*[a-z]?\d{1,2}(\s*(-|to)\s*\d{1,2})?(?![\d.]|\s*k\M)',
+      '(?x)
+        \m(grade|level|band|scale|step|tier|points?|scp|class)
+        \s*[a-z]?\d{1,2}(\s*(-|to)\s*\d{1,2})?
+        (?![\d.]|\s*k\M)
+      ',
       ' ',
       'g'
     );
@@ -1085,19 +1137,46 @@ immutable
 parallel safe
 return case
   when clean like any ('{%week%,%fortnight%}')
-  and clean ~ '\mbi\s?-?\s?week|\mfortnight|\m(two|2|deux|other) weeks?\M' then 'biweek'
+  and clean ~ '(?x)
+    \mbi\s?-?\s?week
+    | \mfortnight
+    | \m(two|2|deux|other)\ weeks?\M
+  ' then 'biweek'
   when clean like any ('{%semi%,%twice%}')
-  and clean ~ '\m(semi\s?-?\s?month|twice (a |per )?month)' then 'halfmonth'
+  and clean ~ '(?x)
+    \m(semi\s?-?\s?month|twice\ (a\ |per\ )?month)
+  ' then 'halfmonth'
   when clean like '%h%'
-  and clean ~ '(/|per|\man?)\s*(hour|hr|h)\M|\mhourly\M|(\m|[\dk])p\.?h\M|[£$€][\d. -]*hr\M' then 'hour'
+  and clean ~ '(?x)
+    (/|per|\man?)\s*(hour|hr|h)\M
+    | \mhourly\M
+    | (\m|[\dk])p\.?h\M
+    | [£$€][\d. -]*hr\M
+  ' then 'hour'
   when clean like '%d%'
-  and clean ~ '(/|per|\ma)\s*(day|d)\M|\mdaily\M|(\m|[\dk])p\.?d\M' then 'day'
+  and clean ~ '(?x)
+    (/|per|\ma)\s*(day|d)\M
+    | \mdaily\M
+    | (\m|[\dk])p\.?d\M
+  ' then 'day'
   when clean like '%w%'
-  and clean ~ '(/|per|\ma)\s*(week|wk|w)\M|\mweekly\M|(\m|[\dk])p\.?w\M' then 'week'
+  and clean ~ '(?x)
+    (/|per|\ma)\s*(week|wk|w)\M
+    | \mweekly\M
+    | (\m|[\dk])p\.?w\M
+  ' then 'week'
   when clean like '%m%'
-  and clean ~ '(/|per|\ma)\s*(month|mo|mth|m)\M|\mmonthly\M|(\m|[\dk])p\.?c?\.?m\M' then 'month'
+  and clean ~ '(?x)
+    (/|per|\ma)\s*(month|mo|mth|m)\M
+    | \mmonthly\M
+    | (\m|[\dk])p\.?c?\.?m\M
+  ' then 'month'
   when (clean like '%y%' or clean like '%a%')
-  and clean ~ '(/|per|\ma)\s*(year|yr|annum|a)\M|\m(annual|annually|yearly)\M|(\m|[\dk])p\.?a\M' then 'year'
+  and clean ~ '(?x)
+    (/|per|\ma)\s*(year|yr|annum|a)\M
+    | \m(annual|annually|yearly)\M
+    | (\m|[\dk])p\.?a\M
+  ' then 'year'
 end;
 
 -- A bare '$' is the dollar of the job's country. The patterns keep 'audit' from
@@ -1139,12 +1218,25 @@ returns boolean
 language sql
 immutable
 parallel safe
-return clean ~ '[₹¥₩₽₪₺₱]|\m(nz|hk|sg|s|r)\$|(^|[^a-z])(chf|inr|rs|nzd|sgd|hkd|aed|zar|sek|nok|dkk|pln|jpy|cny|php|lpa|lakhs?|crores?)([^a-z]|$)'
+return clean ~ '(?x)
+  [₹¥₩₽₪₺₱]
+  | \m(nz|hk|sg|s|r)\$
+  | (^|[^a-z])
+    (
+      chf|inr|rs|nzd|sgd|hkd|aed|zar|sek|nok|dkk
+      |pln|jpy|cny|php|lpa|lakhs?|crores?
+    )
+    ([^a-z]|$)
+'
 or (
   clean like any (
     '{%weekly%,%monthly%,%quarter%,%minute%,%audit%,%return%,%file%}'
   )
-  and clean ~ '\m(semi\s?-?\s?weekly|bi\s?-?\s?monthly)\M|\mquarter(ly)?\M|/\s*(minute|audit|return|file)\M'
+  and clean ~ '(?x)
+    \m(semi\s?-?\s?weekly|bi\s?-?\s?monthly)\M
+    | \mquarter(ly)?\M
+    | /\s*(minute|audit|return|file)\M
+  '
 );
 
 -- low and high: the amounts as advertised, per period, in currency (ISO 4217).
@@ -1168,33 +1260,52 @@ declare
   clean text;
   amounts text;
   before_sign text;
-  found text;
+  pay_text text;
   low_from integer;
   high_from integer;
   low_part text[];
   high_part text[];
   low_unit text;
   high_unit text;
-  named boolean;
+  is_surely_pay boolean;
   has_words boolean;
-  times numeric;
+  times_a_year numeric;
   -- One amount, then perhaps its currency and period, then perhaps a dash and a
   -- second amount.
-  pay_pattern constant text :=
-    '\d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?(?:\s*(?:€|£|\$|[a-z]{3}\M))?(?:\s*(?:(?:/|per|an?)\s*[a-z]+|p[.\/]?(?:h|d|w|c?m|a)\M\.?))?(?:\s*(?:-|to|and|&|up to|rising to)\s*(?:[a-z]{0,3}\s?[£$€]?)\s*\d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?)?';
+  pay_pattern constant text := '(?x)
+    \d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?         # 45k
+    (?:\s*(?:€|£|\$|[a-z]{3}\M))?                      # eur
+    (?:\s*
+      (?:
+        (?:/|per|an?)\s*[a-z]+                         # per hour
+        |p[.\/]?(?:h|d|w|c?m|a)\M\.?                   # p.a.
+      )
+    )?
+    (?:
+      \s*(?:-|to|and|&|up\ to|rising\ to)\s*
+      (?:[a-z]{0,3}\s?[£$€]?)\s*
+      \d+(?:\.\d+)?\s*(?:k(?=p[.\/]?a)|k\M|m\M)?
+    )?
+  ';
   amount_pattern constant text := '^(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?';
   rest text;
-  paid text;
-  other record;
+  pay_words text;
+  other_range record;
 begin
   -- Many adverts name no amount.
-  if translate(salary, '0123456789', '') is not distinct from salary then return; end if;
+  if translate(salary, '0123456789', '') is not distinct from salary then
+    return;
+  end if;
   clean := board.normalize_salary(salary);
   -- '£50,000 - £60,000' matches no pattern of words.
-  has_words := translate(clean, '0123456789.,-£$€ ', '') <> '';
-  if has_words and board.salary_is_unsupported(clean) then return; end if;
+  has_words := translate(clean, '0123456789.,-£$€ ', '') != '';
+  if has_words and board.salary_is_unsupported(clean) then
+    return;
+  end if;
   amounts := clean;
-  if left(clean, 1) not in ('£', '$', '€') then before_sign := substring(clean from '^([^£$€]*)[£$€]\s*\d'); end if;
+  if left(clean, 1) not in ('£', '$', '€') then
+    before_sign := substring(clean, '^([^£$€]*)[£$€]\s*\d');
+  end if;
   -- 'Year 1: £30k', '2 roles, £45k': numbers before the first currency sign are
   -- not pay, unless they are as large as pay or the lower end of the range.
   if before_sign !~ '\d{4}|\d\s*k\M|\d\s*(-|to|and)\s*$' then
@@ -1202,36 +1313,82 @@ begin
   end if;
   -- It has two numbers at most. To capture them in one long pattern takes five
   -- times as long.
-  found := regexp_substr(amounts, pay_pattern);
-  if found is null then return; end if;
-  low_from := strpos(amounts, found);
+  pay_text := regexp_substr(amounts, pay_pattern);
+  if pay_text is null then
+    return;
+  end if;
+  low_from := strpos(amounts, pay_text);
   low_part := regexp_match(substr(amounts, low_from), amount_pattern);
-  high_from := regexp_instr(found, '\d', length(low_part[1]) + 1);
-  if high_from > 0 then high_part := regexp_match(substr(amounts, low_from + high_from - 1), amount_pattern); end if;
-  if length(low_part[1]) > 12 or length(high_part[1]) > 12 then return; end if;
+  high_from := regexp_instr(pay_text, '\d', length(low_part[1]) + 1);
+  if high_from > 0 then
+    high_part := regexp_match(
+      substr(amounts, low_from + high_from - 1),
+      amount_pattern
+    );
+  end if;
+  if length(low_part[1]) > 12 or length(high_part[1]) > 12 then
+    return;
+  end if;
   low := low_part[1]::numeric;
   high := high_part[1]::numeric;
   low_unit := low_part[2];
   high_unit := high_part[2];
   -- '45-55k', '45k-55' and '80-95,000' write the thousands once.
   if high is not null then
-    if low_unit is null and low < 1000 and (high_unit = 'k' or high >= 10000) then low_unit := 'k'; end if;
-    if high_unit is null and high < 1000 and low_unit = 'k' then high_unit := 'k'; end if;
+    if
+      low_unit is null
+      and low < 1000
+      and (high_unit = 'k' or high >= 10000)
+    then
+      low_unit := 'k';
+    end if;
+    if high_unit is null and high < 1000 and low_unit = 'k' then
+      high_unit := 'k';
+    end if;
   end if;
-  low := low * case low_unit when 'k' then 1000 when 'm' then 1000000 else 1 end;
-  high := high * case high_unit when 'k' then 1000 when 'm' then 1000000 else 1 end;
+  low := low * case low_unit
+    when 'k' then 1000
+    when 'm' then 1000000
+    else 1
+  end;
+  high := high * case high_unit
+    when 'k' then 1000
+    when 'm' then 1000000
+    else 1
+  end;
   currency := board.salary_currency(clean, country);
   -- A period belongs to the amount that it follows; '£60,000 pa plus £600 pm'
-  -- is yearly pay. Words without an amount tell where none follows.
-  rest := substr(amounts, low_from + length(found));
-  paid := left(amounts, length(amounts) - length(rest)) || coalesce(substring(rest from '^[^0-9£$€]*'), '');
-  period := coalesce(board.salary_period(paid), board.salary_period(clean));
-  named := currency is not null or period is not null or low_unit is not distinct from 'k';
+  -- is yearly pay. Where no period follows the amount, all words tell it.
+  rest := substr(amounts, low_from + length(pay_text));
+  pay_words := concat(
+    left(amounts, length(amounts) - length(rest)),
+    substring(rest, '^[^0-9£$€]*')
+  );
+  period := coalesce(
+    board.salary_period(pay_words),
+    board.salary_period(clean)
+  );
+  is_surely_pay := currency is not null
+  or period is not null
+  or low_unit is not distinct from 'k';
   -- 'GBP 45,000; USD 60,000' is pay in two currencies: in doubt, it has no
   -- figure.
-  if translate(rest, '0123456789', '') <> rest and board.salary_currency(rest, country) <> currency then low := null; end if;
-  if low is null or low <= 0 or greatest(low, high) > 10000000 or (not named and greatest(low, high) < 10000) then
-    low := null; high := null; currency := null; period := null;
+  if
+    translate(rest, '0123456789', '') != rest
+    and board.salary_currency(rest, country) != currency
+  then
+    low := null;
+  end if;
+  if
+    low is null
+    or low <= 0
+    or greatest(low, high) > 10000000
+    or (not is_surely_pay and greatest(low, high) < 10000)
+  then
+    low := null;
+    high := null;
+    currency := null;
+    period := null;
     return;
   end if;
   if high < low then
@@ -1239,46 +1396,88 @@ begin
   end if;
   -- Nobody earns 45 a year: it may be thousands, or another period's.
   if period = 'year' and greatest(low, high) < 1000 then
-    low := null; high := null; currency := null; period := null;
+    low := null;
+    high := null;
+    currency := null;
+    period := null;
     return;
   end if;
   -- Nobody earns 10,000 per hour: '£45,000 per annum (£23 per hour)' is yearly
   -- pay.
-  if coalesce(high, low) >= 10000 and (period is null or period in ('hour', 'day', 'week')) then period := 'year'; end if;
+  if
+    coalesce(high, low) >= 10000
+    and (period is null or period in ('hour', 'day', 'week'))
+  then
+    period := 'year';
+  end if;
   if period in ('biweek', 'halfmonth') then
-    times := case period when 'biweek' then 26 else 24 end;
-    low := low * times;
-    high := high * times;
+    times_a_year := case period
+      when 'biweek' then 26
+      else 24
+    end;
+    low := low * times_a_year;
+    high := high * times_a_year;
     period := 'year';
   end if;
   -- 'CA: $80,000-$95,000; NY: $85,000-$99,000': the ranges of several places
   -- are one.
-  if high > low and rest like any ('{%-%,%to%}') and rest ~ '\d.*(-|to).*\d' and rest !~ '\m(bonus|ote|actual|total|package|commission|plus|target)|\+' then
-    other := board.parse_salary(rest, country);
-    if other.currency = currency and other.period is not distinct from period and other.low < other.high and other.low between low / 2 and high then
-      low := least(low, other.low);
-      high := greatest(high, other.high);
+  if
+    high > low
+    and rest like any ('{%-%,%to%}')
+    and rest ~ '\d.*(-|to).*\d'
+    and rest !~ '\m(bonus|ote|actual|total|package|commission|plus|target)|\+'
+  then
+    other_range := board.parse_salary(rest, country);
+    if
+      other_range.currency = currency
+      and other_range.period is not distinct from period
+      and other_range.low < other_range.high
+      and other_range.low between low / 2 and high
+    then
+      low := least(low, other_range.low);
+      high := greatest(high, other_range.high);
     end if;
   end if;
-  times := case period when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12
-    when 'year' then 1 when null then null else case when low >= 1000 then 1 end end;
+  times_a_year := case period
+    when 'hour' then 2080
+    when 'day' then 260
+    when 'week' then 52
+    when 'month' then 12
+    when 'year' then 1
+    when null then null
+    else case
+      when low >= 1000 then 1
+    end
+  end;
   if high is null then
     if not has_words then
       high := low;
-    elsif clean ~ '\m(up to|max|maximum|under|no more than)\M' then
-      high := low; low := null;
-    elsif clean ~ '\m(from|min|minimum|starting|over|at least)\M'
-      or clean ~ '[\dkm]\+(?!\s*([£$€\d]|bonus|benefit|bens|package|comm|car\M|super|equity|pension|overtime|stock))' then
-      null;
-    else
+    elseif clean ~ '\m(up to|max|maximum|under|no more than)\M' then
+      high := low;
+      low := null;
+    elseif
+      clean !~ '\m(from|min|minimum|starting|over|at least)\M'
+      -- "£45k+", but not "£45k + bonus", which says nothing of a range
+      and clean !~ '(?x)
+        [\dkm]\+
+        (?!
+          \s*
+          (
+            [£$€\d]|bonus|benefit|bens|package|comm|car\M
+            |super|equity|pension|overtime|stock
+          )
+        )
+      '
+    then
       high := low;
     end if;
   end if;
-  yearly_min := trim_scale(round(coalesce(low, high) * times, 2));
-  yearly_max := trim_scale(round(coalesce(high, low) * times, 2));
+  yearly_min := trim_scale(round(coalesce(low, high) * times_a_year, 2));
+  yearly_max := trim_scale(round(coalesce(high, low) * times_a_year, 2));
   low := trim_scale(low);
   high := trim_scale(high);
-end $$;
+end;
+$$;
 
 -- The text with the sign of its country's currency before its amount, where it
 -- names no currency: '45k' in the UK is '£45k'. Other texts stay as they are:
@@ -1292,48 +1491,86 @@ as $$
 declare
   digits constant text := '0123456789';
   sign constant text := case board.country_code(country)
-    when 'UK' then '£' when 'US' then '$' when 'CA' then '$' when 'AU' then '$' end;
+    when 'UK' then '£'
+    when 'US' then '$'
+    when 'CA' then '$'
+    when 'AU' then '$'
+  end;
   plain constant text := replace(salary, ',', '');
   pay record;
-  signed record;
-  rest record;
+  signed_pay record;
+  rest_pay record;
   first_place integer;
   last_place integer;
   places integer[] := '{}';
   place integer;
 begin
-  -- Without regular expressions: PostgreSQL keeps 32 compiled ones, and
-  -- board.parse_salary needs nearly all.
-  if sign is null or translate(salary, digits, '') is not distinct from salary
-    or translate(left(salary, 200), '£$€', '') <> left(salary, 200) then return salary; end if;
+  -- This uses no regular expressions: PostgreSQL keeps 32 compiled ones, and
+  -- board.parse_salary needs nearly all of them.
+  if
+    sign is null
+    or translate(salary, digits, '') is not distinct from salary
+    or translate(left(salary, 200), '£$€', '') != left(salary, 200)
+  then
+    return salary;
+  end if;
   -- '59000' and '59,000' are pay without being parsed.
-  if length(plain) between 5 and 7 and translate(plain, digits, '') = '' and plain not like '0%'
-    and salary in (plain, left(plain, -3) || ',' || right(plain, 3)) then return sign || salary; end if;
+  if
+    length(plain) between 5 and 7
+    and translate(plain, digits, '') = ''
+    and plain not like '0%'
+    and salary in (plain, left(plain, -3) || ',' || right(plain, 3))
+  then
+    return sign || salary;
+  end if;
   pay := board.parse_salary(salary, country);
-  if pay.currency is not null or coalesce(pay.low, pay.high) is null then return salary; end if;
-  for n in 1 .. least(length(salary), 200) loop
-    if strpos(digits, substr(salary, n, 1)) > 0 and (n = 1 or strpos(digits || '.,', substr(salary, n - 1, 1)) = 0) then
+  if pay.currency is not null or coalesce(pay.low, pay.high) is null then
+    return salary;
+  end if;
+  for n in 1..least(length(salary), 200) loop
+    if
+      strpos(digits, substr(salary, n, 1)) > 0
+      and (n = 1 or strpos(digits || '.,', substr(salary, n - 1, 1)) = 0)
+    then
       places := places || n;
     end if;
   end loop;
-  if cardinality(places) = 1 then return overlay(salary placing sign from places[1] for 0); end if;
+  if cardinality(places) = 1 then
+    return overlay(salary, sign, places[1], 0);
+  end if;
   -- A sign before another number than pay ('Grade 5, 45k') changes what is
-  -- parsed. Of numbers that are not parsed at all ('37.5 hours a week, 25 an
-  -- hour'), none is after the last place where the rest alone says the same.
-  -- Each costs two parses.
+  -- parsed. Numbers that are not parsed at all ('37.5 hours a week, 25 an
+  -- hour') stand before the last place where the rest alone says the same. Each
+  -- place costs two parses.
   foreach place in array places[1:8] loop
-    signed := board.parse_salary(overlay(salary placing sign from place for 0), country);
-    continue when signed.currency is null
-      or (signed.low, signed.high, signed.period) is distinct from (pay.low, pay.high, pay.period);
+    signed_pay := board.parse_salary(overlay(salary, sign, place, 0), country);
+    continue when
+      signed_pay.currency is null
+      or (signed_pay.low, signed_pay.high, signed_pay.period) is distinct from (
+        pay.low,
+        pay.high,
+        pay.period
+      );
     first_place := coalesce(first_place, place);
-    rest := board.parse_salary(substr(salary, place), country);
-    if (coalesce(rest.low, rest.high), coalesce(rest.high, rest.low))
-      is not distinct from (coalesce(pay.low, pay.high), coalesce(pay.high, pay.low)) then
+    rest_pay := board.parse_salary(substr(salary, place), country);
+    if
+      (
+        coalesce(rest_pay.low, rest_pay.high),
+        coalesce(rest_pay.high, rest_pay.low)
+      ) is not distinct from (
+        coalesce(pay.low, pay.high),
+        coalesce(pay.high, pay.low)
+      )
+    then
       last_place := place;
     end if;
   end loop;
-  return coalesce(overlay(salary placing sign from coalesce(last_place, first_place) for 0), salary);
-end $$;
+  return coalesce(
+    overlay(salary, sign, coalesce(last_place, first_place), 0),
+    salary
+  );
+end;
+$$;
 
 -- Columns of jobs that triggers derive, whatever route a row comes by. The
 -- loader of the sample data calls the same functions for many rows at once.
@@ -1390,9 +1627,9 @@ begin
 end;
 $$;
 
--- The row that a name means for a job of this country (docs/product.md §3), in
--- any letter case: that of the country, else one without a country, else the
--- one with the smallest id.
+-- The row that a name means for a job of this country (docs/product.md §3). The
+-- name may be in any letter case. A row of the country comes first, then one
+-- without a country, then the smallest id.
 create function board.firm_named(name text, country text)
 returns bigint
 language sql
@@ -1436,8 +1673,8 @@ begin
     names_firm
     and (new.firm_id is null or tg_op = 'UPDATE' and new.firm_id = old.firm_id)
   then
-    -- In a statement of its own: as a condition it would be planned for each
-    -- row.
+    -- This is a statement of its own: as a condition it would be planned for
+    -- each row.
     named_id := board.firm_named(new.firm_name, new.country);
     select f.id, f.name into firm from public.firms as f where f.id = named_id;
     if found then
@@ -1494,7 +1731,7 @@ begin
     new.cities := old.cities;
     new.points := old.points;
   end if;
-  -- Facts of another text are none.
+  -- Facts that were read from another text do not count.
   if
     tg_op = 'UPDATE'
     and new.facts is not distinct from old.facts
@@ -1609,12 +1846,16 @@ returns integer
 language plpgsql
 set search_path = ''
 as $$
-declare closed integer;
+declare
+  closed integer;
 begin
-  update public.jobs set status = 'closed', closed_at = valid_through where status = 'open' and valid_through <= now();
+  update public.jobs
+  set status = 'closed', closed_at = valid_through
+  where status = 'open' and valid_through <= now();
   get diagnostics closed = row_count;
   return closed;
-end $$;
+end;
+$$;
 
 -- Jobs with status "open" per combination of choices. Firms multiply the
 -- combinations, so there are three levels of detail: 'choices' without the
@@ -1673,53 +1914,158 @@ returns text[]
 language plpgsql
 immutable
 parallel safe
-as $body$
+as $$
 begin
   return array(
     select replace(statement, '{jobs}', jobs)
     from
       unnest(
         array[
-          $$
-    with changed as materialized (
-      select firm_id, sum(n)::integer as n from ({jobs}) counted where firm_id is not null group by 1 having sum(n) <> 0
-    ), locked as materialized (
-      select firm.id from public.firms firm where firm.id in (select firm_id from changed) order by 1 for no key update
-    )
-    update public.firms firm set jobs_count = firm.jobs_count + changed.n
-    from locked join changed on changed.firm_id = locked.id where firm.id = locked.id$$,
-          $$
-    insert into board.job_counts as old
-    select case grouping(industry, firm_name) when 0 then 'all' when 1 then 'choices' else 'firms' end,
-      firm_country, service, industry, seniority, employment, firm_name, firm_ranking, sum(n)
-    from ({jobs}) counted
-    group by grouping sets ((firm_country, service, industry, seniority, employment),
-      (firm_country, service, firm_name, firm_ranking),
-      (firm_country, service, industry, seniority, employment, firm_name, firm_ranking))
-    having sum(n) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8
-    on conflict (level, firm_country, service, industry, seniority, employment, firm_name, firm_ranking)
-    do update set jobs = old.jobs + excluded.jobs$$,
-          $$
-    insert into board.words as old
-    select word, coalesce((select known.lexeme from board.words known where known.word = split.word), board.stems(word)), sum(n) from (
-      select unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', head))) as word, n from (
-        select board.search_text(concat_ws(E'\n', title_lower, firm_name, service, location_text)) as head, sum(n) as n
-        from ({jobs}) counted group by 1 having sum(n) <> 0) heads) split
-    where length(word) between 2 and 40 and word !~ '\d'
-    group by word having sum(n) <> 0 order by word
-    on conflict (word) do update set jobs = old.jobs + excluded.jobs$$,
-          $$
-    insert into board.pay_counts as old
-    select counted.firm_country, paid.kind, paid.is_yearly, paid.name, paid.middle, sum(counted.n)
-    from ({jobs}) counted cross join lateral board.counted_pay(counted.firm_country, counted.service, counted.seniority,
-      counted.salary_currency, counted.salary_period, counted.salary_low, counted.salary_high, counted.salary_min, counted.salary_max) paid
-    group by 1, 2, 3, 4, 5 having sum(counted.n) <> 0 order by 1, 2, 3, 4, 5
-    on conflict (firm_country, kind, is_yearly, name, middle) do update set jobs = old.jobs + excluded.jobs$$
+          $sql$
+            with
+              changed as materialized (
+                select firm_id, sum(n)::integer as n
+                from ({jobs}) as counted
+                where firm_id is not null
+                group by firm_id
+                having sum(n) != 0
+              ),
+              locked as materialized (
+                select firm.id
+                from public.firms as firm
+                where firm.id in (select firm_id from changed)
+                order by firm.id
+                for no key update
+              )
+            update public.firms as firm
+            set jobs_count = firm.jobs_count + changed.n
+            from
+              locked
+              join changed on changed.firm_id = locked.id
+            where firm.id = locked.id
+          $sql$,
+          $sql$
+            insert into board.job_counts as old
+            select
+              case grouping(industry, firm_name)
+                when 0 then 'all'
+                when 1 then 'choices'
+                else 'firms'
+              end,
+              firm_country,
+              service,
+              industry,
+              seniority,
+              employment,
+              firm_name,
+              firm_ranking,
+              sum(n)
+            from ({jobs}) as counted
+            group by
+              grouping sets (
+                (firm_country, service, industry, seniority, employment),
+                (firm_country, service, firm_name, firm_ranking),
+                (
+                  firm_country,
+                  service,
+                  industry,
+                  seniority,
+                  employment,
+                  firm_name,
+                  firm_ranking
+                )
+              )
+            having sum(n) != 0
+            order by 1, 2, 3, 4, 5, 6, 7, 8
+            on conflict (
+              level,
+              firm_country,
+              service,
+              industry,
+              seniority,
+              employment,
+              firm_name,
+              firm_ranking
+            )
+            do update set jobs = old.jobs + excluded.jobs
+          $sql$,
+          $sql$
+            insert into board.words as old
+            select
+              word,
+              coalesce(
+                (
+                  select known.lexeme
+                  from board.words as known
+                  where known.word = split.word
+                ),
+                board.stems(word)
+              ),
+              sum(n)
+            from
+              (
+                select
+                  unnest(
+                    tsvector_to_array(to_tsvector('pg_catalog.simple', head))
+                  ) as word,
+                  n
+                from
+                  (
+                    select
+                      board.search_text(
+                        concat_ws(
+                          E'\n',
+                          title_lower,
+                          firm_name,
+                          service,
+                          location_text
+                        )
+                      ) as head,
+                      sum(n) as n
+                    from ({jobs}) as counted
+                    group by 1
+                    having sum(n) != 0
+                  ) as heads
+              ) as split
+            where length(word) between 2 and 40 and word !~ '\d'
+            group by word
+            having sum(n) != 0
+            order by word
+            on conflict (word) do update set jobs = old.jobs + excluded.jobs
+          $sql$,
+          $sql$
+            insert into board.pay_counts as old
+            select
+              counted.firm_country,
+              paid.kind,
+              paid.is_yearly,
+              paid.name,
+              paid.middle,
+              sum(counted.n)
+            from
+              ({jobs}) as counted
+              cross join lateral board.counted_pay(
+                counted.firm_country,
+                counted.service,
+                counted.seniority,
+                counted.salary_currency,
+                counted.salary_period,
+                counted.salary_low,
+                counted.salary_high,
+                counted.salary_min,
+                counted.salary_max
+              ) as paid
+            group by 1, 2, 3, 4, 5
+            having sum(counted.n) != 0
+            order by 1, 2, 3, 4, 5
+            on conflict (firm_country, kind, is_yearly, name, middle)
+            do update set jobs = old.jobs + excluded.jobs
+          $sql$
         ]
       ) as statement
   );
 end;
-$body$;
+$$;
 
 create function board.clear_counts()
 returns void
@@ -1741,14 +2087,18 @@ returns void
 language plpgsql
 set search_path = ''
 as $$
-declare statement text;
+declare
+  statement text;
 begin
   lock table public.jobs in share row exclusive mode;
   perform board.clear_counts();
-  foreach statement in array board.add_to_counts('select *, 1 as n from public.jobs where status = ''open''') loop
+  foreach statement in array board.add_to_counts(
+    $sql$ select *, 1 as n from public.jobs where status = 'open' $sql$
+  ) loop
     execute statement;
   end loop;
-end $$;
+end;
+$$;
 
 -- Runs once per statement: an import of thousands of rows counts once. An
 -- update of no rows fires it too, as most of an import's do: planning what it
@@ -1761,8 +2111,12 @@ set search_path = ''
 as $$
 declare
   statement text;
-  opened constant text := 'select *, 1 as n from new_rows where status = ''open''';
-  closed constant text := 'select *, -1 as n from old_rows where status = ''open''';
+  opened constant text := $sql$
+    select *, 1 as n from new_rows where status = 'open'
+  $sql$;
+  closed constant text := $sql$
+    select *, -1 as n from old_rows where status = 'open'
+  $sql$;
 begin
   if tg_op = 'TRUNCATE' then
     perform board.clear_counts();
@@ -2030,20 +2384,16 @@ create table public.search_terms (
   primary key (term, meaning)
 );
 
-comment on column public.search_terms.typed_only is
-  'understood, but not searched for: its words are frequent, so that finding them side by side reads many adverts';
-
-comment on column public.search_terms.found_only is
-  'searched for where its meaning is typed, and not understood as it: Deloitte is one of the Big 4, but asks for itself alone';
-
+-- Those of typed_only and found_only are in 22_comments.sql.
 comment on column public.search_terms.country is
   'where adverts use the term; everywhere where null. It is understood in every country';
 
 create index search_terms_stems on public.search_terms (board.stems(term));
 create index search_terms_meaning on public.search_terms (meaning);
 
--- A line is a meaning and its terms; "~" marks what is only understood as it,
--- "=" what is only found for it, "^" the French of Canada.
+-- A line is a meaning and its terms, and goes on in indented ones. "~" marks
+-- what is only understood as the meaning, "=" what is only found for it, "^"
+-- the French of Canada.
 insert into public.search_terms (meaning, term, typed_only, country, found_only)
 select distinct
   trim(terms[1], ' ^'),
@@ -2059,24 +2409,30 @@ from
     from
       unnest(
         string_to_array(
-          trim(
-            $terms$
+          replace(
+            trim(
+              $terms$
 FP&A | FPA | financial planning and analysis | financial planning & analysis
 FP&A | ^planification financiere
-M&A | mergers and acquisitions | mergers & acquisitions | ^fusions et acquisitions | ^fusions acquisitions
+M&A | mergers and acquisitions | mergers & acquisitions
+  | ^fusions et acquisitions | ^fusions acquisitions
 deals | deal advisory | ~M&A
 R&D | research and development | research & development | ^RSDE | SR&ED
 P&L | profit and loss | profit & loss
 T&E | travel and expenses | travel & expenses
 D&O | directors and officers
 VAT | value added tax | ^TVA
-GST | HST | goods and services tax | harmonized sales tax | ^TPS | ^TVH | ^TVQ | QST
-indirect tax | sales tax | commodity tax | ^taxes indirectes | ^taxe de vente | ^taxes a la consommation
+GST | HST | goods and services tax | harmonized sales tax | ^TPS | ^TVH | ^TVQ
+  | QST
+indirect tax | sales tax | commodity tax | ^taxes indirectes | ^taxe de vente
+  | ^taxes a la consommation
 indirect tax | ~VAT | GST | HST | ^TPS | ^TVQ | goods and services tax
 CPA | certified public accountant | chartered professional accountant
 CPA | ^comptable professionnel agree
-ACCA | association of chartered certified accountants | chartered certified accountant
-CIMA | chartered institute of management accountants | chartered management accountant
+ACCA | association of chartered certified accountants
+  | chartered certified accountant
+CIMA | chartered institute of management accountants
+  | chartered management accountant
 management accountant | ~CIMA
 ACA | ICAEW | chartered accountant
 CTA | chartered tax adviser | chartered tax advisor
@@ -2091,7 +2447,8 @@ CMA | certified management accountant
 CIA | certified internal auditor
 CISA | certified information systems auditor
 CBV | chartered business valuator
-CFO | chief financial officer | chief finance officer | ^directeur financier | ^directrice financiere
+CFO | chief financial officer | chief finance officer | ^directeur financier
+  | ^directrice financiere
 CEO | chief executive officer
 COO | chief operating officer
 FD | finance director | ~CFO
@@ -2099,8 +2456,10 @@ FC | financial controller | ^controleur financier | ^controleuse financiere
 FBP | finance business partner | financial business partner | business partner
 FA | financial accountant
 FM | finance manager | financial manager
-AP | accounts payable | account payable | purchase ledger | ^comptes fournisseurs | ^comptes payables | ^comptes a payer
-AR | accounts receivable | account receivable | sales ledger | ^comptes clients | ^comptes recevables | ^comptes a recevoir
+AP | accounts payable | account payable | purchase ledger
+  | ^comptes fournisseurs | ^comptes payables | ^comptes a payer
+AR | accounts receivable | account receivable | sales ledger | ^comptes clients
+  | ^comptes recevables | ^comptes a recevoir
 credit control | credit controller | collections
 GL | general ledger | nominal ledger | ^grand livre
 TP | transfer pricing | ^prix de transfert
@@ -2115,11 +2474,13 @@ SALT | state and local tax | state & local tax | state and local
 CGT | capital gains tax
 IHT | inheritance tax
 FBT | fringe benefits tax
-SMSF | self managed super fund | self managed superannuation fund | superannuation fund
+SMSF | self managed super fund | self managed superannuation fund
+  | superannuation fund
 SME | ~small business | ^PME
 OMB | owner managed business | owner managed businesses
 CAS | client accounting services | client advisory services
-IT | information technology | information systems | technology risk | technology services | ^technologies de l'information
+IT | information technology | information systems | technology risk
+  | technology services | ^technologies de l'information
 cyber | cybersecurity | cyber security | information security | ^cybersecurite
 AML | anti money laundering
 KYC | know your customer | client due diligence
@@ -2140,15 +2501,18 @@ QBE | qualified by experience
 semi senior | semisenior
 company secretarial | company secretary | cosec | co sec
 corp fin | corporate finance | ^financement corporatif | ~M&A
-trusts and estates | trust and estate | estates and trusts | trusts & estates | private client | private clients
+trusts and estates | trust and estate | estates and trusts | trusts & estates
+  | private client | private clients
 personal tax | private client | individual tax | ^impot des particuliers
 insolvency | ^insolvabilite | bankruptcy | ^faillite | business recovery
 forensic | forensics | forensic accounting | ^juricomptabilite
 forensic accountant | ^juricomptable
 valuation | valuations | valuer | ^evaluation | ^evaluateur | ^evaluatrice
-business valuation | valuation | business valuator | ^evaluation d'entreprise | ^evaluation d'entreprises
+business valuation | valuation | business valuator | ^evaluation d'entreprise
+  | ^evaluation d'entreprises
 sr | snr | sen | senior | ~in charge
-^conseiller principal | senior consultant | senior advisor | ^conseillere principale
+^conseiller principal | senior consultant | senior advisor
+  | ^conseillere principale
 ^analyste principal | senior analyst | ^analyste principale
 ^comptable principal | senior accountant | ^comptable principale
 jr | jnr | junior | ^subalterne
@@ -2183,7 +2547,8 @@ senior | ^chef d'equipe
 entry level | junior | graduate | trainee | student | ^debutant
 training contract | training agreement
 apprentice | apprenticeship
-trainee | apprentice | intern | student | cadet | ^stagiaire | ^etudiant | ^etudiante | co op | coop | articling student
+trainee | apprentice | intern | student | cadet | ^stagiaire | ^etudiant
+  | ^etudiante | co op | coop | articling student
 graduate | campus | recent graduate | ^diplome
 school leaver | apprentice | trainee
 technician | tech | ^technicien | ^technicienne
@@ -2196,15 +2561,18 @@ full time | FT | ^temps plein
 part time | PT | ^temps partiel
 contract | contractor | fixed term | FTC | ^contractuel | ^contractuelle
 temporary | temp | interim | ^temporaire
-bookkeeper | book keeper | bookkeeping | book keeping | ^tenue de livres | ^teneur de livres | ^teneuse de livres
+bookkeeper | book keeper | bookkeeping | book keeping | ^tenue de livres
+  | ^teneur de livres | ^teneuse de livres
 full charge bookkeeper | bookkeeper
 adviser | advisor | advisors
-tax | taxation | ^fiscalite | ^fiscal | ^fiscale | ^fiscaliste | ^impot | ^impots
+tax | taxation | ^fiscalite | ^fiscal | ^fiscale | ^fiscaliste | ^impot
+  | ^impots
 auditor | ~audit | ^verificateur | ^verificatrice | ^auditeur | ^auditrice
 audit | ^verification | ^certification | assurance
 accountant | ^comptable | ~accounting | ~accountancy | ~^comptabilite
 accounting | accountancy | ~acct | ^comptabilite | ^comptable
-accounting technician | ^technicien comptable | ^technicienne comptable | ^technicien en comptabilite | ^technicienne en comptabilite
+accounting technician | ^technicien comptable | ^technicienne comptable
+  | ^technicien en comptabilite | ^technicienne en comptabilite
 payroll | ^paie
 controller | comptroller | ^controleur | ^controleuse
 finance | ^finances
@@ -2212,7 +2580,8 @@ treasury | ^tresorerie
 compliance | ^conformite
 risk | ^risque | ^risques
 insolvency trustee | ^syndic | ^syndic de faillite
-restructuring | reorganisation | reorganization | ^restructuration | ^redressement
+restructuring | reorganisation | reorganization | ^restructuration
+  | ^redressement
 labour | labor
 centre | center
 programme | program
@@ -2226,10 +2595,14 @@ EY | ernst & young | ernst and young
 PwC | pricewaterhousecoopers | price waterhouse coopers
 GT | grant thornton
 RCGT | raymond chabot grant thornton
-big 4 | big four | big4 | =Deloitte | =PwC | =PricewaterhouseCoopers | =EY | =Ernst & Young | =KPMG
+big 4 | big four | big4 | =Deloitte | =PwC | =PricewaterhouseCoopers | =EY
+  | =Ernst & Young | =KPMG
 ex big 4 | ex big four
 $terms$,
-            E'\n'
+              E'\n'
+            ),
+            E'\n  ',
+            ' '
           ),
           E'\n'
         )
@@ -2682,8 +3055,8 @@ create index place_names_place on board.place_names (country, place);
 create index places_key on public.places (board.place_key(name));
 create index places_region on public.places (country, region, id);
 
--- A line is: country, names, "=", what they mean; "*" marks codes that are
--- words.
+-- A line is: country, names, "=", what they mean. It goes on in indented ones.
+-- "*" marks codes that are words.
 insert into board.place_names (country, name, place, is_word)
 select line[1], replace(trim(name), '*', ''), trim(place), name like '%*%'
 from
@@ -2692,8 +3065,9 @@ from
     from
       unnest(
         string_to_array(
-          trim(
-            $names$
+          replace(
+            trim(
+              $names$
 US Alabama, AL* = AL
 US Alaska, AK = AK
 US Arizona, AZ = AZ
@@ -2755,17 +3129,25 @@ US Tri-State, Tristate, Tri-State Area = NY, NJ, CT
 US NYC, New York City, Big Apple, Manhattan, Wall Street, Midtown = New York
 US Philly, Phila = Philadelphia
 US SF, San Fran, Frisco = San Francisco
-US Bay Area, SF Bay Area, San Francisco Bay Area = San Francisco, Oakland, San Jose, Palo Alto, Walnut Creek, Santa Clara, Sunnyvale, Mountain View, Berkeley, Fremont, San Mateo, Redwood City, Pleasanton
-US Silicon Valley = San Jose, Palo Alto, Santa Clara, Sunnyvale, Mountain View, Cupertino, Redwood City
-US SoCal, Southern California = Los Angeles, San Diego, Irvine, Anaheim, Long Beach, Santa Ana, Riverside, Costa Mesa, Newport Beach, Pasadena
+US Bay Area, SF Bay Area, San Francisco Bay Area = San Francisco, Oakland,
+  San Jose, Palo Alto, Walnut Creek, Santa Clara, Sunnyvale, Mountain View,
+  Berkeley, Fremont, San Mateo, Redwood City, Pleasanton
+US Silicon Valley = San Jose, Palo Alto, Santa Clara, Sunnyvale, Mountain View,
+  Cupertino, Redwood City
+US SoCal, Southern California = Los Angeles, San Diego, Irvine, Anaheim,
+  Long Beach, Santa Ana, Riverside, Costa Mesa, Newport Beach, Pasadena
 US NorCal, Northern California = San Francisco, Sacramento, Oakland, San Jose
-US Orange County = Irvine, Anaheim, Santa Ana, Costa Mesa, Newport Beach, Huntington Beach, Orange
+US Orange County = Irvine, Anaheim, Santa Ana, Costa Mesa, Newport Beach,
+  Huntington Beach, Orange
 US LA County, L.A., City of Angels = Los Angeles
-US DFW, Dallas Fort Worth = Dallas, Fort Worth, Plano, Irving, Arlington, Frisco, Richardson
-US South Florida = Miami, Fort Lauderdale, West Palm Beach, Boca Raton, Hollywood, Coral Gables
+US DFW, Dallas Fort Worth = Dallas, Fort Worth, Plano, Irving, Arlington,
+  Frisco, Richardson
+US South Florida = Miami, Fort Lauderdale, West Palm Beach, Boca Raton,
+  Hollywood, Coral Gables
 US Twin Cities = Minneapolis, Saint Paul, St. Paul
 US Research Triangle = Raleigh, Durham, Chapel Hill, Cary
-US Northern Virginia, NoVA = Arlington, Alexandria, Reston, McLean, Tysons, Fairfax
+US Northern Virginia, NoVA = Arlington, Alexandria, Reston, McLean, Tysons,
+  Fairfax
 US Long Island = Melville, Hempstead, Garden City, Hauppauge, Jericho, Uniondale
 US Vegas = Las Vegas
 US Chi Town, Chitown, Chicagoland, Windy City = Chicago
@@ -2803,27 +3185,39 @@ UK MK* = Milton Keynes
 UK Wolves = Wolverhampton
 UK Boro = Middlesbrough
 UK Soton = Southampton
-UK Midlands = Birmingham, Coventry, Wolverhampton, Nottingham, Leicester, Derby, Stoke-on-Trent, Northampton, Worcester, Lincoln
-UK West Midlands = Birmingham, Coventry, Wolverhampton, Solihull, Walsall, Dudley, Stoke-on-Trent, Worcester, Telford
-UK East Midlands = Nottingham, Leicester, Derby, Northampton, Lincoln, Loughborough
-UK Yorkshire = Leeds, Sheffield, Bradford, York, Kingston upon Hull, Hull, Huddersfield, Wakefield, Harrogate, Doncaster, Halifax
+UK Midlands = Birmingham, Coventry, Wolverhampton, Nottingham, Leicester, Derby,
+  Stoke-on-Trent, Northampton, Worcester, Lincoln
+UK West Midlands = Birmingham, Coventry, Wolverhampton, Solihull, Walsall,
+  Dudley, Stoke-on-Trent, Worcester, Telford
+UK East Midlands = Nottingham, Leicester, Derby, Northampton, Lincoln,
+  Loughborough
+UK Yorkshire = Leeds, Sheffield, Bradford, York, Kingston upon Hull, Hull,
+  Huddersfield, Wakefield, Harrogate, Doncaster, Halifax
 UK West Yorkshire = Leeds, Bradford, Wakefield, Huddersfield, Halifax
 UK South Yorkshire = Sheffield, Doncaster, Rotherham, Barnsley
 UK North Yorkshire = York, Harrogate, Scarborough, Middlesbrough
-UK North West, Northwest = Manchester, Liverpool, Preston, Bolton, Warrington, Chester, Stockport, Salford, Blackpool, Lancaster, Carlisle
-UK North East, Northeast, Tyneside, Tyne and Wear = Newcastle upon Tyne, Newcastle, Sunderland, Durham, Middlesbrough, Gateshead, Darlington
-UK South West, Southwest = Bristol, Exeter, Plymouth, Bath, Bournemouth, Gloucester, Cheltenham, Swindon, Taunton, Truro
-UK South East, Southeast = Reading, Brighton, Southampton, Portsmouth, Oxford, Guildford, Milton Keynes, Maidstone, Crawley, Slough
-UK Home Counties = Reading, Guildford, Watford, St Albans, Chelmsford, Maidstone, Slough, High Wycombe, Milton Keynes, Luton
-UK Thames Valley, Berkshire, Berks = Reading, Slough, Oxford, Maidenhead, Bracknell, Newbury
-UK East Anglia, East of England = Norwich, Cambridge, Ipswich, Peterborough, Colchester, Chelmsford
+UK North West, Northwest = Manchester, Liverpool, Preston, Bolton, Warrington,
+  Chester, Stockport, Salford, Blackpool, Lancaster, Carlisle
+UK North East, Northeast, Tyneside, Tyne and Wear = Newcastle upon Tyne,
+  Newcastle, Sunderland, Durham, Middlesbrough, Gateshead, Darlington
+UK South West, Southwest = Bristol, Exeter, Plymouth, Bath, Bournemouth,
+  Gloucester, Cheltenham, Swindon, Taunton, Truro
+UK South East, Southeast = Reading, Brighton, Southampton, Portsmouth, Oxford,
+  Guildford, Milton Keynes, Maidstone, Crawley, Slough
+UK Home Counties = Reading, Guildford, Watford, St Albans, Chelmsford,
+  Maidstone, Slough, High Wycombe, Milton Keynes, Luton
+UK Thames Valley, Berkshire, Berks = Reading, Slough, Oxford, Maidenhead,
+  Bracknell, Newbury
+UK East Anglia, East of England = Norwich, Cambridge, Ipswich, Peterborough,
+  Colchester, Chelmsford
 UK Lancashire = Preston, Blackburn, Blackpool, Lancaster, Burnley
 UK Cheshire = Chester, Warrington, Crewe, Macclesfield
 UK Surrey = Guildford, Woking, Epsom, Reigate, Redhill, Camberley
 UK Kent = Maidstone, Canterbury, Tunbridge Wells, Dartford, Ashford
 UK Sussex = Brighton, Crawley, Worthing, Eastbourne, Chichester, Horsham
 UK Essex = Chelmsford, Colchester, Southend-on-Sea, Basildon
-UK Hampshire, Hants = Southampton, Portsmouth, Winchester, Basingstoke, Farnborough
+UK Hampshire, Hants = Southampton, Portsmouth, Winchester, Basingstoke,
+  Farnborough
 UK Hertfordshire, Herts = Watford, St Albans, Stevenage, Hemel Hempstead
 UK Devon = Exeter, Plymouth, Torquay
 UK Norfolk = Norwich
@@ -2844,17 +3238,22 @@ CA Saskatchewan, SK, Sask = Saskatchewan
 CA Yukon, YT = Yukon
 CA Nunavut, NU = Nunavut
 CA Maritimes, the Maritimes = Nova Scotia, New Brunswick, Prince Edward Island
-CA Atlantic Canada, Atlantic Provinces = Nova Scotia, New Brunswick, Prince Edward Island, Newfoundland and Labrador
+CA Atlantic Canada, Atlantic Provinces = Nova Scotia, New Brunswick,
+  Prince Edward Island, Newfoundland and Labrador
 CA Prairies, Prairie Provinces = Alberta, Saskatchewan, Manitoba
 CA Western Canada = Alberta, British Columbia, Saskatchewan, Manitoba
-CA GTA, Greater Toronto Area, Greater Toronto = Toronto, Mississauga, Brampton, Markham, Vaughan, Richmond Hill, Oakville, Burlington, Oshawa, North York, Scarborough, Etobicoke, Milton, Pickering, Ajax
+CA GTA, Greater Toronto Area, Greater Toronto = Toronto, Mississauga, Brampton,
+  Markham, Vaughan, Richmond Hill, Oakville, Burlington, Oshawa, North York,
+  Scarborough, Etobicoke, Milton, Pickering, Ajax
 CA the Six, YYZ = Toronto
-CA Lower Mainland, Metro Vancouver, Greater Vancouver = Vancouver, Burnaby, Surrey, Richmond, Coquitlam, Langley, New Westminster, North Vancouver, Delta
+CA Lower Mainland, Metro Vancouver, Greater Vancouver = Vancouver, Burnaby,
+  Surrey, Richmond, Coquitlam, Langley, New Westminster, North Vancouver, Delta
 CA Vancouver Island = Victoria, Nanaimo, Duncan, Courtenay
 CA Fraser Valley = Abbotsford, Chilliwack, Langley, Mission
 CA Okanagan = Kelowna, Vernon, Penticton, West Kelowna
 CA KW, Kitchener Waterloo, Tri-Cities = Kitchener, Waterloo, Cambridge
-CA Golden Horseshoe = Toronto, Hamilton, Mississauga, Oshawa, Burlington, St. Catharines
+CA Golden Horseshoe = Toronto, Hamilton, Mississauga, Oshawa, Burlington,
+  St. Catharines
 CA Niagara, Niagara Region = Niagara Falls, St. Catharines, Welland
 CA MTL = Montréal
 CA YVR = Vancouver
@@ -2884,7 +3283,10 @@ AU Sunshine Coast = Sunshine Coast, Maroochydore, Noosa, Caloundra
 AU Central Coast = Central Coast, Gosford
 AU Hunter, Hunter Valley = Newcastle, Maitland
 $names$,
-            E'\n'
+              E'\n'
+            ),
+            E'\n  ',
+            ' '
           ),
           E'\n'
         )
@@ -3027,11 +3429,11 @@ begin
 end;
 $$;
 
--- The town of a country that a text names: 'Leeds', 'Richmond, VA', 'NYC'. Of
--- towns with one name the largest; where a region of the country follows, the
--- one in it. Null where there is none: a region, or a place too small to be
--- listed. The tables of places are in memory: with the cost of a disk, the
--- planner reads all names of the country.
+-- The town of a country that a text names: 'Leeds', 'Richmond, VA', 'NYC'.
+-- Where several towns have the name, it is the one in the region that follows,
+-- else the largest. Null for a region, and for a place too small to be listed.
+-- The tables of places are in memory: with the cost of a disk, the planner
+-- reads all names of the country.
 create function board.town_named(written text, country text)
 returns public.places
 language plpgsql
@@ -3254,8 +3656,8 @@ create index jobs_near_several on public.jobs using gin (
 )
 where cardinality(near_cells) > 3;
 
--- From one point to another in a straight line over a globe of the earth's mean
--- radius (haversine).
+-- The distance of two points over a globe of the earth's mean radius, in km
+-- (haversine).
 create function board.km_between(
   lat double precision,
   lon double precision,
@@ -3277,7 +3679,7 @@ return 12742.0176 * asin(
   )
 );
 
--- From the nearest of a job's points.
+-- The distance from the nearest of a job's points.
 create function board.nearest_km(
   points double precision[],
   lat double precision,
@@ -3451,8 +3853,8 @@ return (
       from unnest(array[' ', '-', '_', '']) as s (separator)
     ),
     kinds(kind, at) as (
-      -- in the order in which the import writes them; the last is for two without
-      -- a third
+      -- In the order in which the import writes them. The last one is for
+      -- adverts that offer two.
       select k.kind, k.at
       from
         unnest(
@@ -3482,7 +3884,7 @@ return (
 );
 
 -- The spellings in which adverts name a service, those of its aliases included;
--- the service itself where there are none.
+-- the service itself where no advert names it.
 create function board.service_spellings(service text)
 returns text[]
 language sql
@@ -3647,7 +4049,12 @@ parallel safe
 return trim(
   regexp_replace(
     written,
-    '(^|[[:space:],;/|]+)((or|and)[[:space:]]+)?((fully|100%)[[:space:]]+)?remote(ly)?$',
+    '(?x)
+      (^|[[:space:],;/|]+)
+      ((or|and)[[:space:]]+)?
+      ((fully|100%)[[:space:]]+)?
+      remote(ly)?$
+    ',
     '',
     'i'
   )
@@ -3669,7 +4076,7 @@ return regexp_replace(
 
 -- What a place means, {words, remote?, query | pattern}: the query of a region
 -- or of a town's common name, else a part of the place's text. "Remote" finds
--- the adverts that say so, and remote jobs. A name in a title is no place.
+-- the adverts that say so, and remote jobs. A name in a title does not count.
 create function board.read_place(written text, country text)
 returns jsonb
 language sql
@@ -3726,8 +4133,8 @@ end;
 -- too.
 --
 -- `$1` is the filter as board.read_filter returns it. Only the conditions of
--- filters that are set get into a statement, and what they call on `$1` alone
--- is constant when PostgreSQL plans: each search gets the plan of its own
+-- filters that are set get into a statement. What they call on `$1` alone is
+-- constant when PostgreSQL plans, so each search gets the plan of its own
 -- values (decision 012).
 --
 -- Kinds: 'text', at most 200 characters; 'texts', one such text or a list of
@@ -3751,7 +4158,14 @@ as $filters$
           'text',
           'search',
           false,
-          $$board.is_titled(j.title_lower, j.search_head, j.search, $1 -> 'search')$$
+          $$
+            board.is_titled(
+              j.title_lower,
+              j.search_head,
+              j.search,
+              $1 -> 'search'
+            )
+          $$
         ),
         (
           'keywords',
@@ -3765,8 +4179,23 @@ as $filters$
           null,
           'keywords',
           false,
-          $$board.says(j.job_title, j.firm_name, j.service, j.location_text,
-      concat_ws(E'\n', j.seniority, j.industry, j.employment, j.work_mode), j.description, $1 -> 'quoted')$$
+          $$
+            board.says(
+              j.job_title,
+              j.firm_name,
+              j.service,
+              j.location_text,
+              concat_ws(
+                E'\n',
+                j.seniority,
+                j.industry,
+                j.employment,
+                j.work_mode
+              ),
+              j.description,
+              $1 -> 'quoted'
+            )
+          $$
         ),
         ('firm', 'text', 'firm', true, $$j.firm_name = $1 ->> 'firm'$$),
         (
@@ -3774,8 +4203,12 @@ as $filters$
           'texts',
           'service',
           true,
-          $$case jsonb_array_length($1 -> 'service') when 1 then j.service = $1 #>> '{service,0}'
-      else j.service = any (board.texts($1 -> 'service')) end$$
+          $$
+            case jsonb_array_length($1 -> 'service')
+              when 1 then j.service = $1 #>> '{service,0}'
+              else j.service = any (board.texts($1 -> 'service'))
+            end
+          $$
         ),
         (
           'industry',
@@ -3789,8 +4222,12 @@ as $filters$
           'texts',
           'seniority',
           true,
-          $$case jsonb_array_length($1 -> 'seniority') when 1 then j.seniority = $1 #>> '{seniority,0}'
-      else j.seniority = any (board.texts($1 -> 'seniority')) end$$
+          $$
+            case jsonb_array_length($1 -> 'seniority')
+              when 1 then j.seniority = $1 #>> '{seniority,0}'
+              else j.seniority = any (board.texts($1 -> 'seniority'))
+            end
+          $$
         ),
         (
           'employment',
@@ -3804,7 +4241,14 @@ as $filters$
           'text',
           'location',
           false,
-          $$board.is_at(j.location_text, j.work_mode, j.search_head, $1 -> 'location')$$
+          $$
+            board.is_at(
+              j.location_text,
+              j.work_mode,
+              j.search_head,
+              $1 -> 'location'
+            )
+          $$
         ),
         (
           'within',
@@ -3928,7 +4372,10 @@ begin
     select
       concat_ws(
         ' and ',
-        'j.status = ''open'' and (j.valid_through is null or j.valid_through > now())',
+        $sql$
+          j.status = 'open'
+          and (j.valid_through is null or j.valid_through > now())
+        $sql$,
         string_agg(f.condition, ' and ' order by not f.counted)
       )
     from board.filters() as f
@@ -3999,12 +4446,12 @@ begin
 end;
 $$;
 
--- A filter as a caller writes it → {filter, lookups, notes}: checked and
--- cleaned, each value as its condition reads it; how often words were looked
--- up; and what a visitor should know of keywords and title. Refuses (22023)
--- what is no object, an unknown name and a value of another kind. Leaves out
--- nulls, blanks, the `any_value` of a select, and keywords that are stop words
--- alone ("the"), which match no job.
+-- A filter as a caller writes it → {filter, lookups, notes}. `filter` is
+-- checked and cleaned, each value as its condition reads it. `lookups` says how
+-- often words were looked up, and `notes` what a visitor should know of
+-- keywords and title. Refuses (22023) anything but an object, an unknown name,
+-- and a value of another kind. Leaves out nulls, blanks, the `any_value` of a
+-- select, and keywords that are stop words alone ("the"), which match no job.
 create function board.read_search(filter jsonb, corrects boolean)
 returns jsonb
 language plpgsql
@@ -4013,7 +4460,7 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  given record;
+  member record;
   cleaned jsonb := '{}';
   texts text[];
   value jsonb;
@@ -4024,7 +4471,7 @@ begin
     raise exception
       using errcode = '22023', message = 'filter is no JSON object';
   end if;
-  for given in select
+  for member in select
     e.key,
     e.value,
     jsonb_typeof(e.value) as type,
@@ -4039,13 +4486,13 @@ begin
     jsonb_each(nullif(filter, 'null')) as e
     left join board.filters() as known on known.name = e.key
     left join board.selects() as choice on choice.name = e.key loop
-    if given.kind is null then
+    if member.kind is null then
       raise exception
         using
           errcode = '22023',
           message = format(
             'filter has no member %s; it has %s',
-            to_json(left(given.key, 50)),
+            to_json(left(member.key, 50)),
             (
               select string_agg(known.name, ', ')
               from board.filters() as known
@@ -4053,12 +4500,12 @@ begin
             )
           );
     end if;
-    if given.type = 'null' then
+    if member.type = 'null' then
       continue;
     end if;
-    if given.kind = 'texts' then
-      texts := board.read_texts(given.key, given.value, given.any_value);
-      if given.key = 'service' then
+    if member.kind = 'texts' then
+      texts := board.read_texts(member.key, member.value, member.any_value);
+      if member.key = 'service' then
         texts := array(
           select distinct spelling
           from
@@ -4068,28 +4515,28 @@ begin
         );
       end if;
       if texts != '{}' then
-        cleaned := cleaned || jsonb_build_object(given.key, texts);
+        cleaned := cleaned || jsonb_build_object(member.key, texts);
       end if;
       continue;
     end if;
     if
-      given.type != given.expected
-      or given.kind = 'rank'
+      member.type != member.expected
+      or member.kind = 'rank'
       and (
-        given.written::numeric != trunc(given.written::numeric)
-        or abs(given.written::numeric) > 2147483647
+        member.written::numeric != trunc(member.written::numeric)
+        or abs(member.written::numeric) > 2147483647
       )
-      or given.kind = 'day'
-      and given.written != ''
-      and not board.is_day(given.written)
+      or member.kind = 'day'
+      and member.written != ''
+      and not board.is_day(member.written)
     then
       raise exception
         using
           errcode = '22023',
           message = format(
             'filter.%s is no %s',
-            given.key,
-            case given.kind
+            member.key,
+            case member.kind
               when 'amount' then 'number'
               when 'rank' then 'whole number'
               when 'day' then 'day such as 2026-01-31'
@@ -4097,37 +4544,42 @@ begin
             end
           );
     end if;
-    given.written := left(given.written, 200);
-    if given.type = 'string' and given.written in ('', given.any_value) then
+    member.written := left(member.written, 200);
+    if member.type = 'string' and member.written in ('', member.any_value) then
       continue;
     end if;
-    value := case given.key
-      when 'country' then to_jsonb(board.country_code(given.written))
+    value := case member.key
+      when 'country' then to_jsonb(board.country_code(member.written))
       when 'keywords' then board.read_keywords(
-        given.written,
+        member.written,
         filter ->> 'country',
         corrects
       )
       when 'search' then coalesce(
         case
           when corrects then board.read_title(
-            given.written,
+            member.written,
             filter ->> 'country'
           )
         end,
-        jsonb_build_object('pattern', board.contains_pattern(given.written))
+        jsonb_build_object('pattern', board.contains_pattern(member.written))
       )
-      when 'location' then board.read_place(given.written, filter ->> 'country')
-      when 'employment' then to_jsonb(board.employment_spellings(given.written))
-      else case given.type
-        when 'string' then to_jsonb(given.written)
-        else given.value
+      when 'location' then board.read_place(
+        member.written,
+        filter ->> 'country'
+      )
+      when 'employment' then to_jsonb(
+        board.employment_spellings(member.written)
+      )
+      else case member.type
+        when 'string' then to_jsonb(member.written)
+        else member.value
       end
     end;
-    if given.key in ('keywords', 'search') then
+    if member.key in ('keywords', 'search') then
       lookups := lookups + coalesce((value -> 'lookups')::integer, 0);
       notes := notes || jsonb_strip_nulls(
-        jsonb_build_object(given.key, value -> 'note')
+        jsonb_build_object(member.key, value -> 'note')
       );
       cleaned := cleaned || jsonb_strip_nulls(
         jsonb_build_object('quoted', value -> 'quoted')
@@ -4135,7 +4587,7 @@ begin
       value := value - '{lookups,note,quoted}'::text[];
     end if;
     if value != '{}' then
-      cleaned := cleaned || jsonb_build_object(given.key, value);
+      cleaned := cleaned || jsonb_build_object(member.key, value);
     end if;
   end loop;
   return jsonb_build_object(
@@ -4174,8 +4626,8 @@ return case
 end;
 
 -- A read filter whose `within` is what the distance means: {town, lat, lon, km,
--- remote, country}, or {unstated, country}, in place of the location. A
--- distance from what is no known town of the country is left out, and the place
+-- remote, country}, or {unstated, country}, in place of the location. Where the
+-- country has no town of that name, the distance is left out, and the place
 -- stays the text that it is.
 create function board.with_near(filter jsonb)
 returns jsonb
@@ -4233,8 +4685,8 @@ return near || jsonb_build_object(
   (near -> 'remote')::boolean and share = 1
 );
 
--- From a job's points to the place, in km. Most jobs have one point; a call
--- costs more than the arithmetic.
+-- The distance from a job's points to the place, in km. Most jobs have one
+-- point; a call costs more than the arithmetic.
 create function board.km_to(points double precision[], near jsonb)
 returns double precision
 language sql
@@ -4277,8 +4729,8 @@ return point(
 );
 
 -- Whether a job is within the distance. The map is flat where that decides,
--- below or above all that may be the distance: an exact one takes longer.
--- Beyond five points it is exact.
+-- below or above all that may be the distance: an exact one takes longer. With
+-- more than five points it is exact.
 create function board.is_near(
   points double precision[],
   work_mode text,
@@ -4313,9 +4765,9 @@ return case
   end
 end;
 
--- The numbers of the cells that reach into the distance, some 300 small ones
--- for 50 miles or some 35 large ones, and those of the remote jobs or of the
--- jobs without a place.
+-- The numbers of the cells that reach into the distance: some 300 small ones
+-- for 50 miles, or some 35 large ones. The entry of the remote jobs, or of the
+-- jobs without a place, is among them.
 create function board.cells_near(near jsonb, small boolean)
 returns integer[]
 language plpgsql
@@ -4381,9 +4833,9 @@ return round(
 ) / 10;
 
 -- The cards with the distance of each job from the place, in units of the
--- country. It has none where it is remote work, where only the advert's words
--- say the place, or where the place is in the searched town: a distance from
--- centre to centre says nothing of an office.
+-- country. A card has no distance where the work is remote, or where only the
+-- advert's words say the place. Nor has one of the searched town itself: a
+-- distance from centre to centre says nothing of an office.
 create function board.with_distances(cards jsonb, near jsonb)
 returns jsonb
 language plpgsql
@@ -4422,8 +4874,8 @@ $$;
 -- search for the same words. Reading costs little, whatever is written
 -- (decision 022).
 
--- Pay is no word of an advert: "£60k", "60k", "$45/hr", "60,000". "401k" is a
--- pension.
+-- Whether a word is about pay, for which adverts are not searched: "£60k",
+-- "60k", "$45/hr", "60,000". "401k" is a pension.
 create function board.is_pay(written text)
 returns boolean
 language sql
@@ -4443,8 +4895,11 @@ language sql
 immutable
 parallel safe
 return word = any (
-  '{job,jobs,vacancy,vacancies,role,roles,position,positions,opening,openings,opportunities,near,emploi,emplois,
-  poste,postes,de,la,le,les,des,du,et,au,aux,en,pour,llp,llc,ltd,inc,limited}'::text[]
+  '{
+    job, jobs, vacancy, vacancies, role, roles, position, positions, opening,
+    openings, opportunities, near, emploi, emplois, poste, postes, de, la, le,
+    les, des, du, et, au, aux, en, pour, llp, llc, ltd, inc, limited
+  }'::text[]
 );
 
 -- The terms and places among groups of neighbouring words: their first word,
@@ -4544,7 +4999,7 @@ return (
 );
 
 -- The pattern of a text in quotes, as board.says compares it: its words as they
--- are, side by side. Null where it has none.
+-- are, side by side. Null where it has no words.
 create function board.quoted_pattern(quoted text)
 returns text
 language sql
@@ -4570,13 +5025,18 @@ immutable
 parallel safe
 return regexp_replace(
   keywords,
-  '\m(not|non|no|outside|except|excluding|without|hors|sauf|pas)([ -]+(of|in|at|for|from|a|any|the|du|des))*[ -]+(big ?(4|four))\M( +firms?\M)?',
+  '(?x)
+    \m(not|non|no|outside|except|excluding|without|hors|sauf|pas)
+    ([ -]+(of|in|at|for|from|a|any|the|du|des))*
+    [ -]+(big\ ?(4|four))\M
+    (\ +firms?\M)?
+  ',
   '-"\4"',
   'gi'
 );
 
 -- The query of the firms that a term stands for, by their names alone: other
--- firms may write that they are no Big 4. Null for other terms.
+-- firms may write that they are not Big 4. Null for other terms.
 create function board.firms_query(term text)
 returns tsquery
 language sql
@@ -4605,19 +5065,19 @@ return (
 -- query of a word, a term, a place, or a text in quotes; that of the word
 -- alone, without what means the same; its words; 'word', 'exact' (quoted) or
 -- 'not' (after "-"); another group after "or". `quoted` has the patterns of
--- what is in quotes, but beside an "or" none. `typed` is the query of the words
--- alone; missing where that is the same. `corrected` has the keywords with
--- corrected words, and `exact` those that search for what was typed; `dropped`
--- words about pay. `lookups` counts the words that were looked up to find a
--- typo, at most three. Further words are taken as written, and all words are
--- where `corrects` is false.
+-- what is in quotes, unless an "or" stands beside. `typed` is the query of the
+-- words alone; missing where that is the same. `corrected` has the keywords
+-- with corrected words, and `exact` those that search for what was typed;
+-- `dropped` words about pay. `lookups` counts the words that were looked up to
+-- find a typo, at most three. Further words are taken as written, and all words
+-- are where `corrects` is false.
 create function board.read_units(keywords text, country text, corrects boolean)
 returns jsonb
 language plpgsql
 stable
 set search_path = ''
 set plan_cache_mode = force_generic_plan
--- A stop word alone is worth no notice.
+-- PostgreSQL gives a notice where all words are stop words.
 set client_min_messages = warning
 as $$
 declare
@@ -4632,24 +5092,70 @@ declare
   lookups integer := 0;
   nearest text;
   unit tsquery;
+  key jsonb;
+  said text;
   units jsonb := '[]';
+  typed_query text;
+  quoted_patterns jsonb;
   this_group integer := 1;
   is_term boolean;
   has_corrected boolean := false;
   i integer := 1;
   size integer;
 begin
-  select array_agg(minus || coalesce(plain, '"' || quoted || '"')),
-    array_agg(case when minus <> '' then 'not' when quoted is not null then 'exact' when lower(plain) = 'or' then 'or'
-      when board.is_pay(plain) then 'pay' else 'word' end),
-    array_agg(trim(board.search_text(coalesce(quoted, regexp_replace(regexp_replace(plain, '\mit\M', 'IT', 'gi'), '^(d|l|qu)[''’]', '', 'i')))))
-  into typed, kinds, forms from (
-    select m[1] as minus, m[2] as quoted, m[3] as plain
-    from regexp_matches(regexp_replace(board.with_minus(translate(keywords, '“”„«»', '"""""')), '\m(\w{1,2}) ?& ?(\w)\M', '\1&\2', 'g'), '(-?)(?:"([^"]*)"?|([^[:space:]"]+))', 'g') m
-    limit 30) tokens;
+  select
+    array_agg(minus || coalesce(plain, '"' || quoted || '"')),
+    array_agg(
+      case
+        when minus != '' then 'not'
+        when quoted is not null then 'exact'
+        when lower(plain) = 'or' then 'or'
+        when board.is_pay(plain) then 'pay'
+        else 'word'
+      end
+    ),
+    array_agg(
+      trim(
+        board.search_text(
+          coalesce(
+            quoted,
+            -- "it" is the field, and "l'audit" is "audit".
+            regexp_replace(
+              regexp_replace(plain, '\mit\M', 'IT', 'gi'),
+              '^(d|l|qu)[''’]',
+              '',
+              'i'
+            )
+          )
+        )
+      )
+    )
+  into typed, kinds, forms
+  from
+    (
+      select token[1] as minus, token[2] as quoted, token[3] as plain
+      from
+        regexp_matches(
+          regexp_replace(
+            board.with_minus(translate(keywords, '“”„«»', '"""""')),
+            '\m(\w{1,2}) ?& ?(\w)\M',
+            '\1&\2',
+            'g'
+          ),
+          '(-?)(?:"([^"]*)"?|([^[:space:]"]+))',
+          'g'
+        ) as token
+      limit 30
+    ) as tokens;
   -- The longest term at each word.
-  select jsonb_object_agg(t.at, to_jsonb(t) order by t.size) into terms
-  from board.terms_in(forms, array(select kind = 'word' from unnest(kinds) kind), country) t;
+  select jsonb_object_agg(term.at, to_jsonb(term) order by term.size)
+  into terms
+  from
+    board.terms_in(
+      forms,
+      array(select kind = 'word' from unnest(kinds) as kind),
+      country
+    ) as term;
 
   while i <= cardinality(typed) loop
     unit := null;
@@ -4658,26 +5164,49 @@ begin
     if kinds[i] = 'pay' then
       dropped := dropped || typed[i];
       exact := exact || typed[i];
-    elsif kinds[i] = 'or' then
+    elseif kinds[i] = 'or' then
       this_group := this_group + 1;
-    elsif kinds[i] in ('exact', 'not') then
-      unit := phraseto_tsquery('pg_catalog.english', board.own_stems(board.phrase(forms[i])));
-      unit := case when numnode(unit) > 0 then unit end;
-      if kinds[i] = 'not' then unit := coalesce(board.firms_query(forms[i]), unit); end if;
+    elseif kinds[i] in ('exact', 'not') then
+      unit := phraseto_tsquery(
+        'pg_catalog.english',
+        board.own_stems(board.phrase(forms[i]))
+      );
+      unit := case
+        when numnode(unit) > 0 then unit
+      end;
+      if kinds[i] = 'not' then
+        unit := coalesce(board.firms_query(forms[i]), unit);
+      end if;
     else
       unit := terms -> i::text ->> 'query';
       size := coalesce((terms -> i::text -> 'size')::integer, 1);
       is_term := unit is not null;
       if size = 1 and not board.is_filler(forms[i]) then
         unit := coalesce(unit, board.word_query(forms[i]));
-        if unit is not null and corrects and lookups < most_lookups and board.may_be_typo(forms[i]) then
+        if
+          unit is not null
+          and corrects
+          and lookups < most_lookups
+          and board.may_be_typo(forms[i])
+        then
           lookups := lookups + 1;
           if board.has_known_stem(forms[i]) then
             nearest := board.nearest_word(forms[i]);
-            -- Another form of the same word is no typo.
-            if board.stems(nearest) = board.stems(forms[i]) then nearest := null; end if;
-          elsif not is_term and not board.has_jobs(board.keywords(unit::text), null, 3) then
-            if (select coalesce(sum(jobs), 0) >= 3 from board.words w where starts_with(w.word, forms[i])) then
+            -- Another form of the same word is not a typo.
+            if board.stems(nearest) = board.stems(forms[i]) then
+              nearest := null;
+            end if;
+          elseif
+            not is_term
+            and not board.has_jobs(board.keywords(unit::text), null, 3)
+          then
+            if
+              (
+                select coalesce(sum(jobs), 0) >= 3
+                from board.words as w
+                where starts_with(w.word, forms[i])
+              )
+            then
               unit := (quote_literal(forms[i]) || ':*')::tsquery;
             else
               nearest := board.nearest_word(forms[i]);
@@ -4688,31 +5217,88 @@ begin
     end if;
     if nearest is not null then
       has_corrected := true;
-      unit := coalesce(board.term_query(nearest, country), board.word_query(nearest));
+      unit := coalesce(
+        board.term_query(nearest, country),
+        board.word_query(nearest)
+      );
       corrected := corrected || nearest;
       exact := exact || ('"' || typed[i] || '"');
-    elsif kinds[i] <> 'pay' then
-      corrected := corrected || typed[i : i + size - 1];
-      exact := exact || typed[i : i + size - 1];
+    elseif kinds[i] != 'pay' then
+      corrected := corrected || typed[i:i + size - 1];
+      exact := exact || typed[i:i + size - 1];
     end if;
+    key := jsonb_build_object(
+      'query',
+      unit,
+      'kind',
+      kinds[i],
+      'group',
+      this_group
+    );
     -- A word that is said again finds nothing else, and costs as much.
-    if unit is not null and not units @> jsonb_build_array(jsonb_build_object('query', unit, 'kind', kinds[i], 'group', this_group)) then
-      units := units || jsonb_build_object('query', unit, 'kind', kinds[i], 'group', this_group,
-        'said', coalesce(nearest, array_to_string(forms[i : i + size - 1], ' ')), 'word', case when kinds[i] <> 'word' then unit
-        else coalesce(board.word_query(coalesce(nearest, array_to_string(forms[i : i + size - 1], ' '))), unit) end);
+    if unit is not null and not units @> jsonb_build_array(key) then
+      said := coalesce(nearest, array_to_string(forms[i:i + size - 1], ' '));
+      units := units || (
+        key || jsonb_build_object(
+          'said',
+          said,
+          'word',
+          case
+            when kinds[i] = 'word' then coalesce(board.word_query(said), unit)
+            else unit
+          end
+        )
+      );
     end if;
     i := i + size;
   end loop;
 
-  return jsonb_strip_nulls(jsonb_build_object('units', units, 'lookups', lookups, 'typed', (
-      select case when bool_or(u -> 'word' <> u -> 'query') and this_group = 1 and not units @> '[{"kind": "not"}]'
-        then string_agg('( ' || (u ->> 'word') || ' )', ' & ') end from jsonb_array_elements(units) u),
-    'quoted', (select case when this_group = 1 then jsonb_agg(pattern) end from (
-      select board.quoted_pattern(board.phrase(form)) as pattern from unnest(forms, kinds) listed (form, kind) where kind = 'exact') quotes where pattern is not null),
-    'corrected', case when has_corrected then array_to_string(corrected, ' ') end,
-    'exact', case when has_corrected then array_to_string(exact, ' ') end,
-    'dropped', to_jsonb(dropped)));
-end $$;
+  select
+    case
+      when bool_or(u -> 'word' != u -> 'query')
+      and this_group = 1
+      and not units @> '[{"kind": "not"}]' then string_agg(
+        '( ' || (u ->> 'word') || ' )',
+        ' & '
+      )
+    end
+  into typed_query
+  from jsonb_array_elements(units) as u;
+  if this_group = 1 then
+    select jsonb_agg(pattern)
+    into quoted_patterns
+    from
+      (
+        select board.quoted_pattern(board.phrase(form)) as pattern
+        from unnest(forms, kinds) as listed (form, kind)
+        where kind = 'exact'
+      ) as quotes
+    where pattern is not null;
+  end if;
+  return jsonb_strip_nulls(
+    jsonb_build_object(
+      'units',
+      units,
+      'lookups',
+      lookups,
+      'typed',
+      typed_query,
+      'quoted',
+      quoted_patterns,
+      'corrected',
+      case
+        when has_corrected then array_to_string(corrected, ' ')
+      end,
+      'exact',
+      case
+        when has_corrected then array_to_string(exact, ' ')
+      end,
+      'dropped',
+      to_jsonb(dropped)
+    )
+  );
+end;
+$$;
 
 -- What board.read_units has read → {query, head, quoted, typed, note, lookups}.
 -- `lookups` counts those for most words too. `query` is the text of a tsquery,
@@ -4803,10 +5389,10 @@ return board.query_units(
 );
 
 -- Words for "Job Title" where no title of the country contains what was written
--- → {query, head, note, lookups}: jobs whose titles hold all of them in any
--- order and number, as they were written or else by what they mean; else what
--- the same words find as keywords. Null where a title contains the text, and
--- where nothing remains to search for.
+-- → {query, head, note, lookups}. They find jobs whose titles hold all of them
+-- in any order and number, as they were written or else by what they mean.
+-- Where there are no such jobs, they are keywords. Null where a title contains
+-- the text, and where nothing remains to search for.
 create function board.read_title(written text, country text)
 returns jsonb
 language plpgsql
@@ -4818,7 +5404,7 @@ declare
   words text;
 begin
   -- One or two letters have no entry in the index of titles, and other signs
-  -- are no words.
+  -- are not part of words.
   if
     length(trim(written)) < 3
     or written ~ '[^[:alnum:][:space:]&+#,.''’/()–£$€-]'
@@ -4880,8 +5466,9 @@ $$;
 -- 038).
 
 -- The word of open jobs or of the trade's terms that was most likely meant, or
--- two words written as one; null where none is near. As in "Ask in a sentence":
--- one letter in words of five letters and more, two in words of nine and more.
+-- two words written as one; null where no word is near. As in "Ask in a
+-- sentence", one letter may differ in words of five letters and more, two in
+-- words of nine and more.
 -- A word of four letters needs a frequent one. Two letters in the wrong order
 -- leave few trigrams, so they are looked up by themselves.
 create function board.nearest_word(written text)
@@ -4988,8 +5575,8 @@ return coalesce(
   0
 ) >= 3;
 
--- Whether a word may be a typo: no open job has it in title, firm, service or
--- place, or fewer than three have a form of it, and no term of the trade
+-- Whether a word may be a typo. No open job has it in title, firm, service or
+-- place, or fewer than three have a form of it; and no term of the trade
 -- contains it. "Auditer" and "managment" have the stems of known words.
 create function board.may_be_typo(word text)
 returns boolean
@@ -5010,8 +5597,8 @@ and not exists (
     strpos(' ' || board.fold(t.term) || ' ', ' ' || may_be_typo.word || ' ') > 0
 );
 
--- From words to queries of the words' indexes, and what the jobs of a country
--- hold (docs/product.md §2.5, decision 038).
+-- How words become queries of the words' indexes, and what the jobs of a
+-- country hold (docs/product.md §2.5, decision 038).
 
 -- Keywords as a member of a filter.
 create function board.keywords(query text, head text default null)
@@ -5044,18 +5631,33 @@ declare
     jsonb_build_object('country', nullif(board.country_code(country), ''))
   );
   filter constant jsonb := in_country || words;
-  found boolean;
+  has_them boolean;
 begin
   execute
-    'select count(*) >= $2 from (select from (
-      select * from public.jobs j where ' || board.job_conditions(
-      in_country
-    ) || '
-      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit $3) j
-    where ' || board.job_conditions(
-      filter
-    ) || ' limit $2) held'
-  into found
+    format(
+      $sql$
+        select count(*) >= $2
+        from
+          (
+            select
+            from
+              (
+                select *
+                from public.jobs as j
+                where %1$s
+                order by
+                  coalesce(j.date_published, '-infinity'::timestamptz) desc,
+                  j.id desc
+                limit $3
+              ) as j
+            where %2$s
+            limit $2
+          ) as held
+      $sql$,
+      board.job_conditions(in_country),
+      board.job_conditions(filter)
+    )
+  into has_them
   using
     filter,
     wanted,
@@ -5063,16 +5665,16 @@ begin
       when words ? 'search' then 1000
       else 100
     end;
-  if not found then
+  if not has_them then
     execute
-      'select count(*) >= $2 from (select' || board.matches(
-        filter,
-        'text_index'
-      ) || ' limit $2) held'
-    into found
+      format(
+        'select count(*) >= $2 from (select %s limit $2) as held',
+        board.matches(filter, 'text_index')
+      )
+    into has_them
     using filter, wanted;
   end if;
-  return found;
+  return has_them;
 end;
 $$;
 
@@ -5154,7 +5756,13 @@ declare
   );
 begin
   if
-    words !~ '^\w{3,}(i[sz](e|ed|es|ing|er|ers|ation|ations)|[^aeiou]our(s|ed|ing|s)?)$'
+    words !~ '(?x)
+      ^\w{3,}
+      (
+        i[sz](e|ed|es|ing|er|ers|ation|ations)
+        |[^aeiou]our(s|ed|ing|s)?
+      )$
+    '
   then
     return case
       when numnode(query) > 0 then query
@@ -5202,7 +5810,7 @@ $$;
 -- The query of everything that means the same as these words in the country's
 -- adverts (public.search_terms), and of the words themselves in any order; null
 -- where the table lacks them. Words apart count in titles, firms, services and
--- places alone: a contract that offers training is no training contract.
+-- places alone: a contract that offers training is not a training contract.
 create function board.term_query(words text, country text)
 returns tsquery
 language plpgsql
@@ -5373,22 +5981,29 @@ returns boolean
 language sql
 immutable
 parallel safe
-return words ~ (
-  '^(' || concat_ws(
-    '|',
-    'sr|snr|sen|senior|jr|jnr|junior|semi ?senior|principal|chief|head|lead(er)?|team lead(er)?|staff|intermediate',
-    'mgr|mngr|manager|senior manager|dir|director|partner|ptnr|exec|executive|assoc|associate|asst|assistant|officer|clerk|admin|administrator',
-    'coord|coordinator|spec|specialist|consultant|adviser|advisor|analyst|technician|professional|agent|expert|supervisor',
-    'grad|graduate|trainee|student|cadet|intern|internship|apprentice|apprenticeship|school leaver|entry level|campus',
-    'pq|nq|qualified|part qualified|newly qualified|finalist|experienced|commis|conseiller|directeur|adjointe?|gestionnaire|stagiaire'
-  ) || ')s?$'
-);
+return words ~ '(?x)
+  ^(
+    sr|snr|sen|senior|jr|jnr|junior|semi\ ?senior|principal|chief
+    |head|lead(er)?|team\ lead(er)?|staff|intermediate
+    |mgr|mngr|manager|senior\ manager|dir|director|partner|ptnr
+    |exec|executive|assoc|associate|asst|assistant|officer|clerk
+    |admin|administrator
+    |coord|coordinator|spec|specialist|consultant|adviser|advisor
+    |analyst|technician|professional|agent|expert|supervisor
+    |grad|graduate|trainee|student|cadet|intern|internship
+    |apprentice|apprenticeship|school\ leaver|entry\ level|campus
+    |pq|nq|qualified|part\ qualified|newly\ qualified|finalist
+    |experienced
+    |commis|conseiller|directeur|adjointe?|gestionnaire|stagiaire
+  )s?$
+';
 
 -- The query of jobs that hold most of the units, as {query, head, most}; null
 -- where no job does. What the trade calls the work stays, and the rest is given
 -- up: levels before a place and others, then one of those, then all. Words that
--- titles lack are no work. Where no job holds all words of the work, at least
--- half of them. `known` says of each unit whether the board knows it in heads.
+-- no title has are not the work. Where no job holds all words of the work, it
+-- takes at least half of them. `known` says of each unit whether the board
+-- knows it in heads.
 create function board.most_query(units jsonb, known jsonb, country text)
 returns jsonb
 language plpgsql
@@ -5397,56 +6012,98 @@ set search_path = ''
 as $$
 declare
   most_words constant integer := 12;
-  excluded constant tsquery := (select string_agg('!( ' || (u ->> 'query') || ' )', ' & ') from jsonb_array_elements(units) u where u ->> 'kind' = 'not')::tsquery;
+  excluded constant tsquery := (
+    select string_agg('!( ' || (u ->> 'query') || ' )', ' & ')
+    from jsonb_array_elements(units) as u
+    where u ->> 'kind' = 'not'
+  )::tsquery;
   unit record;
   work text[] := '{}';
   levels text[] := '{}';
   others text[] := '{}';
+  work_and_levels tsquery;
   tries tsquery[] := '{}';
   with_all_work integer;
   whole text;
   head text;
 begin
-  for unit in
-    select u ->> 'query' as query, u ->> 'said' as said,
-      known -> (n - 1)::integer = 'true' and (board.known_in_heads(array[board.weighted((u ->> 'query')::tsquery, 'A')], country))[1] as is_titled
-    from jsonb_array_elements(units) with ordinality listed (u, n) where u ->> 'kind' = 'word' and n <= most_words
-  loop
-    if not unit.is_titled then others := others || unit.query;
-    elsif board.is_level(unit.said) then levels := levels || unit.query;
-    else work := work || unit.query; end if;
+  for unit in select
+    u ->> 'query' as query,
+    u ->> 'said' as said,
+    known -> (n - 1)::integer = 'true'
+    and (
+      board.known_in_heads(
+        array[board.weighted((u ->> 'query')::tsquery, 'A')],
+        country
+      )
+    )[1] as is_titled
+  from jsonb_array_elements(units) with ordinality as listed (u, n)
+  where u ->> 'kind' = 'word' and n <= most_words loop
+    if not unit.is_titled then
+      others := others || unit.query;
+    elseif board.is_level(unit.said) then
+      levels := levels || unit.query;
+    else
+      work := work || unit.query;
+    end if;
   end loop;
   if work = '{}' then
     work := levels;
     levels := '{}';
   end if;
   head := board.n_of_query(work, cardinality(work));
-  if cardinality(work || levels || others) < 2 then return null; end if;
-  if work <> '{}' then
-    if levels <> '{}' and others <> '{}' then tries := tries || board.n_of_query(work || others, cardinality(work || others)); end if;
-    if cardinality(others) > 1 then
-      tries := tries || (board.n_of_query(work || levels, cardinality(work || levels)) && board.n_of_query(others, cardinality(others) - 1));
+  if cardinality(work || levels || others) < 2 then
+    return null;
+  end if;
+  if work != '{}' then
+    work_and_levels := board.n_of_query(
+      work || levels,
+      cardinality(work || levels)
+    );
+    if levels != '{}' and others != '{}' then
+      tries := tries || board.n_of_query(
+        work || others,
+        cardinality(work || others)
+      );
     end if;
-    if others <> '{}' then tries := tries || board.n_of_query(work || levels, cardinality(work || levels)); end if;
-    if levels <> '{}' then tries := tries || head::tsquery; end if;
+    if cardinality(others) > 1 then
+      tries := tries || (
+        work_and_levels && board.n_of_query(others, cardinality(others) - 1)
+      );
+    end if;
+    if others != '{}' then
+      tries := tries || work_and_levels;
+    end if;
+    if levels != '{}' then
+      tries := tries || head::tsquery;
+    end if;
     others := work;
   end if;
   with_all_work := cardinality(tries);
   -- Many words have too many combinations.
   if cardinality(others) <= 6 then
-    for kept in reverse cardinality(others) - 1 .. (cardinality(others) + 1) / 2 loop
+    for kept in reverse cardinality(others) - 1..(
+      cardinality(others) + 1
+    ) / 2 loop
       tries := tries || board.n_of_query(others, kept);
     end loop;
   end if;
-  for i in 1 .. cardinality(tries) loop
+  for i in 1..cardinality(tries) loop
     whole := coalesce(tries[i] && excluded, tries[i])::text;
-    if i > with_all_work then head := case when work <> '{}' then tries[i]::text end; end if;
+    if i > with_all_work then
+      head := case
+        when work != '{}' then tries[i]::text
+      end;
+    end if;
     if board.has_jobs(board.keywords(whole, head), country) then
-      return jsonb_strip_nulls(jsonb_build_object('query', whole, 'head', head, 'most', true));
+      return jsonb_strip_nulls(
+        jsonb_build_object('query', whole, 'head', head, 'most', true)
+      );
     end if;
   end loop;
   return null;
-end $$;
+end;
+$$;
 
 -- One page of the open jobs that match, their number, and a cursor
 -- (docs/product.md §2.5, §9; decision 012). Totals and facets cost the same
@@ -5480,8 +6137,8 @@ return case
   or firm_country != all ('{UK,US,CA,AU}')
 end;
 
--- The filters that the indexes of words read: facts, words, and where there are
--- none the parts of a title or place.
+-- The filters that the indexes of words read: facts and words, or, without
+-- words, the parts of a title or place.
 create function board.indexed_filters(filter jsonb)
 returns text[]
 language sql
@@ -5514,28 +6171,109 @@ stable
 parallel safe
 set search_path = ''
 set plan_cache_mode = force_generic_plan
-as $body$
+as $$
 declare
-  at_few constant text := $$cardinality(j.near_cells) <= 3
-    and (board.costly_cells(j.near_cells))[1] = any (board.cells_near($1 -> 'within', true))$$;
-  at_several constant text := $$cardinality(j.near_cells) > 3 and board.costly_cells(j.near_cells) && board.cells_near($1 -> 'within', false)$$;
-  service constant text := (select ' and ' || f.condition from board.filters() f where f.name = 'service' and filter ? f.name);
+  at_few constant text := $sql$
+    cardinality(j.near_cells) <= 3
+    and (board.costly_cells(j.near_cells))[1] = any (
+      board.cells_near($1 -> 'within', true)
+    )
+  $sql$;
+  at_several constant text := $sql$
+    cardinality(j.near_cells) > 3
+    and board.costly_cells(j.near_cells) && board.cells_near(
+      $1 -> 'within',
+      false
+    )
+  $sql$;
+  service constant text := (
+    select ' and ' || f.condition
+    from board.filters() as f
+    where f.name = 'service' and filter ? f.name
+  );
   indexed constant text[] := board.indexed_filters(filter);
 begin
   if access_path = 'near_index' then
-    return ' from (select * from (select * from public.jobs j where j.status = ''open'' and ' || concat(at_few, service) || ' offset 0) j
-      union all select * from (select * from public.jobs j where ' || at_several || ' offset 0) j) j where ' || board.job_conditions(filter);
-  elsif access_path = 'text_index' then
-    return ' from (select * from public.jobs j where ' || concat_ws(' and ', 'board.in_country(j.firm_country, $1 ->> ''country'')',
-        case when filter ? 'within' then '(' || at_few || ' or ' || at_several || ')' end, (
-          select string_agg(case f.name
-            when 'keywords' then 'board.holds(j.search_head, j.search, $1 -> ''keywords'', true)'
-            when 'search' then 'board.is_titled(j.title_lower, j.search_head, j.search, $1 -> ''search'', true)'
-            else f.condition end, ' and ') from board.filters() f where f.name = any (indexed)))
-      || case when filter ? 'quoted' then ' limit board.most_compared()' else '' end || ' offset 0) j where ' || board.job_conditions(filter, indexed);
+    return format(
+      $sql$
+        from
+          (
+            select *
+            from
+              (
+                select *
+                from public.jobs as j
+                where j.status = 'open' and %1$s %2$s
+                offset 0
+              ) as j
+            union all
+            select *
+            from (select * from public.jobs as j where %3$s offset 0) as j
+          ) as j
+        where %4$s
+      $sql$,
+      at_few,
+      service,
+      at_several,
+      board.job_conditions(filter)
+    );
+  elseif access_path = 'text_index' then
+    return format(
+      $sql$
+        from
+          (
+            select *
+            from public.jobs as j
+            where %1$s
+            %2$s
+            offset 0
+          ) as j
+        where %3$s
+      $sql$,
+      concat_ws(
+        ' and ',
+        $sql$ board.in_country(j.firm_country, $1 ->> 'country') $sql$,
+        case
+          when filter ? 'within' then format('(%s or %s)', at_few, at_several)
+        end,
+        (
+          select
+            string_agg(
+              case f.name
+                when 'keywords' then $sql$
+                  board.holds(
+                    j.search_head,
+                    j.search,
+                    $1 -> 'keywords',
+                    true
+                  )
+                $sql$
+                when 'search' then $sql$
+                  board.is_titled(
+                    j.title_lower,
+                    j.search_head,
+                    j.search,
+                    $1 -> 'search',
+                    true
+                  )
+                $sql$
+                else f.condition
+              end,
+              ' and '
+            )
+          from board.filters() as f
+          where f.name = any (indexed)
+        )
+      ),
+      case
+        when filter ? 'quoted' then 'limit board.most_compared()'
+      end,
+      board.job_conditions(filter, indexed)
+    );
   end if;
-  return ' from public.jobs j where ' || board.job_conditions(filter);
-end $body$;
+  return ' from public.jobs as j where ' || board.job_conditions(filter);
+end;
+$$;
 
 -- Runs a statement that returns one jsonb along an access path. The settings
 -- end with the call.
@@ -5584,20 +6322,29 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 begin
-  return 'select ' || (
-    select concat(string_agg('j.' || s.facet || ', ', ''))
-    from board.selects() as s
-    where s.name = any (fields)
-  ) || 'j.jobs::integer as n from board.open_job_counts j where j.level = ' || case
-    when not filter ?| '{firm,minRank,maxRank}'
-    and not 'firm' = any (fields) then '''choices'''
-    when not filter ?| '{industry,seniority,employment}'
-    and not fields && '{industry,seniority,employment}' then '''firms'''
-    else '''all'''
-  end || (
-    select concat(string_agg(' and ' || f.condition, ''))
-    from board.filters() as f
-    where f.counted and filter ? f.name
+  return format(
+    $sql$
+      select %1$s j.jobs::integer as n
+      from board.open_job_counts as j
+      where j.level = %2$L %3$s
+    $sql$,
+    (
+      select string_agg('j.' || s.facet || ', ', '')
+      from board.selects() as s
+      where s.name = any (fields)
+    ),
+    case
+      when not filter ?| '{firm,minRank,maxRank}'
+      and not 'firm' = any (fields) then 'choices'
+      when not filter ?| '{industry,seniority,employment}'
+      and not fields && '{industry,seniority,employment}' then 'firms'
+      else 'all'
+    end,
+    (
+      select string_agg(' and ' || f.condition, '')
+      from board.filters() as f
+      where f.counted and filter ? f.name
+    )
   );
 end;
 $$;
@@ -5613,10 +6360,10 @@ declare
   total bigint;
 begin
   execute
-    'select coalesce(sum(n), 0) from (' || board.stored_counts(
-      filter,
-      '{}'
-    ) || ') counted'
+    format(
+      'select coalesce(sum(n), 0) from (%s) as counted',
+      board.stored_counts(filter, '{}')
+    )
   into total
   using filter;
   return total;
@@ -5636,8 +6383,7 @@ $$;
 --
 -- board.run knows one more, 'ordered_index': the covering index whose order is
 -- the order of the list. Few candidates of a large board are read in the order
--- of an index: the planner, which does not know how frequent a word is, took
--- the index of all titles.
+-- of an index: the planner took the index of all titles.
 create function board.access_path(filter jsonb)
 returns text
 language plpgsql
@@ -5666,17 +6412,29 @@ begin
       return 'text_index';
     end if;
     return board.run(
-      'select to_jsonb(case when count(*) > $2::integer then ''text_index'' else ''near_index'' end) from (select' || board.matches(
-        jsonb_strip_nulls(
-          jsonb_build_object(
-            'within',
-            filter -> 'within',
-            'service',
-            filter -> 'service'
-          )
-        ),
-        'near_index'
-      ) || ' limit $2::integer + 1) unstated',
+      format(
+        $sql$
+          select
+            to_jsonb(
+              case
+                when count(*) > $2::integer then 'text_index'
+                else 'near_index'
+              end
+            )
+          from (select %s limit $2::integer + 1) as unstated
+        $sql$,
+        board.matches(
+          jsonb_strip_nulls(
+            jsonb_build_object(
+              'within',
+              filter -> 'within',
+              'service',
+              filter -> 'service'
+            )
+          ),
+          'near_index'
+        )
+      ),
       'near_index',
       filter,
       to_jsonb(few / 4)
@@ -5739,9 +6497,9 @@ begin
 end;
 $$;
 
--- How well a job fits the words: above 2 where title, firm, service, place and
--- choices hold them as they were typed, above 1 where they hold what means the
--- same.
+-- How well a job fits the words. It is above 2 where title, firm, service,
+-- place and choices hold them as they were typed, and above 1 where these hold
+-- what means the same.
 create function board.relevance(search_head tsvector, words jsonb)
 returns numeric
 language sql
@@ -5776,8 +6534,15 @@ language sql
 immutable
 parallel safe
 return case sort
-  when 'relevance' then 'board.relevance(j.search_head, $1 -> ''keywords'')'
-  when 'distance' then 'case when j.work_mode = ''remote'' then -100000 else -board.shown_distance(j.points, $1 -> ''within'') end'
+  when 'relevance' then $sql$
+    board.relevance(j.search_head, $1 -> 'keywords')
+  $sql$
+  when 'distance' then $sql$
+    case
+      when j.work_mode = 'remote' then -100000
+      else -board.shown_distance(j.points, $1 -> 'within')
+    end
+  $sql$
   when 'firmRank' then 'coalesce(-j.firm_ranking, -2147483647)'
   when 'salary' then 'coalesce(j.salary_max, -1)'
   else '0::numeric'
@@ -5789,17 +6554,22 @@ returns text
 language sql
 stable
 parallel safe
-return 'select j.id, ' || board.sort_key(
-  sort
-) || ' as key, coalesce(j.date_published, ''-infinity''::timestamptz) as date' || board.matches(
-  filter,
-  access_path
+return format(
+  $sql$
+    select
+      j.id,
+      %1$s as key,
+      coalesce(j.date_published, '-infinity'::timestamptz) as date
+    %2$s
+  $sql$,
+  board.sort_key(sort),
+  board.matches(filter, access_path)
 );
 
--- The matches to order by relevance, as such a query: up to the cap of those
--- whose head holds the words, then up to the cap of the others, unless the
--- first are too many already. What lies beyond is in no relevance order
--- (decision 038).
+-- The matches to order by relevance, as such a query. Up to the cap of those
+-- whose head holds the words come first, then up to the cap of the others,
+-- unless the first are too many already. What lies beyond is in no relevance
+-- order (decision 038).
 create function board.relevant_jobs(filter jsonb)
 returns text
 language sql
@@ -5808,25 +6578,58 @@ parallel safe
 return replace(
   replace(
     replace(
-      $$
-  with by_head as materialized (
-    select {columns} from (
-      select * from public.jobs j
-      where board.in_country(j.firm_country, $1 ->> 'country') and j.search_head @@ ($1 #>> '{keywords,query}')::tsquery
-        -- A negated word may stand in the description.
-        and ($1 #>> '{keywords,query}' not like '%!%' or j.search @@ ($1 #>> '{keywords,query}')::tsquery){compared} offset 0) j
-    where {others} limit board.count_cap() + 1)
-  select * from by_head
-  union all (
-    select {columns} from (
-      select * from public.jobs j
-      where board.in_country(j.firm_country, $1 ->> 'country') and j.search @@ ($1 #>> '{keywords,query}')::tsquery
-        and not j.search_head @@ ($1 #>> '{keywords,query}')::tsquery and (select count(*) from by_head) <= board.count_cap()
-        and (not $1 -> 'keywords' ? 'head' or j.search_head @@ ($1 #>> '{keywords,head}')::tsquery){compared} offset 0) j
-    where {others} and $1 #>> '{keywords,head}' is distinct from $1 #>> '{keywords,query}' limit board.count_cap() + 1)$$,
+      $sql$
+        with
+          by_head as materialized (
+            select {columns}
+            from
+              (
+                select *
+                from public.jobs as j
+                where
+                  board.in_country(j.firm_country, $1 ->> 'country')
+                  and j.search_head @@ ($1 #>> '{keywords,query}')::tsquery
+                  -- A negated word may stand in the description.
+                  and (
+                    $1 #>> '{keywords,query}' not like '%!%'
+                    or j.search @@ ($1 #>> '{keywords,query}')::tsquery
+                  )
+                {compared}
+                offset 0
+              ) as j
+            where {others}
+            limit board.count_cap() + 1
+          )
+        select * from by_head
+        union all
+        (
+          select {columns}
+          from
+            (
+              select *
+              from public.jobs as j
+              where
+                board.in_country(j.firm_country, $1 ->> 'country')
+                and j.search @@ ($1 #>> '{keywords,query}')::tsquery
+                and not j.search_head @@ ($1 #>> '{keywords,query}')::tsquery
+                and (select count(*) from by_head) <= board.count_cap()
+                and (
+                  not $1 -> 'keywords' ? 'head'
+                  or j.search_head @@ ($1 #>> '{keywords,head}')::tsquery
+                )
+              {compared}
+              offset 0
+            ) as j
+          where
+            {others}
+            and $1 #>> '{keywords,head}'
+              is distinct from $1 #>> '{keywords,query}'
+          limit board.count_cap() + 1
+        )
+      $sql$,
       '{compared}',
       case
-        when filter ? 'quoted' then ' limit board.most_compared()'
+        when filter ? 'quoted' then 'limit board.most_compared()'
         else ''
       end
     ),
@@ -5834,9 +6637,15 @@ return replace(
     board.job_conditions(filter, '{keywords}')
   ),
   '{columns}',
-  'j.id, ' || board.sort_key(
-    'relevance'
-  ) || ' as key, coalesce(j.date_published, ''-infinity''::timestamptz) as date'
+  replace(
+    $sql$
+      j.id,
+      {key} as key,
+      coalesce(j.date_published, '-infinity'::timestamptz) as date
+    $sql$,
+    '{key}',
+    board.sort_key('relevance')
+  )
 );
 
 -- The matches to order by distance, as such a query: up to the cap, first of
@@ -5853,44 +6662,68 @@ as $$
 declare
   near constant jsonb := filter -> 'within';
   sorted constant text := board.sorted_jobs(filter, 'distance', access_path);
+  share text;
   ring text;
-  last text;
+  inner_ring text;
+  in_ring text;
+  level_count integer := 0;
   levels text[] := '{}';
 begin
-  foreach ring in array '{0.04,0.2,1}'::text[] loop
+  foreach share in array '{0.04,0.2,1}'::text[] loop
     -- The next ring reads the same cells.
     continue when
-      ring = '0.04'
+      share = '0.04'
       and board.cells_near(board.ring(near, 0.04), true) = board.cells_near(
         board.ring(near, 0.2),
         true
       );
-    ring := 'board.ring($1 -> ''within'', ' || ring || ')';
-    levels := levels || concat(
-      'level_',
-      cardinality(levels) + 1,
-      ' as materialized (',
-      'select * from level_' || nullif(cardinality(levels), 0) || ' union all ',
-      '(',
-      replace(sorted, '$1 -> ''within''', ring),
-      ' and not board.is_near(j.points, j.work_mode, ' || last || ')',
-      ' limit greatest(board.count_cap() + 1',
-      ' - (select count(*) from level_' || nullif(
-        cardinality(levels),
-        0
-      ) || ')',
-      ', 0)))'
-    );
-    last := ring;
+    ring := format($sql$ board.ring($1 -> 'within', %s) $sql$, share);
+    in_ring := replace(sorted, '$1 -> ''within''', ring);
+    level_count := level_count + 1;
+    if level_count = 1 then
+      levels := levels || format(
+        $sql$
+          level_1 as materialized (
+            %s
+            limit board.count_cap() + 1
+          )
+        $sql$,
+        in_ring
+      );
+    else
+      levels := levels || format(
+        $sql$
+          level_%1$s as materialized (
+            select * from level_%2$s
+            union all
+            (
+              %3$s
+              and not board.is_near(j.points, j.work_mode, %4$s)
+              limit
+                greatest(
+                  board.count_cap() + 1 - (select count(*) from level_%2$s),
+                  0
+                )
+            )
+          )
+        $sql$,
+        level_count,
+        level_count - 1,
+        in_ring,
+        inner_ring
+      );
+    end if;
+    inner_ring := ring;
   end loop;
-  return 'with ' || array_to_string(
-    levels,
-    ', '
-  ) || ' select * from level_' || cardinality(levels);
+  return format(
+    'with %s select * from level_%s',
+    array_to_string(levels, ', '),
+    level_count
+  );
 end;
 $$;
 
--- The inverse of board.write_cursor; null for text that is no cursor of this
+-- The inverse of board.write_cursor; null for any text but a cursor of this
 -- sort.
 create function board.read_cursor(cursor_text text, sort text)
 returns jsonb
@@ -5901,33 +6734,33 @@ set search_path = ''
 as $$
 declare
   padded constant text := translate(cursor_text, '-_', '+/');
-  c jsonb;
+  cursor_value jsonb;
 begin
   if cursor_text is null or length(cursor_text) > 400 then
     return null;
   end if;
-  c := convert_from(
+  cursor_value := convert_from(
     decode(padded || repeat('=', (4 - length(padded) % 4) % 4), 'base64'),
     'utf8'
   )::jsonb;
-  if c ->> 'sort' is distinct from sort then
+  if cursor_value ->> 'sort' is distinct from sort then
     return null;
   end if;
   -- A cast that fails must fail here, not in the search.
   perform
-    (c ->> 'id')::bigint,
-    (c ->> 'page')::integer,
-    (c ->> 'date')::timestamptz,
-    (c ->> 'key')::numeric;
+    (cursor_value ->> 'id')::bigint,
+    (cursor_value ->> 'page')::integer,
+    (cursor_value ->> 'date')::timestamptz,
+    (cursor_value ->> 'key')::numeric;
   if
-    c ->> 'id' is null
-    or c ->> 'page' is null
-    or c ->> 'date' is null
-    or (sort != 'date' and c ->> 'key' is null)
+    cursor_value ->> 'id' is null
+    or cursor_value ->> 'page' is null
+    or cursor_value ->> 'date' is null
+    or (sort != 'date' and cursor_value ->> 'key' is null)
   then
     return null;
   end if;
-  return c;
+  return cursor_value;
 exception when others then
   return null;
 end;
@@ -5957,31 +6790,92 @@ returns text
 language sql
 immutable
 parallel safe
-return 'with matches as ' || case
-  when reads_all then 'materialized ('
-  else 'not materialized ('
-end || matches || '),
-  page as materialized (
-    select id, key, date, row_number() over (order by key desc, date desc, id desc) - ($2 -> ''skip'')::bigint as n
-    from matches where ' || case
-  when not goes_on then 'true'
-  when sort = 'date' then '(date, id) < (($2 ->> ''date'')::timestamptz, ($2 ->> ''id'')::bigint)'
-  else '(key, date, id) < (($2 ->> ''key'')::numeric, ($2 ->> ''date'')::timestamptz, ($2 ->> ''id'')::bigint)'
-end || '
-    order by key desc, date desc, id desc limit ($2 -> ''size'')::bigint + 1 offset ($2 -> ''skip'')::bigint)
-  select jsonb_build_object(
-    ''total'', ' || case
-  when reads_all then '(select count(*) from matches)'
-  else 'null'
-end || ',
-    ''jobs'', (select jsonb_agg(to_jsonb(c) order by p.n) from page p join public.job_cards c on c.id = p.id
-      where p.n <= ($2 -> ''size'')::bigint),
-    ''last'', (select jsonb_build_object(''id'', p.id, ''key'', p.key, ''date'', p.date) from page p
-      where p.n = ($2 -> ''size'')::bigint and exists (select from page more where more.n > p.n)))';
+return replace(
+  replace(
+    replace(
+      replace(
+        $sql$
+          with
+            matches as {materialized} ({matches}),
+            page as materialized (
+              select
+                id,
+                key,
+                date,
+                row_number() over (order by key desc, date desc, id desc)
+                  - ($2 -> 'skip')::bigint as n
+              from matches
+              where {follows}
+              order by key desc, date desc, id desc
+              limit ($2 -> 'size')::bigint + 1
+              offset ($2 -> 'skip')::bigint
+            )
+          select
+            jsonb_build_object(
+              'total',
+              {total},
+              'jobs',
+              (
+                select jsonb_agg(to_jsonb(card) order by page.n)
+                from
+                  page
+                  join public.job_cards as card on card.id = page.id
+                where page.n <= ($2 -> 'size')::bigint
+              ),
+              'last',
+              (
+                select
+                  jsonb_build_object(
+                    'id',
+                    page.id,
+                    'key',
+                    page.key,
+                    'date',
+                    page.date
+                  )
+                from page
+                where
+                  page.n = ($2 -> 'size')::bigint
+                  and exists (
+                    select from page as further where further.n > page.n
+                  )
+              )
+            )
+        $sql$,
+        '{materialized}',
+        case
+          when reads_all then 'materialized'
+          else 'not materialized'
+        end
+      ),
+      '{total}',
+      case
+        when reads_all then '(select count(*) from matches)'
+        else 'null'
+      end
+    ),
+    '{follows}',
+    case
+      when not goes_on then 'true'
+      when sort = 'date' then $sql$
+        (date, id) < (($2 ->> 'date')::timestamptz, ($2 ->> 'id')::bigint)
+      $sql$
+      else $sql$
+        (key, date, id) < (
+          ($2 ->> 'key')::numeric,
+          ($2 ->> 'date')::timestamptz,
+          ($2 ->> 'id')::bigint
+        )
+      $sql$
+    end
+  ),
+  '{matches}',
+  matches
+);
 
--- What the list says of a distance: the town that it counts from, and how many
--- jobs that match otherwise state no place, as {town, unstated, capped};
--- without a town where the place is none that is known.
+-- What the list says of a distance, as {town, unstated, capped}: the town that
+-- it counts from, and how many jobs that match otherwise state no place. Empty
+-- where the place is unknown.
 create function board.near_note(given jsonb, filter jsonb)
 returns jsonb
 language plpgsql
@@ -6097,7 +6991,7 @@ begin
     total := least((result -> 'total')::bigint, board.count_cap());
   end if;
   if counted or capped and order_name not in ('relevance', 'distance') then
-    -- Of many matches, the first in the order's own index come soon.
+    -- With many matches, the first ones come soon in the order's own index.
     result := board.run(
       board.page_statement(
         board.sorted_jobs(cleaned, order_name, 'any'),
@@ -6194,37 +7088,85 @@ declare
   end;
   matches constant text := case access_path
     when 'counts' then board.stored_counts(filter, fields)
-    else concat(
-      'select ',
+    else format(
+      $sql$
+        select %1$s 1 as n
+        %2$s
+        %3$s
+        limit board.count_cap() + 1
+      $sql$,
       (select string_agg('j.' || name || ', ', '') from unnest(names) as name),
-      '1 as n',
       board.matches(filter, access_path),
       case
-        when access_path = 'covering_index' then ' order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc'
-      end,
-      ' limit board.count_cap() + 1'
+        when access_path = 'covering_index' then $sql$
+          order by
+            coalesce(j.date_published, '-infinity'::timestamptz) desc,
+            j.id desc
+        $sql$
+      end
     )
   end;
   result jsonb;
 begin
   result := board.run(
     format(
-      '
-    with matches as materialized (%1$s), counted as (
-      select %2$s as field, %3$s as value, sum(n) as n from (select * from matches limit ($2 -> ''cap'')::bigint) capped
-      group by grouping sets (%4$s)
-    ), named as (
-      select field, case field when ''employment'' then board.employment_name(one) else one end as value, sum(n) as n
-      from counted cross join unnest(case field when ''employment'' then string_to_array(value, '', '') else array[value] end) one
-      where one <> '''' group by 1, 2 having sum(n) > 0
-    ), ranked as (
-      select *, row_number() over (partition by field order by n desc, value) as rank from named
-    ), listed as (
-      select field, jsonb_agg(jsonb_build_object(''value'', value, ''count'', n) order by rank) as list
-      from ranked where rank <= coalesce(($2 -> ''most'')::integer, rank) group by field
-    )
-    select jsonb_build_object(''total'', coalesce((select sum(n) from matches), 0))
-      || coalesce((select jsonb_object_agg(field, list) from listed), ''{}'')',
+      $sql$
+        with
+          matches as materialized (%1$s),
+          counted as (
+            select %2$s as field, %3$s as value, sum(n) as n
+            from (select * from matches limit ($2 -> 'cap')::bigint) as capped
+            group by grouping sets (%4$s)
+          ),
+          named as (
+            select
+              field,
+              case field
+                when 'employment' then board.employment_name(choice)
+                else choice
+              end as value,
+              sum(n) as n
+            from
+              counted
+              cross join unnest(
+                case field
+                  when 'employment' then string_to_array(value, ', ')
+                  else array[value]
+                end
+              ) as choice
+            where choice != ''
+            group by 1, 2
+            having sum(n) > 0
+          ),
+          ranked as (
+            select
+              *,
+              row_number() over (
+                partition by field
+                order by n desc, value
+              ) as rank
+            from named
+          ),
+          listed as (
+            select
+              field,
+              jsonb_agg(
+                jsonb_build_object('value', value, 'count', n)
+                order by rank
+              ) as list
+            from ranked
+            where rank <= coalesce(($2 -> 'most')::integer, rank)
+            group by field
+          )
+        select
+          jsonb_build_object(
+            'total',
+            coalesce((select sum(n) from matches), 0)
+          ) || coalesce(
+            (select jsonb_object_agg(field, list) from listed),
+            '{}'
+          )
+      $sql$,
       matches,
       -- The field and the value of a grouped row.
       coalesce(
@@ -6342,7 +7284,7 @@ declare
       )
   );
   facets jsonb := board.count_facets(cleaned, together, most);
-  own jsonb;
+  field_facets jsonb;
   field text;
   at_least text[] := case
     when facets -> 'capped' = 'true' then together
@@ -6353,9 +7295,9 @@ begin
     if facets ? field then
       continue;
     end if;
-    own := board.count_facets(cleaned - field, array[field], most);
-    facets := facets || jsonb_build_object(field, own -> field);
-    if own -> 'capped' = 'true' then
+    field_facets := board.count_facets(cleaned - field, array[field], most);
+    facets := facets || jsonb_build_object(field, field_facets -> field);
+    if field_facets -> 'capped' = 'true' then
       at_least := at_least || field;
     end if;
   end loop;
@@ -6443,11 +7385,11 @@ begin
 end;
 $$;
 
--- For an empty list (docs/product.md §2.5): searches without one part of the
--- filter that find jobs, the fewest first; where fewer than two do, also those
--- that keep one part only. At most 4, as {part, keeps, total, capped}. Both
--- ends of a range are one part. Each search costs as much as the list, so those
--- without one part are not tried for filters of more than six.
+-- What an empty list offers (docs/product.md §2.5): searches without one part
+-- of the filter that find jobs, the fewest first. Where fewer than two do, also
+-- those that keep one part only. At most 4, as {part, keeps, total, capped}.
+-- Both ends of a range are one part. Each search costs as much as the list, so
+-- those without one part are not tried for filters of more than six.
 create function public.relax_jobs(filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -6653,7 +7595,7 @@ return (
 -- §2.5).
 
 -- The start of a word of open jobs that was most likely meant, but for one
--- letter; null where none is near.
+-- letter; null where no word is near.
 create function board.nearest_start(typed text)
 returns text
 language sql
@@ -6790,7 +7732,7 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 declare
-  found jsonb := '[]';
+  suggestions jsonb := '[]';
   place record;
 begin
   for place in select p.name
@@ -6812,7 +7754,7 @@ begin
   group by p.name
   order by min(p.id)
   limit 3 * most loop
-    exit when jsonb_array_length(found) >= most;
+    exit when jsonb_array_length(suggestions) >= most;
     if
       board.has_jobs(
         jsonb_build_object(
@@ -6822,10 +7764,15 @@ begin
         suggest_places.country
       )
     then
-      found := found || jsonb_build_object('kind', 'place', 'text', place.name);
+      suggestions := suggestions || jsonb_build_object(
+        'kind',
+        'place',
+        'text',
+        place.name
+      );
     end if;
   end loop;
-  return found;
+  return suggestions;
 end;
 $$;
 
@@ -6881,17 +7828,45 @@ language sql
 stable
 set search_path = ''
 return board.run(
-  '
-    with matches as materialized (select j.job_title' || board.matches(
-    filter,
-    access_path
-  ) || case
-    when access_path != 'text_index' then ' order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc'
-    else ''
-  end || ' limit 1000)
-    select coalesce(jsonb_agg(jsonb_build_object(''kind'', ''title'', ''text'', title)), ''[]'') from (
-      select min(trim(job_title)) as title from matches where trim(job_title) <> '''' group by board.fold(trim(job_title))
-      order by board.fold(trim(job_title)) like substr($1 #>> ''{search,pattern}'', 2) desc, count(*) desc, 1 limit $2::bigint) counted',
+  format(
+    $sql$
+      with
+        matches as materialized (
+          select j.job_title
+          %1$s
+          %2$s
+          limit 1000
+        )
+      select
+        coalesce(
+          jsonb_agg(jsonb_build_object('kind', 'title', 'text', title)),
+          '[]'
+        )
+      from
+        (
+          select min(trim(job_title)) as title
+          from matches
+          where trim(job_title) != ''
+          group by board.fold(trim(job_title))
+          order by
+            board.fold(trim(job_title)) like substr(
+              $1 #>> '{search,pattern}',
+              2
+            ) desc,
+            count(*) desc,
+            1
+          limit $2::bigint
+        ) as counted
+    $sql$,
+    board.matches(filter, access_path),
+    case
+      when access_path != 'text_index' then $sql$
+        order by
+          coalesce(j.date_published, '-infinity'::timestamptz) desc,
+          j.id desc
+      $sql$
+    end
+  ),
   access_path,
   filter,
   to_jsonb(most)
@@ -7004,15 +7979,15 @@ set max_parallel_workers_per_gather = 0
 as $$
 declare
   written constant text := trim(left(typed, 40));
-  found jsonb;
+  suggestions jsonb;
   corrected text;
 begin
   if coalesce(written, '') = '' then
     return '[]';
   end if;
-  found := board.suggest_typed(written, suggest_jobs.country);
-  if found != '[]' then
-    return found;
+  suggestions := board.suggest_typed(written, suggest_jobs.country);
+  if suggestions != '[]' then
+    return suggestions;
   end if;
   corrected := board.correct_typed(written);
   if corrected is null then
@@ -7047,18 +8022,18 @@ set max_parallel_workers_per_gather = 0
 as $$
 declare
   written constant text := trim(left(typed, 40));
-  found jsonb;
+  places jsonb;
 begin
   if length(coalesce(written, '')) < 2 then
     return '[]';
   end if;
-  found := board.suggest_places(
+  places := board.suggest_places(
     board.contains_pattern(written),
     suggest_places.country,
     5
   );
-  if found = '[]' then
-    found := public.known_places(
+  if places = '[]' then
+    places := public.known_places(
       replace(written, '/', ' '),
       suggest_places.country
     );
@@ -7071,7 +8046,7 @@ begin
         select
           coalesce(place ->> 'text', place ->> 'name') as name,
           min(n) as first
-        from jsonb_array_elements(found) with ordinality as list (place, n)
+        from jsonb_array_elements(places) with ordinality as list (place, n)
         group by 1
       ) as listed
   );
@@ -7265,10 +8240,10 @@ return (
 
 -- The other lists of jobs, and their rows for sitemaps.
 
--- Open jobs of the same service and country as one job, as cards; none of the
--- same role. Those of its level come first, of these the ones in its place (the
--- first cell of its points), then the newest. Each of three indexes brings the
--- best of its order.
+-- Open jobs of the same service and country as one job, as cards, without those
+-- of the same role. Those of its level come first, of these the ones in its
+-- place (the first cell of its points), then the newest. Each of three indexes
+-- brings the best of its order.
 create function public.similar_jobs(
   job_slug text default null,
   max_rows integer default 3
@@ -7367,7 +8342,7 @@ return (
     join public.job_cards as card on card.id = picked.id
 );
 
--- A page of a firm's open jobs, newest first, as cards; none beyond the last.
+-- A page of a firm's open jobs, newest first, as cards; empty beyond the last.
 create function public.firm_jobs(
   firm bigint default null,
   page integer default 1,
@@ -7480,7 +8455,7 @@ return (
 -- The services, the towns and the towns' services with at least five open jobs,
 -- as {country, service, town}: each has a landing page (docs/product.md §2.5).
 -- A job is in its cities, and in the town that a part of its place begins with.
--- Of towns with one name, the largest counts. Jobs at the same places are
+-- Where towns share a name, the largest counts. Jobs at the same places are
 -- counted together before the places are read.
 create function public.landing_pages()
 returns jsonb
@@ -7578,7 +8553,8 @@ return (
       where total >= 5 and (kind = 'all' or name != '')
     ),
     quartiles as (
-      -- As percentile_cont does: between the two middles around the place.
+      -- This interpolates as percentile_cont does, between the two middles
+      -- around the place.
       select
         kind,
         name,
@@ -7971,8 +8947,8 @@ return (
     ) as card
 );
 
--- The profile of a firm as a list of one: of its slug, else of its id, else of
--- its name in a job's country; empty where no firm has them.
+-- The profile of a firm as a list of one. It is found by its slug, else by its
+-- id, else by its name in a job's country. Empty where no firm has them.
 create function public.firm_by(
   slug text default null,
   id bigint default null,
@@ -8057,12 +9033,12 @@ return (
     ) as slice
 );
 
--- For each of at most 20 searches, the number of its open jobs that the board
--- lists since `age` ms ago, in the order of the list: {new, capped}. A search
--- is a filter with the member `age`. An age needs no agreement of clocks. Only
--- the newest 4,000 jobs of the board are read, once for all searches; `capped`
--- says that there may be more. Without an age nothing is new. One call reads
--- its first search, and others up to 24 words of keywords, titles and places in
+-- How many open jobs of each search the board has listed since `age` ms ago, in
+-- the order of the list: {new, capped}. At most 20 searches count, each a
+-- filter with the member `age`. Clocks need not agree on an age. Only the
+-- newest 4,000 jobs of the board are read, once for all searches; `capped` says
+-- that there may be more. Without an age nothing is new. One call reads its
+-- first search, and others up to 24 words of keywords, titles and places in
 -- all: those beyond are `capped` at 0. After six look-ups of words, titles or
 -- most words it takes them as written.
 create function public.new_jobs(searches jsonb default '[]')
@@ -8101,7 +9077,9 @@ begin
         regexp_split_to_table(trim(search ->> field), '\s+')
     );
     if words > most_words and counts != '{}' then
-      counts := counts || 'jsonb_build_object(''new'', 0, ''capped'', true)'::text;
+      counts := counts || $sql$
+        jsonb_build_object('new', 0, 'capped', true)
+      $sql$::text;
       continue;
     end if;
     reading := board.read_search(search - 'age', lookups < most_lookups);
@@ -8113,18 +9091,21 @@ begin
     oldest := least(oldest, since);
     filters := filters || (reading -> 'filter');
     sinces := sinces || since;
-    counts := counts || replace(
+    counts := counts || format(
+      $sql$
+        jsonb_build_object(
+          'new',
+          count(*) filter (where j.listed_at > %1$s and %2$s),
+          'capped',
+          count(*) filter (where j.listed_at > %1$s) > $2
+        )
+      $sql$,
+      format('$3[%s]', cardinality(sinces)),
       replace(
-        'jsonb_build_object(
-      ''new'', count(*) filter (where j.listed_at > since and ' || board.job_conditions(
-          reading -> 'filter'
-        ) || '),
-      ''capped'', count(*) filter (where j.listed_at > since) > $2)',
+        board.job_conditions(reading -> 'filter'),
         '$1',
-        '($1 -> ' || cardinality(sinces) - 1 || ')'
-      ),
-      'since',
-      '$3[' || cardinality(sinces) || ']'
+        format('($1 -> %s)', cardinality(sinces) - 1)
+      )
     );
   end loop;
   if counts = '{}' then
@@ -8133,13 +9114,25 @@ begin
   -- The words are read once for all searches: they are stored out of line, but
   -- any copy is in memory.
   execute
-    'select jsonb_build_array(' || replace(
-      array_to_string(counts, ', '),
-      'j.search,',
-      'j.words,'
-    ) || ') from (
-      select l.*, setweight(l.search, ''D'') as words
-      from (select * from public.jobs where status = ''open'' and listed_at > $4 order by listed_at desc limit $2 + 1) l offset 0) j'
+    format(
+      $sql$
+        select jsonb_build_array(%s)
+        from
+          (
+            select newest.*, setweight(newest.search, 'D') as words
+            from
+              (
+                select *
+                from public.jobs
+                where status = 'open' and listed_at > $4
+                order by listed_at desc
+                limit $2 + 1
+              ) as newest
+            offset 0
+          ) as j
+      $sql$,
+      replace(array_to_string(counts, ', '), 'j.search,', 'j.words,')
+    )
   into answers
   using filters, read_most, sinces, oldest;
   return answers;
@@ -8174,25 +9167,56 @@ declare
   answer jsonb;
 begin
   execute
-    'with recent as materialized (
-      select j.id from (select * from public.jobs where status = ''open'' order by listed_at desc limit $2) j
-      where ' || board.job_conditions(
-      cleaned
-    ) || '
-    ), listed as materialized (
-      select j.id, j.listed_at, row_number() over (
-        order by (j.listed_at at time zone ''utc'')::date desc, j.date_published desc nulls last, j.id desc) as n
-      from public.jobs j where j.id in (select id from recent) or j.id = any ($3)
+    format(
+      $sql$
+        with
+          recent as materialized (
+            select j.id
+            from
+              (
+                select *
+                from public.jobs
+                where status = 'open'
+                order by listed_at desc
+                limit $2
+              ) as j
+            where %s
+          ),
+          listed as materialized (
+            select
+              j.id,
+              j.listed_at,
+              row_number() over (
+                order by
+                  (j.listed_at at time zone 'utc')::date desc,
+                  j.date_published desc nulls last,
+                  j.id desc
+              ) as n
+            from public.jobs as j
+            where j.id in (select id from recent) or j.id = any ($3)
+          )
+        select
+          coalesce(
+            jsonb_agg(
+              to_jsonb(card) || jsonb_build_object('listed_at', l.listed_at)
+              order by l.n
+            ),
+            '[]'
+          )
+        from
+          listed as l
+          join public.job_cards as card on card.id = l.id
+        where l.n <= $4
+      $sql$,
+      board.job_conditions(cleaned)
     )
-    select coalesce(jsonb_agg(to_jsonb(card) || jsonb_build_object(''listed_at'', l.listed_at) order by l.n), ''[]'')
-    from listed l join public.job_cards card on card.id = l.id where l.n <= $4'
   into answer
   using cleaned, read_most, newest, most;
   return answer;
 end;
 $$;
 
--- The jobs that adverts name, null where there is none yet: by source and
+-- The jobs that adverts name, null where there is no job yet: by source and
 -- source_id, or by slug for an advert without a source (decision 015). An
 -- advert that was taken before anybody named its firm has "Unknown Firm" or
 -- "feed" for a source. `rows` keeps plans from reading all jobs.
@@ -8236,7 +9260,7 @@ as $$
   from jsonb_array_elements(adverts) with ordinality as list (advert, n);
 $$;
 
--- Makes a row for each firm that adverts name and that has none for their
+-- Makes a row for each firm that adverts name and that has no row for their
 -- country (docs/product.md §3). Without a rank it sorts last. All rows of a
 -- name have one spelling, because the filter `firm` is a name. `firm_link` and
 -- `firm_logo` are of the advert whose address the feed states.
@@ -8390,58 +9414,191 @@ begin
   execute
     format(
       $sql$
-  with incoming as materialized (
-    select n, advert, id as old_id from board.jobs_of($1) where advert <> 'null'
-  ), merged as (
-    select incoming.n, incoming.old_id, old, $3 ->> lower(advert ->> 'firm_name') as looks_like, case
-      when $3 ? lower(coalesce(advert ->> 'firm_name', '')) then 'pretended'
-      when coalesce(advert ->> 'firm_name', nullif(old.firm_name, 'Unknown Firm'), '') = '' then 'firmless'
-      -- A name with rows in several countries tells none.
-      when coalesce(advert ->> 'country', '') = '' and board.effective_country(case
-          when advert ? 'firm_name' then (select case when min(f.country) = max(f.country) then min(f.country) end
-            from public.firms f where lower(f.name) = lower(advert ->> 'firm_name'))
-          else (select f.country from public.firms f where f.id = old.firm_id) end, old.country) = '' then 'placeless'
-      when not $2 and advert ->> 'source' is not null and old.firm_name <> 'Unknown Firm' and lower(given.firm_name) <> lower(old.firm_name)
-        and lower(given.job_title) <> lower(old.job_title) and given.location <> old.location then 'other' end as fault,
-      jsonb_populate_record(given, jsonb_build_object(
-      'job_title', coalesce(given.job_title, 'Untitled Position'),
-      'firm_name', coalesce(by_name.name, given.firm_name, 'Unknown Firm'),
-      'firm_id', case when advert ? 'firm_name' then by_name.id else old.firm_id end,
-      'location', coalesce(given.location, ''), 'location_coordinates', coalesce(given.location_coordinates, ''),
-      'description', coalesce(given.description, ''), 'link', coalesce(given.link, '#'),
-      'salary', case when advert ? 'salary' then board.signed_salary(given.salary,
-        board.effective_country(given.country, coalesce(by_name.country, old.firm_country))) else old.salary end,
-      'country', coalesce(given.country, ''), 'remote_countries', coalesce(given.remote_countries, '{}'),
-      'slug', case when old_id is null or advert ->> 'source' is not null and old.slug ~ '(^|-)unknown-firm-[0-9a-f]{12}$'
-          and coalesce(advert ->> 'firm_name', 'Unknown Firm') <> 'Unknown Firm'
-        then advert ->> 'slug' else old.slug end,
-      'source', coalesce(advert ->> 'source', old.source), 'source_id', coalesce(advert ->> 'source_id', old.source_id))) as new
-    from incoming
-    left join public.jobs old on old.id = incoming.old_id
-    cross join lateral jsonb_populate_record(old, advert) as given
-    cross join lateral (
-      select board.firm_named(advert ->> 'firm_name', coalesce(nullif(given.country, ''), old.country)) as id offset 0) named
-    left join public.firms by_name on by_name.id = named.id
-  ), compared as materialized (
-    select merged.*, case when fault is null then coalesce(old_id, nextval(pg_get_serial_sequence('public.jobs', 'id'))) end as id, case
-      when fault is not null then fault when old_id is null then 'new'
-      -- Facts are of the text.
-      when jsonb_populate_record(new, jsonb_build_object('facts', (old).facts)) is distinct from old then 'changed' else 'unchanged' end as outcome
-    from (select * from merged order by n) merged
-  ), inserted as (
-    insert into public.jobs (id, %1$s) select id, %2$s from compared changes where outcome = 'new' order by n
-  ), updated as (
-    update public.jobs job set (%1$s) = row(%2$s),
-      -- A job that only expired opens again with a later date. A job that
-      -- somebody closed stays closed.
-      status = case when (changes.old).closed_at = (changes.old).valid_through
-          and coalesce((changes.new).valid_through > now(), true) then 'open' else job.status end
-    from compared changes where job.id = changes.id and changes.outcome = 'changed'
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('n', n, 'id', id, 'outcome', outcome) || case outcome
-    when 'other' then jsonb_build_object('of', concat_ws(', ', (old).job_title, (old).firm_name, nullif((old).location, '')))
-    when 'pretended' then jsonb_build_object('of', looks_like) else '{}' end order by n), '[]')
-  from compared$sql$,
+        with
+          incoming as materialized (
+            select n, advert, id as old_id
+            from board.jobs_of($1)
+            where advert != 'null'
+          ),
+          merged as (
+            select
+              incoming.n,
+              incoming.old_id,
+              old,
+              $3 ->> lower(advert ->> 'firm_name') as looks_like,
+              case
+                when $3 ? lower(coalesce(advert ->> 'firm_name', ''))
+                then 'pretended'
+                when coalesce(
+                  advert ->> 'firm_name',
+                  nullif(old.firm_name, 'Unknown Firm'),
+                  ''
+                ) = ''
+                then 'firmless'
+                -- A name with rows in several countries does not tell which.
+                when coalesce(advert ->> 'country', '') = ''
+                and board.effective_country(
+                  case
+                    when advert ? 'firm_name' then (
+                      select
+                        case
+                          when min(f.country) = max(f.country)
+                          then min(f.country)
+                        end
+                      from public.firms as f
+                      where lower(f.name) = lower(advert ->> 'firm_name')
+                    )
+                    else (
+                      select f.country
+                      from public.firms as f
+                      where f.id = old.firm_id
+                    )
+                  end,
+                  old.country
+                ) = ''
+                then 'placeless'
+                when not $2
+                and advert ->> 'source' is not null
+                and old.firm_name != 'Unknown Firm'
+                and lower(stated.firm_name) != lower(old.firm_name)
+                and lower(stated.job_title) != lower(old.job_title)
+                and stated.location != old.location
+                then 'other'
+              end as fault,
+              jsonb_populate_record(
+                stated,
+                jsonb_build_object(
+                  'job_title',
+                  coalesce(stated.job_title, 'Untitled Position'),
+                  'firm_name',
+                  coalesce(by_name.name, stated.firm_name, 'Unknown Firm'),
+                  'firm_id',
+                  case
+                    when advert ? 'firm_name' then by_name.id
+                    else old.firm_id
+                  end,
+                  'location',
+                  coalesce(stated.location, ''),
+                  'location_coordinates',
+                  coalesce(stated.location_coordinates, ''),
+                  'description',
+                  coalesce(stated.description, ''),
+                  'link',
+                  coalesce(stated.link, '#'),
+                  'salary',
+                  case
+                    when advert ? 'salary' then board.signed_salary(
+                      stated.salary,
+                      board.effective_country(
+                        stated.country,
+                        coalesce(by_name.country, old.firm_country)
+                      )
+                    )
+                    else old.salary
+                  end,
+                  'country',
+                  coalesce(stated.country, ''),
+                  'remote_countries',
+                  coalesce(stated.remote_countries, '{}'),
+                  'slug',
+                  case
+                    when old_id is null
+                    or advert ->> 'source' is not null
+                    and old.slug ~ '(^|-)unknown-firm-[0-9a-f]{12}$'
+                    and coalesce(
+                      advert ->> 'firm_name',
+                      'Unknown Firm'
+                    ) != 'Unknown Firm'
+                    then advert ->> 'slug'
+                    else old.slug
+                  end,
+                  'source',
+                  coalesce(advert ->> 'source', old.source),
+                  'source_id',
+                  coalesce(advert ->> 'source_id', old.source_id)
+                )
+              ) as new
+            from
+              incoming
+              left join public.jobs as old on old.id = incoming.old_id
+              cross join lateral jsonb_populate_record(old, advert) as stated
+              cross join lateral (
+                select
+                  board.firm_named(
+                    advert ->> 'firm_name',
+                    coalesce(nullif(stated.country, ''), old.country)
+                  ) as id
+                offset 0
+              ) as named
+              left join public.firms as by_name on by_name.id = named.id
+          ),
+          compared as materialized (
+            select
+              merged.*,
+              case
+                when fault is null then coalesce(
+                  old_id,
+                  nextval(pg_get_serial_sequence('public.jobs', 'id'))
+                )
+              end as id,
+              case
+                when fault is not null then fault
+                when old_id is null then 'new'
+                -- Facts belong to the text.
+                when jsonb_populate_record(
+                  new,
+                  jsonb_build_object('facts', (old).facts)
+                ) is distinct from old
+                then 'changed'
+                else 'unchanged'
+              end as outcome
+            from (select * from merged order by n) as merged
+          ),
+          inserted as (
+            insert into public.jobs (id, %1$s)
+            select id, %2$s
+            from compared as changes
+            where outcome = 'new'
+            order by n
+          ),
+          updated as (
+            update public.jobs as job
+            set
+              (%1$s) = row(%2$s),
+              -- A job that only expired opens again with a later date. A job
+              -- that somebody closed stays closed.
+              status = case
+                when (changes.old).closed_at = (changes.old).valid_through
+                and coalesce((changes.new).valid_through > now(), true)
+                then 'open'
+                else job.status
+              end
+            from compared as changes
+            where job.id = changes.id and changes.outcome = 'changed'
+          )
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object('n', n, 'id', id, 'outcome', outcome)
+              || case outcome
+                when 'other' then jsonb_build_object(
+                  'of',
+                  concat_ws(
+                    ', ',
+                    (old).job_title,
+                    (old).firm_name,
+                    nullif((old).location, '')
+                  )
+                )
+                when 'pretended' then jsonb_build_object('of', looks_like)
+                else '{}'
+              end
+              order by n
+            ),
+            '[]'
+          )
+        from compared
+      $sql$,
       array_to_string(columns, ', '),
       '(changes.new).' || array_to_string(columns, ', (changes.new).')
     )
@@ -8662,7 +9819,15 @@ immutable
 parallel safe
 return regexp_replace(
   board.words_of(location),
-  '( (united kingdom|great britain|uk|gb|united states of america|united states|usa|us|canada|australia))+$',
+  '(?x)
+    (
+      \ (
+        united\ kingdom|great\ britain|uk|gb
+        |united\ states\ of\ america|united\ states|usa|us
+        |canada|australia
+      )
+    )+$
+  ',
   ''
 );
 
@@ -8687,7 +9852,7 @@ and (
   )
 );
 
--- The adverts that another source has, by their place in the array: another
+-- The adverts that another source has, by their place in the array. Another
 -- feed has the same number, or there is an open job of the same firm, title and
 -- place. `slug` and `feed` are of that job; `id` is the advert's own closed
 -- job.
@@ -9296,7 +10461,7 @@ create index alert_tokens_alert on board.alert_tokens (alert_id);
 create index alert_tokens_confirm on board.alert_tokens (created_at)
 where purpose = 'confirm';
 
--- Without a foreign key to jobs, which tests and loaders truncate.
+-- It has no foreign key to jobs, which tests and loaders truncate.
 create table board.alert_deliveries (
   address_id bigint not null references board.alert_addresses (id)
     on delete cascade,
@@ -9352,11 +10517,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  given jsonb;
+  sign_up jsonb;
   owner board.alert_addresses;
-  taken integer := 0;
+  taken_count integer := 0;
 begin
-  for given in with
+  for sign_up in with
     sign_ups as (
       delete from board.alert_sign_ups
       where
@@ -9373,17 +10538,17 @@ begin
   select request
   from sign_ups
   order by id loop
-    taken := taken + 1;
-    -- The row is locked from here on, so that of two sign-ups of one address
-    -- none passes the limits unseen.
+    taken_count := taken_count + 1;
+    -- The row is locked from here on: two sign-ups of one address cannot both
+    -- pass the limits.
     insert into board.alert_addresses (lookup, person, domain, sealed, key)
     values
       (
-        given ->> 'lookup',
-        given ->> 'person',
-        given ->> 'domain',
-        given ->> 'sealed',
-        given ->> 'key'
+        sign_up ->> 'lookup',
+        sign_up ->> 'person',
+        sign_up ->> 'domain',
+        sign_up ->> 'sealed',
+        sign_up ->> 'key'
       )
     on conflict (lookup) do update
       set
@@ -9392,7 +10557,7 @@ begin
     returning *
     into owner;
     insert into board.alert_tokens (hash, purpose, address_id)
-    select given ->> purpose, purpose, owner.id
+    select sign_up ->> purpose, purpose, owner.id
     from unnest(array['manage', 'unsubscribe']) as purpose
     where
       not exists (
@@ -9401,7 +10566,11 @@ begin
         where known.address_id = owner.id and known.purpose = 'manage'
       );
     insert into board.alerts (address_id, filter, cadence, network)
-    select owner.id, given -> 'filter', given ->> 'cadence', given ->> 'network'
+    select
+      owner.id,
+      sign_up -> 'filter',
+      sign_up ->> 'cadence',
+      sign_up ->> 'network'
     from
       (
         select
@@ -9422,13 +10591,13 @@ begin
       ) as has
     where has.alerts < 20 and has.waiting < 5 and has.of_person < 3;
   end loop;
-  return taken;
+  return taken_count;
 end;
 $$;
 
--- The alert whose mail to confirm is next, locked; no row where none waits. The
--- network with the fewest open confirmations goes first, so that one who signs
--- up hundreds delays nobody else. An hour has 300 mails: 100 of them for
+-- The alert whose mail to confirm is next, locked; no row where no mail waits.
+-- The network with the fewest open confirmations goes first, so that one who
+-- signs up hundreds delays nobody else. An hour has 300 mails: 100 of them for
 -- networks that have an open confirmation, the others for those without. A
 -- domain gets 20; its further people wait. `is_limited`: this hour has no mail
 -- left for any that waits.
@@ -9496,11 +10665,12 @@ as $$
 $$;
 
 -- {lease, confirm}: takes the alert whose mail is due for longest, for `lease`
--- seconds, as `due`; null where none is. Mails to confirm go first, since
--- somebody waits for them, in the order of board.next_confirmation: `limited`
--- says that some wait for the next hour. `confirm` is the hash of the token for
--- that mail. `more` says that there were sign-ups. A program that ends before
--- end_alert loses the lease only: the mail is due again when it is over.
+-- seconds, as `due`; null where no mail is due. Mails to confirm go first,
+-- since somebody waits for them, in the order of board.next_confirmation:
+-- `limited` says that some wait for the next hour. `confirm` is the hash of the
+-- token for that mail. `more` says that there were sign-ups. A program that
+-- ends before end_alert loses the lease only: the mail is due again when it is
+-- over.
 create function public.next_alert(request jsonb)
 returns jsonb
 language plpgsql
@@ -9511,17 +10681,17 @@ declare
   more constant boolean := board.take_sign_ups() > 0;
   confirmation record;
   limited boolean;
-  taken board.alerts;
-  owner board.alert_addresses;
+  due_alert board.alerts;
+  address board.alert_addresses;
   due jsonb;
 begin
   select * into confirmation from board.next_confirmation();
   limited := coalesce(confirmation.is_limited, false);
   if found and not limited then
-    select * into taken from board.alerts where id = confirmation.alert_id;
+    select * into due_alert from board.alerts where id = confirmation.alert_id;
   else
     select *
-    into taken
+    into due_alert
     from board.alerts
     where due_at <= now() and confirmed_at is not null
     order by due_at
@@ -9533,36 +10703,39 @@ begin
     set due_at = now() + (
       request ->> 'lease'
     )::double precision * interval '1 second'
-    where id = taken.id;
-    select * into owner from board.alert_addresses where id = taken.address_id;
-    if taken.confirmed_at is null then
+    where id = due_alert.id;
+    select *
+    into address
+    from board.alert_addresses
+    where id = due_alert.address_id;
+    if due_alert.confirmed_at is null then
       insert into board.alert_tokens
         (hash, purpose, address_id, alert_id, is_further)
       values
         (
           request ->> 'confirm',
           'confirm',
-          owner.id,
-          taken.id,
+          address.id,
+          due_alert.id,
           confirmation.is_further
         );
     end if;
     due := jsonb_build_object(
       'id',
-      taken.id,
+      due_alert.id,
       'kind',
       case
-        when taken.confirmed_at is null then 'confirm'
+        when due_alert.confirmed_at is null then 'confirm'
         else 'jobs'
       end,
       'sealed',
-      owner.sealed,
+      address.sealed,
       'filter',
-      taken.filter,
+      due_alert.filter,
       'cadence',
-      taken.cadence,
+      due_alert.cadence,
       'created_at',
-      taken.created_at
+      due_alert.created_at
     );
   end if;
   return jsonb_build_object('due', due, 'more', more, 'limited', limited);
@@ -9601,24 +10774,64 @@ begin
   end if;
   filter := board.read_filter(alert.filter);
   execute
-    'with matches as materialized (
-       select j.id, j.firm_id, j.title_lower
-       from public.jobs j where j.listed_at > $2 and j.listed_at <= $3 and ' || board.job_conditions(
-      filter
-    ) || '
-       order by j.listed_at desc limit $4
-     ), had as materialized (
-       select delivery.job_id, job.firm_id, job.title_lower
-       from board.alert_deliveries delivery left join public.jobs job on job.id = delivery.job_id
-       where delivery.address_id = $5
-     ), fresh as materialized (
-       select max(m.id) as id from matches m
-       where not exists (select from had where had.job_id = m.id or (had.firm_id, had.title_lower) = (m.firm_id, m.title_lower))
-       group by m.firm_id, m.title_lower, case when m.firm_id is null then m.id end
-     )
-     select jsonb_build_object(''total'', (select count(*) from fresh), ''capped'', (select count(*) from matches) = $4,
-       ''jobs'', (select coalesce(jsonb_agg(to_jsonb(card) order by card.date_published desc nulls last, card.id desc), ''[]'')
-         from public.job_cards card where card.id in (select id from fresh order by id desc limit $6)))'
+    format(
+      $sql$
+        with
+          matches as materialized (
+            select j.id, j.firm_id, j.title_lower
+            from public.jobs as j
+            where j.listed_at > $2 and j.listed_at <= $3 and %s
+            order by j.listed_at desc
+            limit $4
+          ),
+          had as materialized (
+            select delivery.job_id, job.firm_id, job.title_lower
+            from
+              board.alert_deliveries as delivery
+              left join public.jobs as job on job.id = delivery.job_id
+            where delivery.address_id = $5
+          ),
+          fresh as materialized (
+            select max(m.id) as id
+            from matches as m
+            where
+              not exists (
+                select
+                from had
+                where
+                  had.job_id = m.id
+                  or (had.firm_id, had.title_lower)
+                    = (m.firm_id, m.title_lower)
+              )
+            group by
+              m.firm_id,
+              m.title_lower,
+              case when m.firm_id is null then m.id end
+          )
+        select
+          jsonb_build_object(
+            'total',
+            (select count(*) from fresh),
+            'capped',
+            (select count(*) from matches) = $4,
+            'jobs',
+            (
+              select
+                coalesce(
+                  jsonb_agg(
+                    to_jsonb(card)
+                    order by card.date_published desc nulls last, card.id desc
+                  ),
+                  '[]'
+                )
+              from public.job_cards as card
+              where
+                card.id in (select id from fresh order by id desc limit $6)
+            )
+          )
+      $sql$,
+      board.job_conditions(filter)
+    )
   into answer
   using filter, alert.since, until, most_counted, alert.address_id, most;
   return answer || jsonb_build_object('until', until);
@@ -9639,7 +10852,8 @@ declare
   outcome text := request ->> 'outcome';
   ended board.alerts;
 begin
-  -- In the order of change_alerts, so that the two cannot wait for each other.
+  -- It locks in the order of change_alerts, so that the two cannot wait for
+  -- each other.
   perform
   from board.alert_addresses
   where
@@ -9770,37 +10984,79 @@ declare
   chosen bigint[];
   again boolean := false;
 begin
-  select * into token from board.alert_tokens where hash = request ->> 'hash' and purpose = request ->> 'purpose';
-  if not found then return '{"known": false, "again": false}'; end if;
+  select *
+  into token
+  from board.alert_tokens
+  where hash = request ->> 'hash' and purpose = request ->> 'purpose';
+  if not found then
+    return '{"known": false, "again": false}';
+  end if;
   perform from board.alert_addresses where id = token.address_id for update;
   if token.purpose = 'confirm' and action = 'confirm' then
-    again := exists (select from board.alerts where id = token.alert_id and confirmed_at is not null);
+    again := exists (
+      select
+      from board.alerts
+      where id = token.alert_id and confirmed_at is not null
+    );
     perform board.confirm_alert(token.alert_id);
-  elsif token.purpose = 'unsubscribe' and action = 'unsubscribe' then
+  elseif token.purpose = 'unsubscribe' and action = 'unsubscribe' then
     delete from board.alerts where address_id = token.address_id;
-    update board.alert_addresses set unsubscribed_at = coalesce(unsubscribed_at, now()) where id = token.address_id;
-  elsif token.purpose = 'manage' and action = 'forget' then
+    update board.alert_addresses
+    set unsubscribed_at = coalesce(unsubscribed_at, now())
+    where id = token.address_id;
+  elseif token.purpose = 'manage' and action = 'forget' then
     delete from board.alert_addresses where id = token.address_id;
-  elsif token.purpose = 'manage' then
-    chosen := array(select id from board.alerts where address_id = token.address_id and confirmed_at is not null
-      and coalesce(id = (request ->> 'id')::bigint, true));
+  elseif token.purpose = 'manage' then
+    chosen := array(
+      select id
+      from board.alerts
+      where
+        address_id = token.address_id
+        and confirmed_at is not null
+        and coalesce(id = (request ->> 'id')::bigint, true)
+    );
     if action = 'cadence' then
-      update board.alerts set cadence = request ->> 'cadence', due_at = case when paused_at is null
-        then board.alert_due(confirmed_at, request ->> 'cadence') else due_at end where id = any (chosen);
-    elsif action = 'pause' then
-      update board.alerts set paused_at = coalesce(paused_at, now()), due_at = 'infinity' where id = any (chosen);
-    elsif action = 'resume' then
-      update board.alerts set paused_at = null, failures = 0, due_at = board.alert_due(confirmed_at, cadence)
+      update board.alerts
+      set
+        cadence = request ->> 'cadence',
+        due_at = case
+          when paused_at is null then board.alert_due(
+            confirmed_at,
+            request ->> 'cadence'
+          )
+          else due_at
+        end
+      where id = any (chosen);
+    elseif action = 'pause' then
+      update board.alerts
+      set
+        paused_at = coalesce(paused_at, now()),
+        due_at = 'infinity'
+      where id = any (chosen);
+    elseif action = 'resume' then
+      update board.alerts
+      set
+        paused_at = null,
+        failures = 0,
+        due_at = board.alert_due(confirmed_at, cadence)
       where id = any (chosen) and paused_at is not null;
-      update board.alert_addresses set refused_at = null where id = token.address_id;
-    elsif action = 'delete' then
+      update board.alert_addresses
+      set refused_at = null
+      where id = token.address_id;
+    elseif action = 'delete' then
       delete from board.alerts where id = any (chosen);
-      update board.alert_addresses set unsubscribed_at = now()
-      where id = token.address_id and not exists (select from board.alerts where address_id = token.address_id);
+      update board.alert_addresses
+      set unsubscribed_at = now()
+      where
+        id = token.address_id
+        and not exists (
+          select from board.alerts where address_id = token.address_id
+        );
     end if;
   end if;
   return jsonb_build_object('known', true, 'again', again);
-end $$;
+end;
+$$;
 
 -- Confirms an alert. One of the same search gives way to it, and hands on since
 -- when jobs are new.
@@ -9810,11 +11066,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  own board.alerts;
+  alert board.alerts;
   earlier timestamptz;
 begin
   select *
-  into own
+  into alert
   from board.alerts
   where id = alert_id and confirmed_at is null;
   if not found then
@@ -9824,9 +11080,9 @@ begin
     replaced as (
       delete from board.alerts as other
       where
-        other.address_id = own.address_id
-        and other.filter = own.filter
-        and other.id != own.id
+        other.address_id = alert.address_id
+        and other.filter = alert.filter
+        and other.id != alert.id
         and other.confirmed_at is not null
       returning other.since
     )
@@ -9840,13 +11096,13 @@ begin
     since = coalesce(earlier, now()),
     failures = 0,
     due_at = board.alert_due(now(), cadence)
-  where id = own.id;
+  where id = alert.id;
   update board.alert_addresses
   set
     confirmed_at = coalesce(confirmed_at, now()),
     unsubscribed_at = null,
     refused_at = null
-  where id = own.address_id;
+  where id = alert.address_id;
 end;
 $$;
 
@@ -9884,11 +11140,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  given record;
+  resealed record;
 begin
   -- Their addresses are among the old ones then.
   perform board.take_sign_ups(request ->> 'key');
-  for given in select *
+  for resealed in select *
   from
     jsonb_to_recordset(request -> 'rows') as r (
       id bigint,
@@ -9899,17 +11155,17 @@ begin
       exists (
         select
         from board.alert_addresses
-        where lookup = given.lookup and id != given.id
+        where lookup = resealed.lookup and id != resealed.id
       )
     then
-      delete from board.alert_addresses where id = given.id;
+      delete from board.alert_addresses where id = resealed.id;
     else
       update board.alert_addresses
       set
-        lookup = given.lookup,
-        sealed = given.sealed,
+        lookup = resealed.lookup,
+        sealed = resealed.sealed,
         key = request ->> 'key'
-      where id = given.id;
+      where id = resealed.id;
     end if;
   end loop;
   return jsonb_build_object(
@@ -9953,16 +11209,46 @@ declare
     from regexp_split_to_table(trim(request ->> 'words'), '\s+') as word
   );
   size constant integer := coalesce((request ->> 'size')::integer, 50);
-  found jsonb;
+  listed_rows jsonb;
 begin
   execute
     format(
-      'with matching as materialized (
-      select r.id, row_number() over (order by %1$s) as place from public.%2$I r
-      where ($1 is null or r.slug = $1) and ($2 is null or r.id::text = $2 or %3$s || '' '' || r.slug like all ($3)))
-    select jsonb_build_object(''total'', (select count(*) from matching), ''rows'', (
-      select coalesce(jsonb_agg(to_jsonb(r) - $4 order by shown.place), ''[]'')
-      from (select * from matching order by place limit $5 offset $6) shown join public.%2$I r on r.id = shown.id))',
+      $sql$
+        with
+          matching as materialized (
+            select r.id, row_number() over (order by %1$s) as place
+            from public.%2$I as r
+            where
+              ($1 is null or r.slug = $1)
+              and (
+                $2 is null
+                or r.id::text = $2
+                or %3$s || ' ' || r.slug like all ($3)
+              )
+          )
+        select
+          jsonb_build_object(
+            'total',
+            (select count(*) from matching),
+            'rows',
+            (
+              select
+                coalesce(
+                  jsonb_agg(to_jsonb(r) - $4 order by shown.place),
+                  '[]'
+                )
+              from
+                (
+                  select *
+                  from matching
+                  order by place
+                  limit $5
+                  offset $6
+                ) as shown
+                join public.%2$I as r on r.id = shown.id
+            )
+          )
+      $sql$,
       case kind
         when 'job' then 'r.date_published desc nulls last, r.id desc'
         when 'firm' then 'r.ranking nulls last, r.id'
@@ -9975,7 +11261,7 @@ begin
         else 'board.fold(r.title)'
       end
     )
-  into found
+  into listed_rows
   using
     request ->> 'slug',
     nullif(trim(request ->> 'words'), ''),
@@ -9983,7 +11269,7 @@ begin
     '{search,search_head,title_lower,location_text,points,near_cells}'::text[],
     size,
     size * (coalesce((request ->> 'page')::integer, 1) - 1);
-  return found;
+  return listed_rows;
 end;
 $$;
 
@@ -9991,7 +11277,7 @@ $$;
 -- makes rows, in one transaction. A row without a slug means the firm of its
 -- name and country, or the article of its title. Returns {slug, outcome} for
 -- each: new, changed, unchanged, or absent where a new row would have no name.
--- With one that is absent, or "dry", nothing is written.
+-- Where one is absent, or with `dry`, nothing is written.
 create function public.set_rows(request jsonb)
 returns jsonb
 language plpgsql
@@ -10032,8 +11318,18 @@ begin
       );
       execute
         format(
-          'update public.%1$I old set (%2$s) = (select %2$s from jsonb_populate_record(old, $1))
-        where old.slug = $2 and jsonb_populate_record(old, $1) is distinct from old returning ''changed''',
+          $sql$
+            update public.%1$I as old
+            set
+              (%2$s) = (
+                select %2$s
+                from jsonb_populate_record(old, $1)
+              )
+            where
+              old.slug = $2
+              and jsonb_populate_record(old, $1) is distinct from old
+            returning 'changed'
+          $sql$,
           relation,
           columns
         )
@@ -10051,7 +11347,12 @@ begin
       if outcome is null and item ?| '{name,title}' then
         execute
           format(
-            'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning slug',
+            $sql$
+              insert into public.%1$I (%2$s)
+              select %2$s
+              from jsonb_populate_record(null::public.%1$I, $1)
+              returning slug
+            $sql$,
             relation,
             columns
           )
@@ -10091,7 +11392,7 @@ declare
     when request @> '{"open": true}' then 'open'
     else 'closed'
   end;
-  done jsonb;
+  changed_slugs jsonb;
 begin
   perform pg_advisory_xact_lock(7262054);
   if request ->> 'kind' = 'job' then
@@ -10104,20 +11405,28 @@ begin
       )
     -- a job that has expired closes again
     select coalesce(jsonb_agg(slug), '[]')
-    into done
+    into changed_slugs
     from written
     where status = wanted;
   else
     execute
       format(
-        'with gone as (delete from public.%I where slug = any ($1) returning slug)
-      select coalesce(jsonb_agg(slug), ''[]'') from gone',
+        $sql$
+          with
+            gone as (
+              delete from public.%I
+              where slug = any ($1)
+              returning slug
+            )
+          select coalesce(jsonb_agg(slug), '[]')
+          from gone
+        $sql$,
         (request ->> 'kind') || 's'
       )
-    into done
+    into changed_slugs
     using slugs;
   end if;
-  return done;
+  return changed_slugs;
 end;
 $$;
 
@@ -10245,6 +11554,29 @@ begin
 end;
 $$;
 
+-- Comments that take more than a line. Prettier writes a blank behind each part
+-- of a literal that goes on in the next line, so this file is laid out by hand.
+
+comment on column public.jobs.title_lower is
+  'the first 500 characters of the decoded job_title, folded by board.fold: '
+  'what the title filter searches';
+
+comment on column public.jobs.remote_countries is
+  'ISO 3166-1 codes of the countries that remote work may be done from, or '
+  'smaller areas in words; empty where the advert states none';
+
+comment on column public.jobs.points is
+  'derived: latitude, longitude, and so on, of the coordinates, else of the '
+  'towns that the location names';
+
+comment on column public.search_terms.typed_only is
+  'understood, but not searched for: its words are frequent, so that finding '
+  'them side by side reads many adverts';
+
+comment on column public.search_terms.found_only is
+  'searched for where its meaning is typed, and not understood as it: Deloitte '
+  'is one of the Big 4, but asks for itself alone';
+
 -- Visitors read, and write by report_job alone; the owner's programs use the
 -- role service_role. Row security says `using (true)`: a condition that is not
 -- leakproof would keep it from using the GIN indexes (docs/product.md §6).
@@ -10256,16 +11588,39 @@ do $$
 declare
   name regclass;
 begin
-  for name in select oid from pg_class where relkind = 'r' and relnamespace = any ('{public,board}'::regnamespace[]) loop
+  for name in
+    select oid
+    from pg_class
+    where
+      relkind = 'r'
+      and relnamespace = any ('{public,board}'::regnamespace[])
+  loop
     execute format('alter table %s enable row level security', name);
   end loop;
   -- The tables that visitors read.
-  foreach name in array '{public.firms,public.jobs,public.articles,public.article_insights,public.service_aliases,public.places,
-    public.search_terms,board.job_counts,board.pay_counts,board.sightings,board.words,board.place_names}'::regclass[] loop
-    execute format('create policy %I on %s for select to anon, authenticated using (true)', split_part(name::text, '.', -1) || '_read', name);
+  foreach name in array '{
+    public.firms,
+    public.jobs,
+    public.articles,
+    public.article_insights,
+    public.service_aliases,
+    public.places,
+    public.search_terms,
+    board.job_counts,
+    board.pay_counts,
+    board.sightings,
+    board.words,
+    board.place_names
+  }'::regclass[] loop
+    execute format(
+      'create policy %I on %s for select to anon, authenticated using (true)',
+      split_part(name::text, '.', -1) || '_read',
+      name
+    );
     execute format('grant select on %s to anon, authenticated', name);
   end loop;
-end $$;
+end;
+$$;
 grant select
 on public.job_cards, public.firm_openings, board.open_job_counts
 to anon, authenticated, service_role;
@@ -10306,11 +11661,17 @@ declare
   visitor text;
 begin
   foreach visitor in array array['anon', 'authenticated'] loop
-    execute format('alter role %I in database %I set statement_timeout = %L', visitor, current_database(), '3s');
+    execute format(
+      'alter role %I in database %I set statement_timeout = %L',
+      visitor,
+      current_database(),
+      '3s'
+    );
   end loop;
 exception when insufficient_privilege then
   raise notice 'the time-out of visitors was not set: %', sqlerrm;
-end $$;
+end;
+$$;
 
 -- What visitors may call; every other function of `public` is the owner's. A
 -- hosted project grants new functions to everybody.
@@ -10380,9 +11741,10 @@ board.next_confirmation
 to service_role;
 
 -- The schema that a hosted project exposes instead of `public`
--- (docs/operating.md, "What strangers may query", decision 021): functions
--- alone, since a hosted REST layer answers any query over the relations that it
--- sees. Every function here runs with the rights of its caller.
+-- (docs/operating.md, "What strangers may query", decision 021). It has
+-- functions alone, since a hosted REST layer answers any query over the
+-- relations that it sees. Every function here runs with the rights of its
+-- caller.
 create schema api;
 grant usage on schema api to anon, authenticated, service_role;
 
@@ -10394,16 +11756,50 @@ declare
   called record;
 begin
   for called in
-    select p.proname, pg_get_function_arguments(p.oid) as arguments, p.provolatile, has_function_privilege('anon', p.oid, 'execute') as is_public,
-      (select string_agg(format('%1$I => %2$I.%1$I', name, p.proname), ', ') from unnest(p.proargnames) name) as given
-    from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.prorettype = 'jsonb'::regtype and has_function_privilege('service_role', p.oid, 'execute')
+    select
+      p.proname as name,
+      pg_get_function_arguments(p.oid) as parameters,
+      (
+        select
+          string_agg(format('%1$I => %2$I.%1$I', parameter, p.proname), ', ')
+        from unnest(p.proargnames) as parameter
+      ) as arguments,
+      case p.provolatile when 'v' then 'volatile' else 'stable' end
+        as volatility,
+      case
+        when has_function_privilege('anon', p.oid, 'execute')
+          then 'service_role, anon, authenticated'
+        else 'service_role'
+      end as callers
+    from pg_proc as p
+    where
+      p.pronamespace = 'public'::regnamespace
+      and p.prorettype = 'jsonb'::regtype
+      and has_function_privilege('service_role', p.oid, 'execute')
   loop
-    execute format('create function api.%I(%s) returns jsonb language sql %s set search_path = '''' as %L',
-      called.proname, called.arguments, case called.provolatile when 'v' then 'volatile' else 'stable' end,
-      format('select public.%I(%s)', called.proname, called.given));
-    execute format('revoke execute on function api.%I from public, anon, authenticated', called.proname);
-    execute format('grant execute on function api.%I to %s', called.proname,
-      case when called.is_public then 'service_role, anon, authenticated' else 'service_role' end);
+    execute format(
+      $sql$
+        create function api.%I(%s)
+        returns jsonb
+        language sql
+        %s
+        set search_path = ''
+        as %L
+      $sql$,
+      called.name,
+      called.parameters,
+      called.volatility,
+      format('select public.%I(%s)', called.name, called.arguments)
+    );
+    execute format(
+      'revoke execute on function api.%I from public, anon, authenticated',
+      called.name
+    );
+    execute format(
+      'grant execute on function api.%I to %s',
+      called.name,
+      called.callers
+    );
   end loop;
-end $$;
+end;
+$$;

@@ -72,11 +72,11 @@ begin
 end;
 $$;
 
--- How a name looks: of two names that are told apart by such letters alone, one
--- pretends to be the other. Letters of Greek and Cyrillic are the Latin ones
--- that Unicode's confusables give for them (UTS 39, confusables.txt), those of
--- another width are the usual ones, and of Latin's own the digits 0 and 1, I
--- and l, rn and m.
+-- How a name looks. Two names that look the same and are not show that one
+-- pretends to be the other. Letters of Greek and Cyrillic become the Latin ones
+-- that Unicode lists as confusable (UTS 39, confusables.txt). Letters of
+-- another width become the usual ones. Latin's own look-alikes become one: 0
+-- and O; 1, I and l; rn and m.
 create function board.look(name text)
 returns text
 language sql
@@ -105,15 +105,56 @@ parallel safe
 as $$
 declare
   names constant jsonb := '{
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "''", "nbsp": "\u00a0", "shy": "\u00ad",
-    "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "laquo": "«", "raquo": "»",
-    "bull": "•", "middot": "·", "hellip": "…", "deg": "°", "times": "×", "frac12": "½", "sect": "§",
-    "pound": "£", "euro": "€", "cent": "¢", "yen": "¥", "copy": "©", "reg": "®", "trade": "™",
-    "szlig": "ß", "aelig": "æ", "AElig": "Æ", "oelig": "œ", "OElig": "Œ", "oslash": "ø", "Oslash": "Ø"}'::jsonb;
-  marks constant jsonb := '{
-    "grave": "\u0300", "acute": "\u0301", "circ": "\u0302", "tilde": "\u0303",
-    "uml": "\u0308", "ring": "\u030a", "caron": "\u030c", "cedil": "\u0327"}'::jsonb;
-  windows constant text := '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ';
+    "amp": "&",
+    "lt": "<",
+    "gt": ">",
+    "quot": "\"",
+    "apos": "''",
+    "nbsp": "\u00a0",
+    "shy": "\u00ad",
+    "ndash": "–",
+    "mdash": "—",
+    "lsquo": "‘",
+    "rsquo": "’",
+    "ldquo": "“",
+    "rdquo": "”",
+    "laquo": "«",
+    "raquo": "»",
+    "bull": "•",
+    "middot": "·",
+    "hellip": "…",
+    "deg": "°",
+    "times": "×",
+    "frac12": "½",
+    "sect": "§",
+    "pound": "£",
+    "euro": "€",
+    "cent": "¢",
+    "yen": "¥",
+    "copy": "©",
+    "reg": "®",
+    "trade": "™",
+    "szlig": "ß",
+    "aelig": "æ",
+    "AElig": "Æ",
+    "oelig": "œ",
+    "OElig": "Œ",
+    "oslash": "ø",
+    "Oslash": "Ø"
+  }'::jsonb;
+  -- Names such as "eacute" end in the name of a combining accent.
+  accents constant jsonb := '{
+    "grave": "\u0300",
+    "acute": "\u0301",
+    "circ": "\u0302",
+    "tilde": "\u0303",
+    "uml": "\u0308",
+    "ring": "\u030a",
+    "caron": "\u030c",
+    "cedil": "\u0327"
+  }'::jsonb;
+  -- Browsers read the numbers 128 to 159 as letters of Windows-1252.
+  windows_letters constant text := '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ';
   decoded text := '';
   rest text := written;
   parts text[];
@@ -124,7 +165,14 @@ begin
   loop
     parts := regexp_match(
       rest,
-      '^(.*?)&(?:#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));(.*)$'
+      '(?x)
+        ^(.*?)&
+        (?:
+          \#([0-9]{1,7})                   # &#233;
+          | \#[xX]([0-9A-Fa-f]{1,6})       # &#xe9;
+          | ([A-Za-z][A-Za-z0-9]{1,7})     # &eacute;
+        )
+        ;(.*)$'
     );
     exit when parts is null;
     if parts[4] is null then
@@ -133,7 +181,11 @@ begin
         ('x' || lpad(parts[3], 8, '0'))::bit(32)::int
       );
       replacement := case
-        when code between 128 and 159 then substr(windows, code - 127, 1)
+        when code between 128 and 159 then substr(
+          windows_letters,
+          code - 127,
+          1
+        )
         when code = 0
         or code > 1114111
         or code between 55296 and 57343 then '�'
@@ -142,7 +194,7 @@ begin
     else
       replacement := names ->> parts[4];
       letter := normalize(
-        left(parts[4], 1) || (marks ->> substr(parts[4], 2)),
+        left(parts[4], 1) || (accents ->> substr(parts[4], 2)),
         nfc
       );
       replacement := coalesce(

@@ -40,11 +40,11 @@ begin
 end;
 $$;
 
--- The same text, words of the trade kept apart from others of their English
--- stem: an accountant is no account, a controller no control, an officer no
--- office. The stemmer leaves a word with a digit as it is. A pattern takes
--- three times as long, because it begins anew after each match: it is for texts
--- in which one is part of another word ("internship").
+-- The same text, with words of the trade kept apart from others of their
+-- English stem: "accountant" must not find "account", nor "controller"
+-- "control", nor "officer" "office". The stemmer leaves a word with a digit as
+-- it is. A pattern takes three times as long, because it begins anew after each
+-- match. It is used only where one word is part of another ("internship").
 create function board.own_stems(searched text)
 returns text
 language plpgsql
@@ -52,8 +52,11 @@ immutable
 parallel safe
 as $$
 declare
-  words constant text[] := '{accountant,controller,comptroller,manager,management,officer,administrator,assistant,executive,intern,
-    marketing,securities,receiver,recruiter,accounts}';
+  words constant text[] := '{
+    accountant, controller, comptroller, manager, management, officer,
+    administrator, assistant, executive, intern, marketing, securities,
+    receiver, recruiter, accounts
+  }';
   word text;
   marked text := searched;
 begin

@@ -124,6 +124,7 @@ alter table public.jobs alter column points set storage main;
 alter table public.jobs alter column near_cells set storage main;
 alter table public.jobs set (toast_tuple_target = 1024);
 
+-- Longer ones are in 22_comments.sql.
 comment on column public.jobs.salary_low is
   'lower amount as advertised, in salary_currency per salary_period';
 comment on column public.jobs.salary_high is
@@ -142,18 +143,12 @@ comment on column public.jobs.search is
   'derived: all words of the advert, which keywords search';
 comment on column public.jobs.search_head is
   'derived: the words of title, firm, service, place and choices, which relevance ranks by';
-comment on column public.jobs.title_lower is
-  'the first 500 characters of the decoded job_title, folded by board.fold: what the title filter searches';
 comment on column public.jobs.source is
   'the feed that numbers the advert, the scope of source_id; null for rows that no import wrote';
 comment on column public.jobs.source_id is
   'the feed''s own id of the advert; an import finds its row by source and source_id';
 comment on column public.jobs.work_mode is
   'onsite, hybrid or remote where the advert states it; null where it does not';
-comment on column public.jobs.remote_countries is
-  'ISO 3166-1 codes of the countries that remote work may be done from, or smaller areas in words; empty where the advert states none';
-comment on column public.jobs.points is
-  'derived: latitude, longitude, and so on, of the coordinates, else of the towns that the location names';
 comment on column public.jobs.near_cells is
   'derived: the cells of the globe of its points, see board.near_cells';
 comment on column public.jobs.facts is

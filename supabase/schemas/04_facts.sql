@@ -1,8 +1,8 @@
 -- Facts that accountants choose by: 'qualification:acca', 'study:offered',
 -- 'sponsorship:not_offered' (docs/product.md §2.6, decision 072). The programs
 -- that write adverts read them (backend/src/facts); a row from elsewhere has
--- none until one of them runs. What no sentence states is absent: unknown,
--- never a "no".
+-- no facts until one of them runs. A fact that no sentence states is absent: it
+-- is unknown, never a "no".
 
 -- The filters by facts.
 create function board.fact_filters()
@@ -69,12 +69,16 @@ returns jsonb
 language plpgsql
 set search_path = ''
 as $$
-declare written bigint;
+declare
+  written bigint;
 begin
   -- An import writes the same rows in another order.
   perform pg_advisory_xact_lock(7262054);
-  update public.jobs j set facts = read.facts
-  from jsonb_to_recordset(request) as read (id bigint, facts jsonb) where j.id = read.id and j.facts is null;
+  update public.jobs as j
+  set facts = read.facts
+  from jsonb_to_recordset(request) as read (id bigint, facts jsonb)
+  where j.id = read.id and j.facts is null;
   get diagnostics written = row_count;
   return to_jsonb(written);
-end $$;
+end;
+$$;

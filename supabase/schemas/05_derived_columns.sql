@@ -53,9 +53,9 @@ begin
 end;
 $$;
 
--- The row that a name means for a job of this country (docs/product.md §3), in
--- any letter case: that of the country, else one without a country, else the
--- one with the smallest id.
+-- The row that a name means for a job of this country (docs/product.md §3). The
+-- name may be in any letter case. A row of the country comes first, then one
+-- without a country, then the smallest id.
 create function board.firm_named(name text, country text)
 returns bigint
 language sql
@@ -99,8 +99,8 @@ begin
     names_firm
     and (new.firm_id is null or tg_op = 'UPDATE' and new.firm_id = old.firm_id)
   then
-    -- In a statement of its own: as a condition it would be planned for each
-    -- row.
+    -- This is a statement of its own: as a condition it would be planned for
+    -- each row.
     named_id := board.firm_named(new.firm_name, new.country);
     select f.id, f.name into firm from public.firms as f where f.id = named_id;
     if found then
@@ -157,7 +157,7 @@ begin
     new.cities := old.cities;
     new.points := old.points;
   end if;
-  -- Facts of another text are none.
+  -- Facts that were read from another text do not count.
   if
     tg_op = 'UPDATE'
     and new.facts is not distinct from old.facts
@@ -272,9 +272,13 @@ returns integer
 language plpgsql
 set search_path = ''
 as $$
-declare closed integer;
+declare
+  closed integer;
 begin
-  update public.jobs set status = 'closed', closed_at = valid_through where status = 'open' and valid_through <= now();
+  update public.jobs
+  set status = 'closed', closed_at = valid_through
+  where status = 'open' and valid_through <= now();
   get diagnostics closed = row_count;
   return closed;
-end $$;
+end;
+$$;

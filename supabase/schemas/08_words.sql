@@ -12,20 +12,16 @@ create table public.search_terms (
   primary key (term, meaning)
 );
 
-comment on column public.search_terms.typed_only is
-  'understood, but not searched for: its words are frequent, so that finding them side by side reads many adverts';
-
-comment on column public.search_terms.found_only is
-  'searched for where its meaning is typed, and not understood as it: Deloitte is one of the Big 4, but asks for itself alone';
-
+-- Those of typed_only and found_only are in 22_comments.sql.
 comment on column public.search_terms.country is
   'where adverts use the term; everywhere where null. It is understood in every country';
 
 create index search_terms_stems on public.search_terms (board.stems(term));
 create index search_terms_meaning on public.search_terms (meaning);
 
--- A line is a meaning and its terms; "~" marks what is only understood as it,
--- "=" what is only found for it, "^" the French of Canada.
+-- A line is a meaning and its terms, and goes on in indented ones. "~" marks
+-- what is only understood as the meaning, "=" what is only found for it, "^"
+-- the French of Canada.
 insert into public.search_terms (meaning, term, typed_only, country, found_only)
 select distinct
   trim(terms[1], ' ^'),
@@ -41,24 +37,30 @@ from
     from
       unnest(
         string_to_array(
-          trim(
-            $terms$
+          replace(
+            trim(
+              $terms$
 FP&A | FPA | financial planning and analysis | financial planning & analysis
 FP&A | ^planification financiere
-M&A | mergers and acquisitions | mergers & acquisitions | ^fusions et acquisitions | ^fusions acquisitions
+M&A | mergers and acquisitions | mergers & acquisitions
+  | ^fusions et acquisitions | ^fusions acquisitions
 deals | deal advisory | ~M&A
 R&D | research and development | research & development | ^RSDE | SR&ED
 P&L | profit and loss | profit & loss
 T&E | travel and expenses | travel & expenses
 D&O | directors and officers
 VAT | value added tax | ^TVA
-GST | HST | goods and services tax | harmonized sales tax | ^TPS | ^TVH | ^TVQ | QST
-indirect tax | sales tax | commodity tax | ^taxes indirectes | ^taxe de vente | ^taxes a la consommation
+GST | HST | goods and services tax | harmonized sales tax | ^TPS | ^TVH | ^TVQ
+  | QST
+indirect tax | sales tax | commodity tax | ^taxes indirectes | ^taxe de vente
+  | ^taxes a la consommation
 indirect tax | ~VAT | GST | HST | ^TPS | ^TVQ | goods and services tax
 CPA | certified public accountant | chartered professional accountant
 CPA | ^comptable professionnel agree
-ACCA | association of chartered certified accountants | chartered certified accountant
-CIMA | chartered institute of management accountants | chartered management accountant
+ACCA | association of chartered certified accountants
+  | chartered certified accountant
+CIMA | chartered institute of management accountants
+  | chartered management accountant
 management accountant | ~CIMA
 ACA | ICAEW | chartered accountant
 CTA | chartered tax adviser | chartered tax advisor
@@ -73,7 +75,8 @@ CMA | certified management accountant
 CIA | certified internal auditor
 CISA | certified information systems auditor
 CBV | chartered business valuator
-CFO | chief financial officer | chief finance officer | ^directeur financier | ^directrice financiere
+CFO | chief financial officer | chief finance officer | ^directeur financier
+  | ^directrice financiere
 CEO | chief executive officer
 COO | chief operating officer
 FD | finance director | ~CFO
@@ -81,8 +84,10 @@ FC | financial controller | ^controleur financier | ^controleuse financiere
 FBP | finance business partner | financial business partner | business partner
 FA | financial accountant
 FM | finance manager | financial manager
-AP | accounts payable | account payable | purchase ledger | ^comptes fournisseurs | ^comptes payables | ^comptes a payer
-AR | accounts receivable | account receivable | sales ledger | ^comptes clients | ^comptes recevables | ^comptes a recevoir
+AP | accounts payable | account payable | purchase ledger
+  | ^comptes fournisseurs | ^comptes payables | ^comptes a payer
+AR | accounts receivable | account receivable | sales ledger | ^comptes clients
+  | ^comptes recevables | ^comptes a recevoir
 credit control | credit controller | collections
 GL | general ledger | nominal ledger | ^grand livre
 TP | transfer pricing | ^prix de transfert
@@ -97,11 +102,13 @@ SALT | state and local tax | state & local tax | state and local
 CGT | capital gains tax
 IHT | inheritance tax
 FBT | fringe benefits tax
-SMSF | self managed super fund | self managed superannuation fund | superannuation fund
+SMSF | self managed super fund | self managed superannuation fund
+  | superannuation fund
 SME | ~small business | ^PME
 OMB | owner managed business | owner managed businesses
 CAS | client accounting services | client advisory services
-IT | information technology | information systems | technology risk | technology services | ^technologies de l'information
+IT | information technology | information systems | technology risk
+  | technology services | ^technologies de l'information
 cyber | cybersecurity | cyber security | information security | ^cybersecurite
 AML | anti money laundering
 KYC | know your customer | client due diligence
@@ -122,15 +129,18 @@ QBE | qualified by experience
 semi senior | semisenior
 company secretarial | company secretary | cosec | co sec
 corp fin | corporate finance | ^financement corporatif | ~M&A
-trusts and estates | trust and estate | estates and trusts | trusts & estates | private client | private clients
+trusts and estates | trust and estate | estates and trusts | trusts & estates
+  | private client | private clients
 personal tax | private client | individual tax | ^impot des particuliers
 insolvency | ^insolvabilite | bankruptcy | ^faillite | business recovery
 forensic | forensics | forensic accounting | ^juricomptabilite
 forensic accountant | ^juricomptable
 valuation | valuations | valuer | ^evaluation | ^evaluateur | ^evaluatrice
-business valuation | valuation | business valuator | ^evaluation d'entreprise | ^evaluation d'entreprises
+business valuation | valuation | business valuator | ^evaluation d'entreprise
+  | ^evaluation d'entreprises
 sr | snr | sen | senior | ~in charge
-^conseiller principal | senior consultant | senior advisor | ^conseillere principale
+^conseiller principal | senior consultant | senior advisor
+  | ^conseillere principale
 ^analyste principal | senior analyst | ^analyste principale
 ^comptable principal | senior accountant | ^comptable principale
 jr | jnr | junior | ^subalterne
@@ -165,7 +175,8 @@ senior | ^chef d'equipe
 entry level | junior | graduate | trainee | student | ^debutant
 training contract | training agreement
 apprentice | apprenticeship
-trainee | apprentice | intern | student | cadet | ^stagiaire | ^etudiant | ^etudiante | co op | coop | articling student
+trainee | apprentice | intern | student | cadet | ^stagiaire | ^etudiant
+  | ^etudiante | co op | coop | articling student
 graduate | campus | recent graduate | ^diplome
 school leaver | apprentice | trainee
 technician | tech | ^technicien | ^technicienne
@@ -178,15 +189,18 @@ full time | FT | ^temps plein
 part time | PT | ^temps partiel
 contract | contractor | fixed term | FTC | ^contractuel | ^contractuelle
 temporary | temp | interim | ^temporaire
-bookkeeper | book keeper | bookkeeping | book keeping | ^tenue de livres | ^teneur de livres | ^teneuse de livres
+bookkeeper | book keeper | bookkeeping | book keeping | ^tenue de livres
+  | ^teneur de livres | ^teneuse de livres
 full charge bookkeeper | bookkeeper
 adviser | advisor | advisors
-tax | taxation | ^fiscalite | ^fiscal | ^fiscale | ^fiscaliste | ^impot | ^impots
+tax | taxation | ^fiscalite | ^fiscal | ^fiscale | ^fiscaliste | ^impot
+  | ^impots
 auditor | ~audit | ^verificateur | ^verificatrice | ^auditeur | ^auditrice
 audit | ^verification | ^certification | assurance
 accountant | ^comptable | ~accounting | ~accountancy | ~^comptabilite
 accounting | accountancy | ~acct | ^comptabilite | ^comptable
-accounting technician | ^technicien comptable | ^technicienne comptable | ^technicien en comptabilite | ^technicienne en comptabilite
+accounting technician | ^technicien comptable | ^technicienne comptable
+  | ^technicien en comptabilite | ^technicienne en comptabilite
 payroll | ^paie
 controller | comptroller | ^controleur | ^controleuse
 finance | ^finances
@@ -194,7 +208,8 @@ treasury | ^tresorerie
 compliance | ^conformite
 risk | ^risque | ^risques
 insolvency trustee | ^syndic | ^syndic de faillite
-restructuring | reorganisation | reorganization | ^restructuration | ^redressement
+restructuring | reorganisation | reorganization | ^restructuration
+  | ^redressement
 labour | labor
 centre | center
 programme | program
@@ -208,10 +223,14 @@ EY | ernst & young | ernst and young
 PwC | pricewaterhousecoopers | price waterhouse coopers
 GT | grant thornton
 RCGT | raymond chabot grant thornton
-big 4 | big four | big4 | =Deloitte | =PwC | =PricewaterhouseCoopers | =EY | =Ernst & Young | =KPMG
+big 4 | big four | big4 | =Deloitte | =PwC | =PricewaterhouseCoopers | =EY
+  | =Ernst & Young | =KPMG
 ex big 4 | ex big four
 $terms$,
-            E'\n'
+              E'\n'
+            ),
+            E'\n  ',
+            ' '
           ),
           E'\n'
         )

@@ -49,8 +49,8 @@ create index place_names_place on board.place_names (country, place);
 create index places_key on public.places (board.place_key(name));
 create index places_region on public.places (country, region, id);
 
--- A line is: country, names, "=", what they mean; "*" marks codes that are
--- words.
+-- A line is: country, names, "=", what they mean. It goes on in indented ones.
+-- "*" marks codes that are words.
 insert into board.place_names (country, name, place, is_word)
 select line[1], replace(trim(name), '*', ''), trim(place), name like '%*%'
 from
@@ -59,8 +59,9 @@ from
     from
       unnest(
         string_to_array(
-          trim(
-            $names$
+          replace(
+            trim(
+              $names$
 US Alabama, AL* = AL
 US Alaska, AK = AK
 US Arizona, AZ = AZ
@@ -122,17 +123,25 @@ US Tri-State, Tristate, Tri-State Area = NY, NJ, CT
 US NYC, New York City, Big Apple, Manhattan, Wall Street, Midtown = New York
 US Philly, Phila = Philadelphia
 US SF, San Fran, Frisco = San Francisco
-US Bay Area, SF Bay Area, San Francisco Bay Area = San Francisco, Oakland, San Jose, Palo Alto, Walnut Creek, Santa Clara, Sunnyvale, Mountain View, Berkeley, Fremont, San Mateo, Redwood City, Pleasanton
-US Silicon Valley = San Jose, Palo Alto, Santa Clara, Sunnyvale, Mountain View, Cupertino, Redwood City
-US SoCal, Southern California = Los Angeles, San Diego, Irvine, Anaheim, Long Beach, Santa Ana, Riverside, Costa Mesa, Newport Beach, Pasadena
+US Bay Area, SF Bay Area, San Francisco Bay Area = San Francisco, Oakland,
+  San Jose, Palo Alto, Walnut Creek, Santa Clara, Sunnyvale, Mountain View,
+  Berkeley, Fremont, San Mateo, Redwood City, Pleasanton
+US Silicon Valley = San Jose, Palo Alto, Santa Clara, Sunnyvale, Mountain View,
+  Cupertino, Redwood City
+US SoCal, Southern California = Los Angeles, San Diego, Irvine, Anaheim,
+  Long Beach, Santa Ana, Riverside, Costa Mesa, Newport Beach, Pasadena
 US NorCal, Northern California = San Francisco, Sacramento, Oakland, San Jose
-US Orange County = Irvine, Anaheim, Santa Ana, Costa Mesa, Newport Beach, Huntington Beach, Orange
+US Orange County = Irvine, Anaheim, Santa Ana, Costa Mesa, Newport Beach,
+  Huntington Beach, Orange
 US LA County, L.A., City of Angels = Los Angeles
-US DFW, Dallas Fort Worth = Dallas, Fort Worth, Plano, Irving, Arlington, Frisco, Richardson
-US South Florida = Miami, Fort Lauderdale, West Palm Beach, Boca Raton, Hollywood, Coral Gables
+US DFW, Dallas Fort Worth = Dallas, Fort Worth, Plano, Irving, Arlington,
+  Frisco, Richardson
+US South Florida = Miami, Fort Lauderdale, West Palm Beach, Boca Raton,
+  Hollywood, Coral Gables
 US Twin Cities = Minneapolis, Saint Paul, St. Paul
 US Research Triangle = Raleigh, Durham, Chapel Hill, Cary
-US Northern Virginia, NoVA = Arlington, Alexandria, Reston, McLean, Tysons, Fairfax
+US Northern Virginia, NoVA = Arlington, Alexandria, Reston, McLean, Tysons,
+  Fairfax
 US Long Island = Melville, Hempstead, Garden City, Hauppauge, Jericho, Uniondale
 US Vegas = Las Vegas
 US Chi Town, Chitown, Chicagoland, Windy City = Chicago
@@ -170,27 +179,39 @@ UK MK* = Milton Keynes
 UK Wolves = Wolverhampton
 UK Boro = Middlesbrough
 UK Soton = Southampton
-UK Midlands = Birmingham, Coventry, Wolverhampton, Nottingham, Leicester, Derby, Stoke-on-Trent, Northampton, Worcester, Lincoln
-UK West Midlands = Birmingham, Coventry, Wolverhampton, Solihull, Walsall, Dudley, Stoke-on-Trent, Worcester, Telford
-UK East Midlands = Nottingham, Leicester, Derby, Northampton, Lincoln, Loughborough
-UK Yorkshire = Leeds, Sheffield, Bradford, York, Kingston upon Hull, Hull, Huddersfield, Wakefield, Harrogate, Doncaster, Halifax
+UK Midlands = Birmingham, Coventry, Wolverhampton, Nottingham, Leicester, Derby,
+  Stoke-on-Trent, Northampton, Worcester, Lincoln
+UK West Midlands = Birmingham, Coventry, Wolverhampton, Solihull, Walsall,
+  Dudley, Stoke-on-Trent, Worcester, Telford
+UK East Midlands = Nottingham, Leicester, Derby, Northampton, Lincoln,
+  Loughborough
+UK Yorkshire = Leeds, Sheffield, Bradford, York, Kingston upon Hull, Hull,
+  Huddersfield, Wakefield, Harrogate, Doncaster, Halifax
 UK West Yorkshire = Leeds, Bradford, Wakefield, Huddersfield, Halifax
 UK South Yorkshire = Sheffield, Doncaster, Rotherham, Barnsley
 UK North Yorkshire = York, Harrogate, Scarborough, Middlesbrough
-UK North West, Northwest = Manchester, Liverpool, Preston, Bolton, Warrington, Chester, Stockport, Salford, Blackpool, Lancaster, Carlisle
-UK North East, Northeast, Tyneside, Tyne and Wear = Newcastle upon Tyne, Newcastle, Sunderland, Durham, Middlesbrough, Gateshead, Darlington
-UK South West, Southwest = Bristol, Exeter, Plymouth, Bath, Bournemouth, Gloucester, Cheltenham, Swindon, Taunton, Truro
-UK South East, Southeast = Reading, Brighton, Southampton, Portsmouth, Oxford, Guildford, Milton Keynes, Maidstone, Crawley, Slough
-UK Home Counties = Reading, Guildford, Watford, St Albans, Chelmsford, Maidstone, Slough, High Wycombe, Milton Keynes, Luton
-UK Thames Valley, Berkshire, Berks = Reading, Slough, Oxford, Maidenhead, Bracknell, Newbury
-UK East Anglia, East of England = Norwich, Cambridge, Ipswich, Peterborough, Colchester, Chelmsford
+UK North West, Northwest = Manchester, Liverpool, Preston, Bolton, Warrington,
+  Chester, Stockport, Salford, Blackpool, Lancaster, Carlisle
+UK North East, Northeast, Tyneside, Tyne and Wear = Newcastle upon Tyne,
+  Newcastle, Sunderland, Durham, Middlesbrough, Gateshead, Darlington
+UK South West, Southwest = Bristol, Exeter, Plymouth, Bath, Bournemouth,
+  Gloucester, Cheltenham, Swindon, Taunton, Truro
+UK South East, Southeast = Reading, Brighton, Southampton, Portsmouth, Oxford,
+  Guildford, Milton Keynes, Maidstone, Crawley, Slough
+UK Home Counties = Reading, Guildford, Watford, St Albans, Chelmsford,
+  Maidstone, Slough, High Wycombe, Milton Keynes, Luton
+UK Thames Valley, Berkshire, Berks = Reading, Slough, Oxford, Maidenhead,
+  Bracknell, Newbury
+UK East Anglia, East of England = Norwich, Cambridge, Ipswich, Peterborough,
+  Colchester, Chelmsford
 UK Lancashire = Preston, Blackburn, Blackpool, Lancaster, Burnley
 UK Cheshire = Chester, Warrington, Crewe, Macclesfield
 UK Surrey = Guildford, Woking, Epsom, Reigate, Redhill, Camberley
 UK Kent = Maidstone, Canterbury, Tunbridge Wells, Dartford, Ashford
 UK Sussex = Brighton, Crawley, Worthing, Eastbourne, Chichester, Horsham
 UK Essex = Chelmsford, Colchester, Southend-on-Sea, Basildon
-UK Hampshire, Hants = Southampton, Portsmouth, Winchester, Basingstoke, Farnborough
+UK Hampshire, Hants = Southampton, Portsmouth, Winchester, Basingstoke,
+  Farnborough
 UK Hertfordshire, Herts = Watford, St Albans, Stevenage, Hemel Hempstead
 UK Devon = Exeter, Plymouth, Torquay
 UK Norfolk = Norwich
@@ -211,17 +232,22 @@ CA Saskatchewan, SK, Sask = Saskatchewan
 CA Yukon, YT = Yukon
 CA Nunavut, NU = Nunavut
 CA Maritimes, the Maritimes = Nova Scotia, New Brunswick, Prince Edward Island
-CA Atlantic Canada, Atlantic Provinces = Nova Scotia, New Brunswick, Prince Edward Island, Newfoundland and Labrador
+CA Atlantic Canada, Atlantic Provinces = Nova Scotia, New Brunswick,
+  Prince Edward Island, Newfoundland and Labrador
 CA Prairies, Prairie Provinces = Alberta, Saskatchewan, Manitoba
 CA Western Canada = Alberta, British Columbia, Saskatchewan, Manitoba
-CA GTA, Greater Toronto Area, Greater Toronto = Toronto, Mississauga, Brampton, Markham, Vaughan, Richmond Hill, Oakville, Burlington, Oshawa, North York, Scarborough, Etobicoke, Milton, Pickering, Ajax
+CA GTA, Greater Toronto Area, Greater Toronto = Toronto, Mississauga, Brampton,
+  Markham, Vaughan, Richmond Hill, Oakville, Burlington, Oshawa, North York,
+  Scarborough, Etobicoke, Milton, Pickering, Ajax
 CA the Six, YYZ = Toronto
-CA Lower Mainland, Metro Vancouver, Greater Vancouver = Vancouver, Burnaby, Surrey, Richmond, Coquitlam, Langley, New Westminster, North Vancouver, Delta
+CA Lower Mainland, Metro Vancouver, Greater Vancouver = Vancouver, Burnaby,
+  Surrey, Richmond, Coquitlam, Langley, New Westminster, North Vancouver, Delta
 CA Vancouver Island = Victoria, Nanaimo, Duncan, Courtenay
 CA Fraser Valley = Abbotsford, Chilliwack, Langley, Mission
 CA Okanagan = Kelowna, Vernon, Penticton, West Kelowna
 CA KW, Kitchener Waterloo, Tri-Cities = Kitchener, Waterloo, Cambridge
-CA Golden Horseshoe = Toronto, Hamilton, Mississauga, Oshawa, Burlington, St. Catharines
+CA Golden Horseshoe = Toronto, Hamilton, Mississauga, Oshawa, Burlington,
+  St. Catharines
 CA Niagara, Niagara Region = Niagara Falls, St. Catharines, Welland
 CA MTL = Montréal
 CA YVR = Vancouver
@@ -251,7 +277,10 @@ AU Sunshine Coast = Sunshine Coast, Maroochydore, Noosa, Caloundra
 AU Central Coast = Central Coast, Gosford
 AU Hunter, Hunter Valley = Newcastle, Maitland
 $names$,
-            E'\n'
+              E'\n'
+            ),
+            E'\n  ',
+            ' '
           ),
           E'\n'
         )

@@ -28,11 +28,11 @@ begin
 end;
 $$;
 
--- The town of a country that a text names: 'Leeds', 'Richmond, VA', 'NYC'. Of
--- towns with one name the largest; where a region of the country follows, the
--- one in it. Null where there is none: a region, or a place too small to be
--- listed. The tables of places are in memory: with the cost of a disk, the
--- planner reads all names of the country.
+-- The town of a country that a text names: 'Leeds', 'Richmond, VA', 'NYC'.
+-- Where several towns have the name, it is the one in the region that follows,
+-- else the largest. Null for a region, and for a place too small to be listed.
+-- The tables of places are in memory: with the cost of a disk, the planner
+-- reads all names of the country.
 create function board.town_named(written text, country text)
 returns public.places
 language plpgsql
@@ -255,8 +255,8 @@ create index jobs_near_several on public.jobs using gin (
 )
 where cardinality(near_cells) > 3;
 
--- From one point to another in a straight line over a globe of the earth's mean
--- radius (haversine).
+-- The distance of two points over a globe of the earth's mean radius, in km
+-- (haversine).
 create function board.km_between(
   lat double precision,
   lon double precision,
@@ -278,7 +278,7 @@ return 12742.0176 * asin(
   )
 );
 
--- From the nearest of a job's points.
+-- The distance from the nearest of a job's points.
 create function board.nearest_km(
   points double precision[],
   lat double precision,

@@ -25,8 +25,8 @@ return (
       from unnest(array[' ', '-', '_', '']) as s (separator)
     ),
     kinds(kind, at) as (
-      -- in the order in which the import writes them; the last is for two without
-      -- a third
+      -- In the order in which the import writes them. The last one is for
+      -- adverts that offer two.
       select k.kind, k.at
       from
         unnest(
@@ -56,7 +56,7 @@ return (
 );
 
 -- The spellings in which adverts name a service, those of its aliases included;
--- the service itself where there are none.
+-- the service itself where no advert names it.
 create function board.service_spellings(service text)
 returns text[]
 language sql
@@ -221,7 +221,12 @@ parallel safe
 return trim(
   regexp_replace(
     written,
-    '(^|[[:space:],;/|]+)((or|and)[[:space:]]+)?((fully|100%)[[:space:]]+)?remote(ly)?$',
+    '(?x)
+      (^|[[:space:],;/|]+)
+      ((or|and)[[:space:]]+)?
+      ((fully|100%)[[:space:]]+)?
+      remote(ly)?$
+    ',
     '',
     'i'
   )
@@ -243,7 +248,7 @@ return regexp_replace(
 
 -- What a place means, {words, remote?, query | pattern}: the query of a region
 -- or of a town's common name, else a part of the place's text. "Remote" finds
--- the adverts that say so, and remote jobs. A name in a title is no place.
+-- the adverts that say so, and remote jobs. A name in a title does not count.
 create function board.read_place(written text, country text)
 returns jsonb
 language sql
@@ -300,8 +305,8 @@ end;
 -- too.
 --
 -- `$1` is the filter as board.read_filter returns it. Only the conditions of
--- filters that are set get into a statement, and what they call on `$1` alone
--- is constant when PostgreSQL plans: each search gets the plan of its own
+-- filters that are set get into a statement. What they call on `$1` alone is
+-- constant when PostgreSQL plans, so each search gets the plan of its own
 -- values (decision 012).
 --
 -- Kinds: 'text', at most 200 characters; 'texts', one such text or a list of
@@ -325,7 +330,14 @@ as $filters$
           'text',
           'search',
           false,
-          $$board.is_titled(j.title_lower, j.search_head, j.search, $1 -> 'search')$$
+          $$
+            board.is_titled(
+              j.title_lower,
+              j.search_head,
+              j.search,
+              $1 -> 'search'
+            )
+          $$
         ),
         (
           'keywords',
@@ -339,8 +351,23 @@ as $filters$
           null,
           'keywords',
           false,
-          $$board.says(j.job_title, j.firm_name, j.service, j.location_text,
-      concat_ws(E'\n', j.seniority, j.industry, j.employment, j.work_mode), j.description, $1 -> 'quoted')$$
+          $$
+            board.says(
+              j.job_title,
+              j.firm_name,
+              j.service,
+              j.location_text,
+              concat_ws(
+                E'\n',
+                j.seniority,
+                j.industry,
+                j.employment,
+                j.work_mode
+              ),
+              j.description,
+              $1 -> 'quoted'
+            )
+          $$
         ),
         ('firm', 'text', 'firm', true, $$j.firm_name = $1 ->> 'firm'$$),
         (
@@ -348,8 +375,12 @@ as $filters$
           'texts',
           'service',
           true,
-          $$case jsonb_array_length($1 -> 'service') when 1 then j.service = $1 #>> '{service,0}'
-      else j.service = any (board.texts($1 -> 'service')) end$$
+          $$
+            case jsonb_array_length($1 -> 'service')
+              when 1 then j.service = $1 #>> '{service,0}'
+              else j.service = any (board.texts($1 -> 'service'))
+            end
+          $$
         ),
         (
           'industry',
@@ -363,8 +394,12 @@ as $filters$
           'texts',
           'seniority',
           true,
-          $$case jsonb_array_length($1 -> 'seniority') when 1 then j.seniority = $1 #>> '{seniority,0}'
-      else j.seniority = any (board.texts($1 -> 'seniority')) end$$
+          $$
+            case jsonb_array_length($1 -> 'seniority')
+              when 1 then j.seniority = $1 #>> '{seniority,0}'
+              else j.seniority = any (board.texts($1 -> 'seniority'))
+            end
+          $$
         ),
         (
           'employment',
@@ -378,7 +413,14 @@ as $filters$
           'text',
           'location',
           false,
-          $$board.is_at(j.location_text, j.work_mode, j.search_head, $1 -> 'location')$$
+          $$
+            board.is_at(
+              j.location_text,
+              j.work_mode,
+              j.search_head,
+              $1 -> 'location'
+            )
+          $$
         ),
         (
           'within',
@@ -502,7 +544,10 @@ begin
     select
       concat_ws(
         ' and ',
-        'j.status = ''open'' and (j.valid_through is null or j.valid_through > now())',
+        $sql$
+          j.status = 'open'
+          and (j.valid_through is null or j.valid_through > now())
+        $sql$,
         string_agg(f.condition, ' and ' order by not f.counted)
       )
     from board.filters() as f
@@ -573,12 +618,12 @@ begin
 end;
 $$;
 
--- A filter as a caller writes it → {filter, lookups, notes}: checked and
--- cleaned, each value as its condition reads it; how often words were looked
--- up; and what a visitor should know of keywords and title. Refuses (22023)
--- what is no object, an unknown name and a value of another kind. Leaves out
--- nulls, blanks, the `any_value` of a select, and keywords that are stop words
--- alone ("the"), which match no job.
+-- A filter as a caller writes it → {filter, lookups, notes}. `filter` is
+-- checked and cleaned, each value as its condition reads it. `lookups` says how
+-- often words were looked up, and `notes` what a visitor should know of
+-- keywords and title. Refuses (22023) anything but an object, an unknown name,
+-- and a value of another kind. Leaves out nulls, blanks, the `any_value` of a
+-- select, and keywords that are stop words alone ("the"), which match no job.
 create function board.read_search(filter jsonb, corrects boolean)
 returns jsonb
 language plpgsql
@@ -587,7 +632,7 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  given record;
+  member record;
   cleaned jsonb := '{}';
   texts text[];
   value jsonb;
@@ -598,7 +643,7 @@ begin
     raise exception
       using errcode = '22023', message = 'filter is no JSON object';
   end if;
-  for given in select
+  for member in select
     e.key,
     e.value,
     jsonb_typeof(e.value) as type,
@@ -613,13 +658,13 @@ begin
     jsonb_each(nullif(filter, 'null')) as e
     left join board.filters() as known on known.name = e.key
     left join board.selects() as choice on choice.name = e.key loop
-    if given.kind is null then
+    if member.kind is null then
       raise exception
         using
           errcode = '22023',
           message = format(
             'filter has no member %s; it has %s',
-            to_json(left(given.key, 50)),
+            to_json(left(member.key, 50)),
             (
               select string_agg(known.name, ', ')
               from board.filters() as known
@@ -627,12 +672,12 @@ begin
             )
           );
     end if;
-    if given.type = 'null' then
+    if member.type = 'null' then
       continue;
     end if;
-    if given.kind = 'texts' then
-      texts := board.read_texts(given.key, given.value, given.any_value);
-      if given.key = 'service' then
+    if member.kind = 'texts' then
+      texts := board.read_texts(member.key, member.value, member.any_value);
+      if member.key = 'service' then
         texts := array(
           select distinct spelling
           from
@@ -642,28 +687,28 @@ begin
         );
       end if;
       if texts != '{}' then
-        cleaned := cleaned || jsonb_build_object(given.key, texts);
+        cleaned := cleaned || jsonb_build_object(member.key, texts);
       end if;
       continue;
     end if;
     if
-      given.type != given.expected
-      or given.kind = 'rank'
+      member.type != member.expected
+      or member.kind = 'rank'
       and (
-        given.written::numeric != trunc(given.written::numeric)
-        or abs(given.written::numeric) > 2147483647
+        member.written::numeric != trunc(member.written::numeric)
+        or abs(member.written::numeric) > 2147483647
       )
-      or given.kind = 'day'
-      and given.written != ''
-      and not board.is_day(given.written)
+      or member.kind = 'day'
+      and member.written != ''
+      and not board.is_day(member.written)
     then
       raise exception
         using
           errcode = '22023',
           message = format(
             'filter.%s is no %s',
-            given.key,
-            case given.kind
+            member.key,
+            case member.kind
               when 'amount' then 'number'
               when 'rank' then 'whole number'
               when 'day' then 'day such as 2026-01-31'
@@ -671,37 +716,42 @@ begin
             end
           );
     end if;
-    given.written := left(given.written, 200);
-    if given.type = 'string' and given.written in ('', given.any_value) then
+    member.written := left(member.written, 200);
+    if member.type = 'string' and member.written in ('', member.any_value) then
       continue;
     end if;
-    value := case given.key
-      when 'country' then to_jsonb(board.country_code(given.written))
+    value := case member.key
+      when 'country' then to_jsonb(board.country_code(member.written))
       when 'keywords' then board.read_keywords(
-        given.written,
+        member.written,
         filter ->> 'country',
         corrects
       )
       when 'search' then coalesce(
         case
           when corrects then board.read_title(
-            given.written,
+            member.written,
             filter ->> 'country'
           )
         end,
-        jsonb_build_object('pattern', board.contains_pattern(given.written))
+        jsonb_build_object('pattern', board.contains_pattern(member.written))
       )
-      when 'location' then board.read_place(given.written, filter ->> 'country')
-      when 'employment' then to_jsonb(board.employment_spellings(given.written))
-      else case given.type
-        when 'string' then to_jsonb(given.written)
-        else given.value
+      when 'location' then board.read_place(
+        member.written,
+        filter ->> 'country'
+      )
+      when 'employment' then to_jsonb(
+        board.employment_spellings(member.written)
+      )
+      else case member.type
+        when 'string' then to_jsonb(member.written)
+        else member.value
       end
     end;
-    if given.key in ('keywords', 'search') then
+    if member.key in ('keywords', 'search') then
       lookups := lookups + coalesce((value -> 'lookups')::integer, 0);
       notes := notes || jsonb_strip_nulls(
-        jsonb_build_object(given.key, value -> 'note')
+        jsonb_build_object(member.key, value -> 'note')
       );
       cleaned := cleaned || jsonb_strip_nulls(
         jsonb_build_object('quoted', value -> 'quoted')
@@ -709,7 +759,7 @@ begin
       value := value - '{lookups,note,quoted}'::text[];
     end if;
     if value != '{}' then
-      cleaned := cleaned || jsonb_build_object(given.key, value);
+      cleaned := cleaned || jsonb_build_object(member.key, value);
     end if;
   end loop;
   return jsonb_build_object(

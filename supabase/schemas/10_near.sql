@@ -14,8 +14,8 @@ return case
 end;
 
 -- A read filter whose `within` is what the distance means: {town, lat, lon, km,
--- remote, country}, or {unstated, country}, in place of the location. A
--- distance from what is no known town of the country is left out, and the place
+-- remote, country}, or {unstated, country}, in place of the location. Where the
+-- country has no town of that name, the distance is left out, and the place
 -- stays the text that it is.
 create function board.with_near(filter jsonb)
 returns jsonb
@@ -73,8 +73,8 @@ return near || jsonb_build_object(
   (near -> 'remote')::boolean and share = 1
 );
 
--- From a job's points to the place, in km. Most jobs have one point; a call
--- costs more than the arithmetic.
+-- The distance from a job's points to the place, in km. Most jobs have one
+-- point; a call costs more than the arithmetic.
 create function board.km_to(points double precision[], near jsonb)
 returns double precision
 language sql
@@ -117,8 +117,8 @@ return point(
 );
 
 -- Whether a job is within the distance. The map is flat where that decides,
--- below or above all that may be the distance: an exact one takes longer.
--- Beyond five points it is exact.
+-- below or above all that may be the distance: an exact one takes longer. With
+-- more than five points it is exact.
 create function board.is_near(
   points double precision[],
   work_mode text,
@@ -153,9 +153,9 @@ return case
   end
 end;
 
--- The numbers of the cells that reach into the distance, some 300 small ones
--- for 50 miles or some 35 large ones, and those of the remote jobs or of the
--- jobs without a place.
+-- The numbers of the cells that reach into the distance: some 300 small ones
+-- for 50 miles, or some 35 large ones. The entry of the remote jobs, or of the
+-- jobs without a place, is among them.
 create function board.cells_near(near jsonb, small boolean)
 returns integer[]
 language plpgsql
@@ -221,9 +221,9 @@ return round(
 ) / 10;
 
 -- The cards with the distance of each job from the place, in units of the
--- country. It has none where it is remote work, where only the advert's words
--- say the place, or where the place is in the searched town: a distance from
--- centre to centre says nothing of an office.
+-- country. A card has no distance where the work is remote, or where only the
+-- advert's words say the place. Nor has one of the searched town itself: a
+-- distance from centre to centre says nothing of an office.
 create function board.with_distances(cards jsonb, near jsonb)
 returns jsonb
 language plpgsql

@@ -3,8 +3,8 @@
 -- search for the same words. Reading costs little, whatever is written
 -- (decision 022).
 
--- Pay is no word of an advert: "£60k", "60k", "$45/hr", "60,000". "401k" is a
--- pension.
+-- Whether a word is about pay, for which adverts are not searched: "£60k",
+-- "60k", "$45/hr", "60,000". "401k" is a pension.
 create function board.is_pay(written text)
 returns boolean
 language sql
@@ -24,8 +24,11 @@ language sql
 immutable
 parallel safe
 return word = any (
-  '{job,jobs,vacancy,vacancies,role,roles,position,positions,opening,openings,opportunities,near,emploi,emplois,
-  poste,postes,de,la,le,les,des,du,et,au,aux,en,pour,llp,llc,ltd,inc,limited}'::text[]
+  '{
+    job, jobs, vacancy, vacancies, role, roles, position, positions, opening,
+    openings, opportunities, near, emploi, emplois, poste, postes, de, la, le,
+    les, des, du, et, au, aux, en, pour, llp, llc, ltd, inc, limited
+  }'::text[]
 );
 
 -- The terms and places among groups of neighbouring words: their first word,
@@ -125,7 +128,7 @@ return (
 );
 
 -- The pattern of a text in quotes, as board.says compares it: its words as they
--- are, side by side. Null where it has none.
+-- are, side by side. Null where it has no words.
 create function board.quoted_pattern(quoted text)
 returns text
 language sql
@@ -151,13 +154,18 @@ immutable
 parallel safe
 return regexp_replace(
   keywords,
-  '\m(not|non|no|outside|except|excluding|without|hors|sauf|pas)([ -]+(of|in|at|for|from|a|any|the|du|des))*[ -]+(big ?(4|four))\M( +firms?\M)?',
+  '(?x)
+    \m(not|non|no|outside|except|excluding|without|hors|sauf|pas)
+    ([ -]+(of|in|at|for|from|a|any|the|du|des))*
+    [ -]+(big\ ?(4|four))\M
+    (\ +firms?\M)?
+  ',
   '-"\4"',
   'gi'
 );
 
 -- The query of the firms that a term stands for, by their names alone: other
--- firms may write that they are no Big 4. Null for other terms.
+-- firms may write that they are not Big 4. Null for other terms.
 create function board.firms_query(term text)
 returns tsquery
 language sql
@@ -186,19 +194,19 @@ return (
 -- query of a word, a term, a place, or a text in quotes; that of the word
 -- alone, without what means the same; its words; 'word', 'exact' (quoted) or
 -- 'not' (after "-"); another group after "or". `quoted` has the patterns of
--- what is in quotes, but beside an "or" none. `typed` is the query of the words
--- alone; missing where that is the same. `corrected` has the keywords with
--- corrected words, and `exact` those that search for what was typed; `dropped`
--- words about pay. `lookups` counts the words that were looked up to find a
--- typo, at most three. Further words are taken as written, and all words are
--- where `corrects` is false.
+-- what is in quotes, unless an "or" stands beside. `typed` is the query of the
+-- words alone; missing where that is the same. `corrected` has the keywords
+-- with corrected words, and `exact` those that search for what was typed;
+-- `dropped` words about pay. `lookups` counts the words that were looked up to
+-- find a typo, at most three. Further words are taken as written, and all words
+-- are where `corrects` is false.
 create function board.read_units(keywords text, country text, corrects boolean)
 returns jsonb
 language plpgsql
 stable
 set search_path = ''
 set plan_cache_mode = force_generic_plan
--- A stop word alone is worth no notice.
+-- PostgreSQL gives a notice where all words are stop words.
 set client_min_messages = warning
 as $$
 declare
@@ -213,24 +221,70 @@ declare
   lookups integer := 0;
   nearest text;
   unit tsquery;
+  key jsonb;
+  said text;
   units jsonb := '[]';
+  typed_query text;
+  quoted_patterns jsonb;
   this_group integer := 1;
   is_term boolean;
   has_corrected boolean := false;
   i integer := 1;
   size integer;
 begin
-  select array_agg(minus || coalesce(plain, '"' || quoted || '"')),
-    array_agg(case when minus <> '' then 'not' when quoted is not null then 'exact' when lower(plain) = 'or' then 'or'
-      when board.is_pay(plain) then 'pay' else 'word' end),
-    array_agg(trim(board.search_text(coalesce(quoted, regexp_replace(regexp_replace(plain, '\mit\M', 'IT', 'gi'), '^(d|l|qu)[''’]', '', 'i')))))
-  into typed, kinds, forms from (
-    select m[1] as minus, m[2] as quoted, m[3] as plain
-    from regexp_matches(regexp_replace(board.with_minus(translate(keywords, '“”„«»', '"""""')), '\m(\w{1,2}) ?& ?(\w)\M', '\1&\2', 'g'), '(-?)(?:"([^"]*)"?|([^[:space:]"]+))', 'g') m
-    limit 30) tokens;
+  select
+    array_agg(minus || coalesce(plain, '"' || quoted || '"')),
+    array_agg(
+      case
+        when minus != '' then 'not'
+        when quoted is not null then 'exact'
+        when lower(plain) = 'or' then 'or'
+        when board.is_pay(plain) then 'pay'
+        else 'word'
+      end
+    ),
+    array_agg(
+      trim(
+        board.search_text(
+          coalesce(
+            quoted,
+            -- "it" is the field, and "l'audit" is "audit".
+            regexp_replace(
+              regexp_replace(plain, '\mit\M', 'IT', 'gi'),
+              '^(d|l|qu)[''’]',
+              '',
+              'i'
+            )
+          )
+        )
+      )
+    )
+  into typed, kinds, forms
+  from
+    (
+      select token[1] as minus, token[2] as quoted, token[3] as plain
+      from
+        regexp_matches(
+          regexp_replace(
+            board.with_minus(translate(keywords, '“”„«»', '"""""')),
+            '\m(\w{1,2}) ?& ?(\w)\M',
+            '\1&\2',
+            'g'
+          ),
+          '(-?)(?:"([^"]*)"?|([^[:space:]"]+))',
+          'g'
+        ) as token
+      limit 30
+    ) as tokens;
   -- The longest term at each word.
-  select jsonb_object_agg(t.at, to_jsonb(t) order by t.size) into terms
-  from board.terms_in(forms, array(select kind = 'word' from unnest(kinds) kind), country) t;
+  select jsonb_object_agg(term.at, to_jsonb(term) order by term.size)
+  into terms
+  from
+    board.terms_in(
+      forms,
+      array(select kind = 'word' from unnest(kinds) as kind),
+      country
+    ) as term;
 
   while i <= cardinality(typed) loop
     unit := null;
@@ -239,26 +293,49 @@ begin
     if kinds[i] = 'pay' then
       dropped := dropped || typed[i];
       exact := exact || typed[i];
-    elsif kinds[i] = 'or' then
+    elseif kinds[i] = 'or' then
       this_group := this_group + 1;
-    elsif kinds[i] in ('exact', 'not') then
-      unit := phraseto_tsquery('pg_catalog.english', board.own_stems(board.phrase(forms[i])));
-      unit := case when numnode(unit) > 0 then unit end;
-      if kinds[i] = 'not' then unit := coalesce(board.firms_query(forms[i]), unit); end if;
+    elseif kinds[i] in ('exact', 'not') then
+      unit := phraseto_tsquery(
+        'pg_catalog.english',
+        board.own_stems(board.phrase(forms[i]))
+      );
+      unit := case
+        when numnode(unit) > 0 then unit
+      end;
+      if kinds[i] = 'not' then
+        unit := coalesce(board.firms_query(forms[i]), unit);
+      end if;
     else
       unit := terms -> i::text ->> 'query';
       size := coalesce((terms -> i::text -> 'size')::integer, 1);
       is_term := unit is not null;
       if size = 1 and not board.is_filler(forms[i]) then
         unit := coalesce(unit, board.word_query(forms[i]));
-        if unit is not null and corrects and lookups < most_lookups and board.may_be_typo(forms[i]) then
+        if
+          unit is not null
+          and corrects
+          and lookups < most_lookups
+          and board.may_be_typo(forms[i])
+        then
           lookups := lookups + 1;
           if board.has_known_stem(forms[i]) then
             nearest := board.nearest_word(forms[i]);
-            -- Another form of the same word is no typo.
-            if board.stems(nearest) = board.stems(forms[i]) then nearest := null; end if;
-          elsif not is_term and not board.has_jobs(board.keywords(unit::text), null, 3) then
-            if (select coalesce(sum(jobs), 0) >= 3 from board.words w where starts_with(w.word, forms[i])) then
+            -- Another form of the same word is not a typo.
+            if board.stems(nearest) = board.stems(forms[i]) then
+              nearest := null;
+            end if;
+          elseif
+            not is_term
+            and not board.has_jobs(board.keywords(unit::text), null, 3)
+          then
+            if
+              (
+                select coalesce(sum(jobs), 0) >= 3
+                from board.words as w
+                where starts_with(w.word, forms[i])
+              )
+            then
               unit := (quote_literal(forms[i]) || ':*')::tsquery;
             else
               nearest := board.nearest_word(forms[i]);
@@ -269,31 +346,88 @@ begin
     end if;
     if nearest is not null then
       has_corrected := true;
-      unit := coalesce(board.term_query(nearest, country), board.word_query(nearest));
+      unit := coalesce(
+        board.term_query(nearest, country),
+        board.word_query(nearest)
+      );
       corrected := corrected || nearest;
       exact := exact || ('"' || typed[i] || '"');
-    elsif kinds[i] <> 'pay' then
-      corrected := corrected || typed[i : i + size - 1];
-      exact := exact || typed[i : i + size - 1];
+    elseif kinds[i] != 'pay' then
+      corrected := corrected || typed[i:i + size - 1];
+      exact := exact || typed[i:i + size - 1];
     end if;
+    key := jsonb_build_object(
+      'query',
+      unit,
+      'kind',
+      kinds[i],
+      'group',
+      this_group
+    );
     -- A word that is said again finds nothing else, and costs as much.
-    if unit is not null and not units @> jsonb_build_array(jsonb_build_object('query', unit, 'kind', kinds[i], 'group', this_group)) then
-      units := units || jsonb_build_object('query', unit, 'kind', kinds[i], 'group', this_group,
-        'said', coalesce(nearest, array_to_string(forms[i : i + size - 1], ' ')), 'word', case when kinds[i] <> 'word' then unit
-        else coalesce(board.word_query(coalesce(nearest, array_to_string(forms[i : i + size - 1], ' '))), unit) end);
+    if unit is not null and not units @> jsonb_build_array(key) then
+      said := coalesce(nearest, array_to_string(forms[i:i + size - 1], ' '));
+      units := units || (
+        key || jsonb_build_object(
+          'said',
+          said,
+          'word',
+          case
+            when kinds[i] = 'word' then coalesce(board.word_query(said), unit)
+            else unit
+          end
+        )
+      );
     end if;
     i := i + size;
   end loop;
 
-  return jsonb_strip_nulls(jsonb_build_object('units', units, 'lookups', lookups, 'typed', (
-      select case when bool_or(u -> 'word' <> u -> 'query') and this_group = 1 and not units @> '[{"kind": "not"}]'
-        then string_agg('( ' || (u ->> 'word') || ' )', ' & ') end from jsonb_array_elements(units) u),
-    'quoted', (select case when this_group = 1 then jsonb_agg(pattern) end from (
-      select board.quoted_pattern(board.phrase(form)) as pattern from unnest(forms, kinds) listed (form, kind) where kind = 'exact') quotes where pattern is not null),
-    'corrected', case when has_corrected then array_to_string(corrected, ' ') end,
-    'exact', case when has_corrected then array_to_string(exact, ' ') end,
-    'dropped', to_jsonb(dropped)));
-end $$;
+  select
+    case
+      when bool_or(u -> 'word' != u -> 'query')
+      and this_group = 1
+      and not units @> '[{"kind": "not"}]' then string_agg(
+        '( ' || (u ->> 'word') || ' )',
+        ' & '
+      )
+    end
+  into typed_query
+  from jsonb_array_elements(units) as u;
+  if this_group = 1 then
+    select jsonb_agg(pattern)
+    into quoted_patterns
+    from
+      (
+        select board.quoted_pattern(board.phrase(form)) as pattern
+        from unnest(forms, kinds) as listed (form, kind)
+        where kind = 'exact'
+      ) as quotes
+    where pattern is not null;
+  end if;
+  return jsonb_strip_nulls(
+    jsonb_build_object(
+      'units',
+      units,
+      'lookups',
+      lookups,
+      'typed',
+      typed_query,
+      'quoted',
+      quoted_patterns,
+      'corrected',
+      case
+        when has_corrected then array_to_string(corrected, ' ')
+      end,
+      'exact',
+      case
+        when has_corrected then array_to_string(exact, ' ')
+      end,
+      'dropped',
+      to_jsonb(dropped)
+    )
+  );
+end;
+$$;
 
 -- What board.read_units has read → {query, head, quoted, typed, note, lookups}.
 -- `lookups` counts those for most words too. `query` is the text of a tsquery,
@@ -384,10 +518,10 @@ return board.query_units(
 );
 
 -- Words for "Job Title" where no title of the country contains what was written
--- → {query, head, note, lookups}: jobs whose titles hold all of them in any
--- order and number, as they were written or else by what they mean; else what
--- the same words find as keywords. Null where a title contains the text, and
--- where nothing remains to search for.
+-- → {query, head, note, lookups}. They find jobs whose titles hold all of them
+-- in any order and number, as they were written or else by what they mean.
+-- Where there are no such jobs, they are keywords. Null where a title contains
+-- the text, and where nothing remains to search for.
 create function board.read_title(written text, country text)
 returns jsonb
 language plpgsql
@@ -399,7 +533,7 @@ declare
   words text;
 begin
   -- One or two letters have no entry in the index of titles, and other signs
-  -- are no words.
+  -- are not part of words.
   if
     length(trim(written)) < 3
     or written ~ '[^[:alnum:][:space:]&+#,.''’/()–£$€-]'

@@ -2,8 +2,9 @@
 -- 038).
 
 -- The word of open jobs or of the trade's terms that was most likely meant, or
--- two words written as one; null where none is near. As in "Ask in a sentence":
--- one letter in words of five letters and more, two in words of nine and more.
+-- two words written as one; null where no word is near. As in "Ask in a
+-- sentence", one letter may differ in words of five letters and more, two in
+-- words of nine and more.
 -- A word of four letters needs a frequent one. Two letters in the wrong order
 -- leave few trigrams, so they are looked up by themselves.
 create function board.nearest_word(written text)
@@ -110,8 +111,8 @@ return coalesce(
   0
 ) >= 3;
 
--- Whether a word may be a typo: no open job has it in title, firm, service or
--- place, or fewer than three have a form of it, and no term of the trade
+-- Whether a word may be a typo. No open job has it in title, firm, service or
+-- place, or fewer than three have a form of it; and no term of the trade
 -- contains it. "Auditer" and "managment" have the stems of known words.
 create function board.may_be_typo(word text)
 returns boolean

@@ -1,5 +1,5 @@
--- From words to queries of the words' indexes, and what the jobs of a country
--- hold (docs/product.md §2.5, decision 038).
+-- How words become queries of the words' indexes, and what the jobs of a
+-- country hold (docs/product.md §2.5, decision 038).
 
 -- Keywords as a member of a filter.
 create function board.keywords(query text, head text default null)
@@ -32,18 +32,33 @@ declare
     jsonb_build_object('country', nullif(board.country_code(country), ''))
   );
   filter constant jsonb := in_country || words;
-  found boolean;
+  has_them boolean;
 begin
   execute
-    'select count(*) >= $2 from (select from (
-      select * from public.jobs j where ' || board.job_conditions(
-      in_country
-    ) || '
-      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit $3) j
-    where ' || board.job_conditions(
-      filter
-    ) || ' limit $2) held'
-  into found
+    format(
+      $sql$
+        select count(*) >= $2
+        from
+          (
+            select
+            from
+              (
+                select *
+                from public.jobs as j
+                where %1$s
+                order by
+                  coalesce(j.date_published, '-infinity'::timestamptz) desc,
+                  j.id desc
+                limit $3
+              ) as j
+            where %2$s
+            limit $2
+          ) as held
+      $sql$,
+      board.job_conditions(in_country),
+      board.job_conditions(filter)
+    )
+  into has_them
   using
     filter,
     wanted,
@@ -51,16 +66,16 @@ begin
       when words ? 'search' then 1000
       else 100
     end;
-  if not found then
+  if not has_them then
     execute
-      'select count(*) >= $2 from (select' || board.matches(
-        filter,
-        'text_index'
-      ) || ' limit $2) held'
-    into found
+      format(
+        'select count(*) >= $2 from (select %s limit $2) as held',
+        board.matches(filter, 'text_index')
+      )
+    into has_them
     using filter, wanted;
   end if;
-  return found;
+  return has_them;
 end;
 $$;
 
@@ -142,7 +157,13 @@ declare
   );
 begin
   if
-    words !~ '^\w{3,}(i[sz](e|ed|es|ing|er|ers|ation|ations)|[^aeiou]our(s|ed|ing|s)?)$'
+    words !~ '(?x)
+      ^\w{3,}
+      (
+        i[sz](e|ed|es|ing|er|ers|ation|ations)
+        |[^aeiou]our(s|ed|ing|s)?
+      )$
+    '
   then
     return case
       when numnode(query) > 0 then query
@@ -190,7 +211,7 @@ $$;
 -- The query of everything that means the same as these words in the country's
 -- adverts (public.search_terms), and of the words themselves in any order; null
 -- where the table lacks them. Words apart count in titles, firms, services and
--- places alone: a contract that offers training is no training contract.
+-- places alone: a contract that offers training is not a training contract.
 create function board.term_query(words text, country text)
 returns tsquery
 language plpgsql
@@ -361,22 +382,29 @@ returns boolean
 language sql
 immutable
 parallel safe
-return words ~ (
-  '^(' || concat_ws(
-    '|',
-    'sr|snr|sen|senior|jr|jnr|junior|semi ?senior|principal|chief|head|lead(er)?|team lead(er)?|staff|intermediate',
-    'mgr|mngr|manager|senior manager|dir|director|partner|ptnr|exec|executive|assoc|associate|asst|assistant|officer|clerk|admin|administrator',
-    'coord|coordinator|spec|specialist|consultant|adviser|advisor|analyst|technician|professional|agent|expert|supervisor',
-    'grad|graduate|trainee|student|cadet|intern|internship|apprentice|apprenticeship|school leaver|entry level|campus',
-    'pq|nq|qualified|part qualified|newly qualified|finalist|experienced|commis|conseiller|directeur|adjointe?|gestionnaire|stagiaire'
-  ) || ')s?$'
-);
+return words ~ '(?x)
+  ^(
+    sr|snr|sen|senior|jr|jnr|junior|semi\ ?senior|principal|chief
+    |head|lead(er)?|team\ lead(er)?|staff|intermediate
+    |mgr|mngr|manager|senior\ manager|dir|director|partner|ptnr
+    |exec|executive|assoc|associate|asst|assistant|officer|clerk
+    |admin|administrator
+    |coord|coordinator|spec|specialist|consultant|adviser|advisor
+    |analyst|technician|professional|agent|expert|supervisor
+    |grad|graduate|trainee|student|cadet|intern|internship
+    |apprentice|apprenticeship|school\ leaver|entry\ level|campus
+    |pq|nq|qualified|part\ qualified|newly\ qualified|finalist
+    |experienced
+    |commis|conseiller|directeur|adjointe?|gestionnaire|stagiaire
+  )s?$
+';
 
 -- The query of jobs that hold most of the units, as {query, head, most}; null
 -- where no job does. What the trade calls the work stays, and the rest is given
 -- up: levels before a place and others, then one of those, then all. Words that
--- titles lack are no work. Where no job holds all words of the work, at least
--- half of them. `known` says of each unit whether the board knows it in heads.
+-- no title has are not the work. Where no job holds all words of the work, it
+-- takes at least half of them. `known` says of each unit whether the board
+-- knows it in heads.
 create function board.most_query(units jsonb, known jsonb, country text)
 returns jsonb
 language plpgsql
@@ -385,53 +413,95 @@ set search_path = ''
 as $$
 declare
   most_words constant integer := 12;
-  excluded constant tsquery := (select string_agg('!( ' || (u ->> 'query') || ' )', ' & ') from jsonb_array_elements(units) u where u ->> 'kind' = 'not')::tsquery;
+  excluded constant tsquery := (
+    select string_agg('!( ' || (u ->> 'query') || ' )', ' & ')
+    from jsonb_array_elements(units) as u
+    where u ->> 'kind' = 'not'
+  )::tsquery;
   unit record;
   work text[] := '{}';
   levels text[] := '{}';
   others text[] := '{}';
+  work_and_levels tsquery;
   tries tsquery[] := '{}';
   with_all_work integer;
   whole text;
   head text;
 begin
-  for unit in
-    select u ->> 'query' as query, u ->> 'said' as said,
-      known -> (n - 1)::integer = 'true' and (board.known_in_heads(array[board.weighted((u ->> 'query')::tsquery, 'A')], country))[1] as is_titled
-    from jsonb_array_elements(units) with ordinality listed (u, n) where u ->> 'kind' = 'word' and n <= most_words
-  loop
-    if not unit.is_titled then others := others || unit.query;
-    elsif board.is_level(unit.said) then levels := levels || unit.query;
-    else work := work || unit.query; end if;
+  for unit in select
+    u ->> 'query' as query,
+    u ->> 'said' as said,
+    known -> (n - 1)::integer = 'true'
+    and (
+      board.known_in_heads(
+        array[board.weighted((u ->> 'query')::tsquery, 'A')],
+        country
+      )
+    )[1] as is_titled
+  from jsonb_array_elements(units) with ordinality as listed (u, n)
+  where u ->> 'kind' = 'word' and n <= most_words loop
+    if not unit.is_titled then
+      others := others || unit.query;
+    elseif board.is_level(unit.said) then
+      levels := levels || unit.query;
+    else
+      work := work || unit.query;
+    end if;
   end loop;
   if work = '{}' then
     work := levels;
     levels := '{}';
   end if;
   head := board.n_of_query(work, cardinality(work));
-  if cardinality(work || levels || others) < 2 then return null; end if;
-  if work <> '{}' then
-    if levels <> '{}' and others <> '{}' then tries := tries || board.n_of_query(work || others, cardinality(work || others)); end if;
-    if cardinality(others) > 1 then
-      tries := tries || (board.n_of_query(work || levels, cardinality(work || levels)) && board.n_of_query(others, cardinality(others) - 1));
+  if cardinality(work || levels || others) < 2 then
+    return null;
+  end if;
+  if work != '{}' then
+    work_and_levels := board.n_of_query(
+      work || levels,
+      cardinality(work || levels)
+    );
+    if levels != '{}' and others != '{}' then
+      tries := tries || board.n_of_query(
+        work || others,
+        cardinality(work || others)
+      );
     end if;
-    if others <> '{}' then tries := tries || board.n_of_query(work || levels, cardinality(work || levels)); end if;
-    if levels <> '{}' then tries := tries || head::tsquery; end if;
+    if cardinality(others) > 1 then
+      tries := tries || (
+        work_and_levels && board.n_of_query(others, cardinality(others) - 1)
+      );
+    end if;
+    if others != '{}' then
+      tries := tries || work_and_levels;
+    end if;
+    if levels != '{}' then
+      tries := tries || head::tsquery;
+    end if;
     others := work;
   end if;
   with_all_work := cardinality(tries);
   -- Many words have too many combinations.
   if cardinality(others) <= 6 then
-    for kept in reverse cardinality(others) - 1 .. (cardinality(others) + 1) / 2 loop
+    for kept in reverse cardinality(others) - 1..(
+      cardinality(others) + 1
+    ) / 2 loop
       tries := tries || board.n_of_query(others, kept);
     end loop;
   end if;
-  for i in 1 .. cardinality(tries) loop
+  for i in 1..cardinality(tries) loop
     whole := coalesce(tries[i] && excluded, tries[i])::text;
-    if i > with_all_work then head := case when work <> '{}' then tries[i]::text end; end if;
+    if i > with_all_work then
+      head := case
+        when work != '{}' then tries[i]::text
+      end;
+    end if;
     if board.has_jobs(board.keywords(whole, head), country) then
-      return jsonb_strip_nulls(jsonb_build_object('query', whole, 'head', head, 'most', true));
+      return jsonb_strip_nulls(
+        jsonb_build_object('query', whole, 'head', head, 'most', true)
+      );
     end if;
   end loop;
   return null;
-end $$;
+end;
+$$;

@@ -30,8 +30,8 @@ return case
   or firm_country != all ('{UK,US,CA,AU}')
 end;
 
--- The filters that the indexes of words read: facts, words, and where there are
--- none the parts of a title or place.
+-- The filters that the indexes of words read: facts and words, or, without
+-- words, the parts of a title or place.
 create function board.indexed_filters(filter jsonb)
 returns text[]
 language sql
@@ -64,28 +64,109 @@ stable
 parallel safe
 set search_path = ''
 set plan_cache_mode = force_generic_plan
-as $body$
+as $$
 declare
-  at_few constant text := $$cardinality(j.near_cells) <= 3
-    and (board.costly_cells(j.near_cells))[1] = any (board.cells_near($1 -> 'within', true))$$;
-  at_several constant text := $$cardinality(j.near_cells) > 3 and board.costly_cells(j.near_cells) && board.cells_near($1 -> 'within', false)$$;
-  service constant text := (select ' and ' || f.condition from board.filters() f where f.name = 'service' and filter ? f.name);
+  at_few constant text := $sql$
+    cardinality(j.near_cells) <= 3
+    and (board.costly_cells(j.near_cells))[1] = any (
+      board.cells_near($1 -> 'within', true)
+    )
+  $sql$;
+  at_several constant text := $sql$
+    cardinality(j.near_cells) > 3
+    and board.costly_cells(j.near_cells) && board.cells_near(
+      $1 -> 'within',
+      false
+    )
+  $sql$;
+  service constant text := (
+    select ' and ' || f.condition
+    from board.filters() as f
+    where f.name = 'service' and filter ? f.name
+  );
   indexed constant text[] := board.indexed_filters(filter);
 begin
   if access_path = 'near_index' then
-    return ' from (select * from (select * from public.jobs j where j.status = ''open'' and ' || concat(at_few, service) || ' offset 0) j
-      union all select * from (select * from public.jobs j where ' || at_several || ' offset 0) j) j where ' || board.job_conditions(filter);
-  elsif access_path = 'text_index' then
-    return ' from (select * from public.jobs j where ' || concat_ws(' and ', 'board.in_country(j.firm_country, $1 ->> ''country'')',
-        case when filter ? 'within' then '(' || at_few || ' or ' || at_several || ')' end, (
-          select string_agg(case f.name
-            when 'keywords' then 'board.holds(j.search_head, j.search, $1 -> ''keywords'', true)'
-            when 'search' then 'board.is_titled(j.title_lower, j.search_head, j.search, $1 -> ''search'', true)'
-            else f.condition end, ' and ') from board.filters() f where f.name = any (indexed)))
-      || case when filter ? 'quoted' then ' limit board.most_compared()' else '' end || ' offset 0) j where ' || board.job_conditions(filter, indexed);
+    return format(
+      $sql$
+        from
+          (
+            select *
+            from
+              (
+                select *
+                from public.jobs as j
+                where j.status = 'open' and %1$s %2$s
+                offset 0
+              ) as j
+            union all
+            select *
+            from (select * from public.jobs as j where %3$s offset 0) as j
+          ) as j
+        where %4$s
+      $sql$,
+      at_few,
+      service,
+      at_several,
+      board.job_conditions(filter)
+    );
+  elseif access_path = 'text_index' then
+    return format(
+      $sql$
+        from
+          (
+            select *
+            from public.jobs as j
+            where %1$s
+            %2$s
+            offset 0
+          ) as j
+        where %3$s
+      $sql$,
+      concat_ws(
+        ' and ',
+        $sql$ board.in_country(j.firm_country, $1 ->> 'country') $sql$,
+        case
+          when filter ? 'within' then format('(%s or %s)', at_few, at_several)
+        end,
+        (
+          select
+            string_agg(
+              case f.name
+                when 'keywords' then $sql$
+                  board.holds(
+                    j.search_head,
+                    j.search,
+                    $1 -> 'keywords',
+                    true
+                  )
+                $sql$
+                when 'search' then $sql$
+                  board.is_titled(
+                    j.title_lower,
+                    j.search_head,
+                    j.search,
+                    $1 -> 'search',
+                    true
+                  )
+                $sql$
+                else f.condition
+              end,
+              ' and '
+            )
+          from board.filters() as f
+          where f.name = any (indexed)
+        )
+      ),
+      case
+        when filter ? 'quoted' then 'limit board.most_compared()'
+      end,
+      board.job_conditions(filter, indexed)
+    );
   end if;
-  return ' from public.jobs j where ' || board.job_conditions(filter);
-end $body$;
+  return ' from public.jobs as j where ' || board.job_conditions(filter);
+end;
+$$;
 
 -- Runs a statement that returns one jsonb along an access path. The settings
 -- end with the call.
@@ -134,20 +215,29 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 begin
-  return 'select ' || (
-    select concat(string_agg('j.' || s.facet || ', ', ''))
-    from board.selects() as s
-    where s.name = any (fields)
-  ) || 'j.jobs::integer as n from board.open_job_counts j where j.level = ' || case
-    when not filter ?| '{firm,minRank,maxRank}'
-    and not 'firm' = any (fields) then '''choices'''
-    when not filter ?| '{industry,seniority,employment}'
-    and not fields && '{industry,seniority,employment}' then '''firms'''
-    else '''all'''
-  end || (
-    select concat(string_agg(' and ' || f.condition, ''))
-    from board.filters() as f
-    where f.counted and filter ? f.name
+  return format(
+    $sql$
+      select %1$s j.jobs::integer as n
+      from board.open_job_counts as j
+      where j.level = %2$L %3$s
+    $sql$,
+    (
+      select string_agg('j.' || s.facet || ', ', '')
+      from board.selects() as s
+      where s.name = any (fields)
+    ),
+    case
+      when not filter ?| '{firm,minRank,maxRank}'
+      and not 'firm' = any (fields) then 'choices'
+      when not filter ?| '{industry,seniority,employment}'
+      and not fields && '{industry,seniority,employment}' then 'firms'
+      else 'all'
+    end,
+    (
+      select string_agg(' and ' || f.condition, '')
+      from board.filters() as f
+      where f.counted and filter ? f.name
+    )
   );
 end;
 $$;
@@ -163,10 +253,10 @@ declare
   total bigint;
 begin
   execute
-    'select coalesce(sum(n), 0) from (' || board.stored_counts(
-      filter,
-      '{}'
-    ) || ') counted'
+    format(
+      'select coalesce(sum(n), 0) from (%s) as counted',
+      board.stored_counts(filter, '{}')
+    )
   into total
   using filter;
   return total;
@@ -186,8 +276,7 @@ $$;
 --
 -- board.run knows one more, 'ordered_index': the covering index whose order is
 -- the order of the list. Few candidates of a large board are read in the order
--- of an index: the planner, which does not know how frequent a word is, took
--- the index of all titles.
+-- of an index: the planner took the index of all titles.
 create function board.access_path(filter jsonb)
 returns text
 language plpgsql
@@ -216,17 +305,29 @@ begin
       return 'text_index';
     end if;
     return board.run(
-      'select to_jsonb(case when count(*) > $2::integer then ''text_index'' else ''near_index'' end) from (select' || board.matches(
-        jsonb_strip_nulls(
-          jsonb_build_object(
-            'within',
-            filter -> 'within',
-            'service',
-            filter -> 'service'
-          )
-        ),
-        'near_index'
-      ) || ' limit $2::integer + 1) unstated',
+      format(
+        $sql$
+          select
+            to_jsonb(
+              case
+                when count(*) > $2::integer then 'text_index'
+                else 'near_index'
+              end
+            )
+          from (select %s limit $2::integer + 1) as unstated
+        $sql$,
+        board.matches(
+          jsonb_strip_nulls(
+            jsonb_build_object(
+              'within',
+              filter -> 'within',
+              'service',
+              filter -> 'service'
+            )
+          ),
+          'near_index'
+        )
+      ),
       'near_index',
       filter,
       to_jsonb(few / 4)
@@ -289,9 +390,9 @@ begin
 end;
 $$;
 
--- How well a job fits the words: above 2 where title, firm, service, place and
--- choices hold them as they were typed, above 1 where they hold what means the
--- same.
+-- How well a job fits the words. It is above 2 where title, firm, service,
+-- place and choices hold them as they were typed, and above 1 where these hold
+-- what means the same.
 create function board.relevance(search_head tsvector, words jsonb)
 returns numeric
 language sql
@@ -326,8 +427,15 @@ language sql
 immutable
 parallel safe
 return case sort
-  when 'relevance' then 'board.relevance(j.search_head, $1 -> ''keywords'')'
-  when 'distance' then 'case when j.work_mode = ''remote'' then -100000 else -board.shown_distance(j.points, $1 -> ''within'') end'
+  when 'relevance' then $sql$
+    board.relevance(j.search_head, $1 -> 'keywords')
+  $sql$
+  when 'distance' then $sql$
+    case
+      when j.work_mode = 'remote' then -100000
+      else -board.shown_distance(j.points, $1 -> 'within')
+    end
+  $sql$
   when 'firmRank' then 'coalesce(-j.firm_ranking, -2147483647)'
   when 'salary' then 'coalesce(j.salary_max, -1)'
   else '0::numeric'
@@ -339,17 +447,22 @@ returns text
 language sql
 stable
 parallel safe
-return 'select j.id, ' || board.sort_key(
-  sort
-) || ' as key, coalesce(j.date_published, ''-infinity''::timestamptz) as date' || board.matches(
-  filter,
-  access_path
+return format(
+  $sql$
+    select
+      j.id,
+      %1$s as key,
+      coalesce(j.date_published, '-infinity'::timestamptz) as date
+    %2$s
+  $sql$,
+  board.sort_key(sort),
+  board.matches(filter, access_path)
 );
 
--- The matches to order by relevance, as such a query: up to the cap of those
--- whose head holds the words, then up to the cap of the others, unless the
--- first are too many already. What lies beyond is in no relevance order
--- (decision 038).
+-- The matches to order by relevance, as such a query. Up to the cap of those
+-- whose head holds the words come first, then up to the cap of the others,
+-- unless the first are too many already. What lies beyond is in no relevance
+-- order (decision 038).
 create function board.relevant_jobs(filter jsonb)
 returns text
 language sql
@@ -358,25 +471,58 @@ parallel safe
 return replace(
   replace(
     replace(
-      $$
-  with by_head as materialized (
-    select {columns} from (
-      select * from public.jobs j
-      where board.in_country(j.firm_country, $1 ->> 'country') and j.search_head @@ ($1 #>> '{keywords,query}')::tsquery
-        -- A negated word may stand in the description.
-        and ($1 #>> '{keywords,query}' not like '%!%' or j.search @@ ($1 #>> '{keywords,query}')::tsquery){compared} offset 0) j
-    where {others} limit board.count_cap() + 1)
-  select * from by_head
-  union all (
-    select {columns} from (
-      select * from public.jobs j
-      where board.in_country(j.firm_country, $1 ->> 'country') and j.search @@ ($1 #>> '{keywords,query}')::tsquery
-        and not j.search_head @@ ($1 #>> '{keywords,query}')::tsquery and (select count(*) from by_head) <= board.count_cap()
-        and (not $1 -> 'keywords' ? 'head' or j.search_head @@ ($1 #>> '{keywords,head}')::tsquery){compared} offset 0) j
-    where {others} and $1 #>> '{keywords,head}' is distinct from $1 #>> '{keywords,query}' limit board.count_cap() + 1)$$,
+      $sql$
+        with
+          by_head as materialized (
+            select {columns}
+            from
+              (
+                select *
+                from public.jobs as j
+                where
+                  board.in_country(j.firm_country, $1 ->> 'country')
+                  and j.search_head @@ ($1 #>> '{keywords,query}')::tsquery
+                  -- A negated word may stand in the description.
+                  and (
+                    $1 #>> '{keywords,query}' not like '%!%'
+                    or j.search @@ ($1 #>> '{keywords,query}')::tsquery
+                  )
+                {compared}
+                offset 0
+              ) as j
+            where {others}
+            limit board.count_cap() + 1
+          )
+        select * from by_head
+        union all
+        (
+          select {columns}
+          from
+            (
+              select *
+              from public.jobs as j
+              where
+                board.in_country(j.firm_country, $1 ->> 'country')
+                and j.search @@ ($1 #>> '{keywords,query}')::tsquery
+                and not j.search_head @@ ($1 #>> '{keywords,query}')::tsquery
+                and (select count(*) from by_head) <= board.count_cap()
+                and (
+                  not $1 -> 'keywords' ? 'head'
+                  or j.search_head @@ ($1 #>> '{keywords,head}')::tsquery
+                )
+              {compared}
+              offset 0
+            ) as j
+          where
+            {others}
+            and $1 #>> '{keywords,head}'
+              is distinct from $1 #>> '{keywords,query}'
+          limit board.count_cap() + 1
+        )
+      $sql$,
       '{compared}',
       case
-        when filter ? 'quoted' then ' limit board.most_compared()'
+        when filter ? 'quoted' then 'limit board.most_compared()'
         else ''
       end
     ),
@@ -384,9 +530,15 @@ return replace(
     board.job_conditions(filter, '{keywords}')
   ),
   '{columns}',
-  'j.id, ' || board.sort_key(
-    'relevance'
-  ) || ' as key, coalesce(j.date_published, ''-infinity''::timestamptz) as date'
+  replace(
+    $sql$
+      j.id,
+      {key} as key,
+      coalesce(j.date_published, '-infinity'::timestamptz) as date
+    $sql$,
+    '{key}',
+    board.sort_key('relevance')
+  )
 );
 
 -- The matches to order by distance, as such a query: up to the cap, first of
@@ -403,44 +555,68 @@ as $$
 declare
   near constant jsonb := filter -> 'within';
   sorted constant text := board.sorted_jobs(filter, 'distance', access_path);
+  share text;
   ring text;
-  last text;
+  inner_ring text;
+  in_ring text;
+  level_count integer := 0;
   levels text[] := '{}';
 begin
-  foreach ring in array '{0.04,0.2,1}'::text[] loop
+  foreach share in array '{0.04,0.2,1}'::text[] loop
     -- The next ring reads the same cells.
     continue when
-      ring = '0.04'
+      share = '0.04'
       and board.cells_near(board.ring(near, 0.04), true) = board.cells_near(
         board.ring(near, 0.2),
         true
       );
-    ring := 'board.ring($1 -> ''within'', ' || ring || ')';
-    levels := levels || concat(
-      'level_',
-      cardinality(levels) + 1,
-      ' as materialized (',
-      'select * from level_' || nullif(cardinality(levels), 0) || ' union all ',
-      '(',
-      replace(sorted, '$1 -> ''within''', ring),
-      ' and not board.is_near(j.points, j.work_mode, ' || last || ')',
-      ' limit greatest(board.count_cap() + 1',
-      ' - (select count(*) from level_' || nullif(
-        cardinality(levels),
-        0
-      ) || ')',
-      ', 0)))'
-    );
-    last := ring;
+    ring := format($sql$ board.ring($1 -> 'within', %s) $sql$, share);
+    in_ring := replace(sorted, '$1 -> ''within''', ring);
+    level_count := level_count + 1;
+    if level_count = 1 then
+      levels := levels || format(
+        $sql$
+          level_1 as materialized (
+            %s
+            limit board.count_cap() + 1
+          )
+        $sql$,
+        in_ring
+      );
+    else
+      levels := levels || format(
+        $sql$
+          level_%1$s as materialized (
+            select * from level_%2$s
+            union all
+            (
+              %3$s
+              and not board.is_near(j.points, j.work_mode, %4$s)
+              limit
+                greatest(
+                  board.count_cap() + 1 - (select count(*) from level_%2$s),
+                  0
+                )
+            )
+          )
+        $sql$,
+        level_count,
+        level_count - 1,
+        in_ring,
+        inner_ring
+      );
+    end if;
+    inner_ring := ring;
   end loop;
-  return 'with ' || array_to_string(
-    levels,
-    ', '
-  ) || ' select * from level_' || cardinality(levels);
+  return format(
+    'with %s select * from level_%s',
+    array_to_string(levels, ', '),
+    level_count
+  );
 end;
 $$;
 
--- The inverse of board.write_cursor; null for text that is no cursor of this
+-- The inverse of board.write_cursor; null for any text but a cursor of this
 -- sort.
 create function board.read_cursor(cursor_text text, sort text)
 returns jsonb
@@ -451,33 +627,33 @@ set search_path = ''
 as $$
 declare
   padded constant text := translate(cursor_text, '-_', '+/');
-  c jsonb;
+  cursor_value jsonb;
 begin
   if cursor_text is null or length(cursor_text) > 400 then
     return null;
   end if;
-  c := convert_from(
+  cursor_value := convert_from(
     decode(padded || repeat('=', (4 - length(padded) % 4) % 4), 'base64'),
     'utf8'
   )::jsonb;
-  if c ->> 'sort' is distinct from sort then
+  if cursor_value ->> 'sort' is distinct from sort then
     return null;
   end if;
   -- A cast that fails must fail here, not in the search.
   perform
-    (c ->> 'id')::bigint,
-    (c ->> 'page')::integer,
-    (c ->> 'date')::timestamptz,
-    (c ->> 'key')::numeric;
+    (cursor_value ->> 'id')::bigint,
+    (cursor_value ->> 'page')::integer,
+    (cursor_value ->> 'date')::timestamptz,
+    (cursor_value ->> 'key')::numeric;
   if
-    c ->> 'id' is null
-    or c ->> 'page' is null
-    or c ->> 'date' is null
-    or (sort != 'date' and c ->> 'key' is null)
+    cursor_value ->> 'id' is null
+    or cursor_value ->> 'page' is null
+    or cursor_value ->> 'date' is null
+    or (sort != 'date' and cursor_value ->> 'key' is null)
   then
     return null;
   end if;
-  return c;
+  return cursor_value;
 exception when others then
   return null;
 end;
@@ -507,31 +683,92 @@ returns text
 language sql
 immutable
 parallel safe
-return 'with matches as ' || case
-  when reads_all then 'materialized ('
-  else 'not materialized ('
-end || matches || '),
-  page as materialized (
-    select id, key, date, row_number() over (order by key desc, date desc, id desc) - ($2 -> ''skip'')::bigint as n
-    from matches where ' || case
-  when not goes_on then 'true'
-  when sort = 'date' then '(date, id) < (($2 ->> ''date'')::timestamptz, ($2 ->> ''id'')::bigint)'
-  else '(key, date, id) < (($2 ->> ''key'')::numeric, ($2 ->> ''date'')::timestamptz, ($2 ->> ''id'')::bigint)'
-end || '
-    order by key desc, date desc, id desc limit ($2 -> ''size'')::bigint + 1 offset ($2 -> ''skip'')::bigint)
-  select jsonb_build_object(
-    ''total'', ' || case
-  when reads_all then '(select count(*) from matches)'
-  else 'null'
-end || ',
-    ''jobs'', (select jsonb_agg(to_jsonb(c) order by p.n) from page p join public.job_cards c on c.id = p.id
-      where p.n <= ($2 -> ''size'')::bigint),
-    ''last'', (select jsonb_build_object(''id'', p.id, ''key'', p.key, ''date'', p.date) from page p
-      where p.n = ($2 -> ''size'')::bigint and exists (select from page more where more.n > p.n)))';
+return replace(
+  replace(
+    replace(
+      replace(
+        $sql$
+          with
+            matches as {materialized} ({matches}),
+            page as materialized (
+              select
+                id,
+                key,
+                date,
+                row_number() over (order by key desc, date desc, id desc)
+                  - ($2 -> 'skip')::bigint as n
+              from matches
+              where {follows}
+              order by key desc, date desc, id desc
+              limit ($2 -> 'size')::bigint + 1
+              offset ($2 -> 'skip')::bigint
+            )
+          select
+            jsonb_build_object(
+              'total',
+              {total},
+              'jobs',
+              (
+                select jsonb_agg(to_jsonb(card) order by page.n)
+                from
+                  page
+                  join public.job_cards as card on card.id = page.id
+                where page.n <= ($2 -> 'size')::bigint
+              ),
+              'last',
+              (
+                select
+                  jsonb_build_object(
+                    'id',
+                    page.id,
+                    'key',
+                    page.key,
+                    'date',
+                    page.date
+                  )
+                from page
+                where
+                  page.n = ($2 -> 'size')::bigint
+                  and exists (
+                    select from page as further where further.n > page.n
+                  )
+              )
+            )
+        $sql$,
+        '{materialized}',
+        case
+          when reads_all then 'materialized'
+          else 'not materialized'
+        end
+      ),
+      '{total}',
+      case
+        when reads_all then '(select count(*) from matches)'
+        else 'null'
+      end
+    ),
+    '{follows}',
+    case
+      when not goes_on then 'true'
+      when sort = 'date' then $sql$
+        (date, id) < (($2 ->> 'date')::timestamptz, ($2 ->> 'id')::bigint)
+      $sql$
+      else $sql$
+        (key, date, id) < (
+          ($2 ->> 'key')::numeric,
+          ($2 ->> 'date')::timestamptz,
+          ($2 ->> 'id')::bigint
+        )
+      $sql$
+    end
+  ),
+  '{matches}',
+  matches
+);
 
--- What the list says of a distance: the town that it counts from, and how many
--- jobs that match otherwise state no place, as {town, unstated, capped};
--- without a town where the place is none that is known.
+-- What the list says of a distance, as {town, unstated, capped}: the town that
+-- it counts from, and how many jobs that match otherwise state no place. Empty
+-- where the place is unknown.
 create function board.near_note(given jsonb, filter jsonb)
 returns jsonb
 language plpgsql
@@ -647,7 +884,7 @@ begin
     total := least((result -> 'total')::bigint, board.count_cap());
   end if;
   if counted or capped and order_name not in ('relevance', 'distance') then
-    -- Of many matches, the first in the order's own index come soon.
+    -- With many matches, the first ones come soon in the order's own index.
     result := board.run(
       board.page_statement(
         board.sorted_jobs(cleaned, order_name, 'any'),

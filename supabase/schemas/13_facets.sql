@@ -33,37 +33,85 @@ declare
   end;
   matches constant text := case access_path
     when 'counts' then board.stored_counts(filter, fields)
-    else concat(
-      'select ',
+    else format(
+      $sql$
+        select %1$s 1 as n
+        %2$s
+        %3$s
+        limit board.count_cap() + 1
+      $sql$,
       (select string_agg('j.' || name || ', ', '') from unnest(names) as name),
-      '1 as n',
       board.matches(filter, access_path),
       case
-        when access_path = 'covering_index' then ' order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc'
-      end,
-      ' limit board.count_cap() + 1'
+        when access_path = 'covering_index' then $sql$
+          order by
+            coalesce(j.date_published, '-infinity'::timestamptz) desc,
+            j.id desc
+        $sql$
+      end
     )
   end;
   result jsonb;
 begin
   result := board.run(
     format(
-      '
-    with matches as materialized (%1$s), counted as (
-      select %2$s as field, %3$s as value, sum(n) as n from (select * from matches limit ($2 -> ''cap'')::bigint) capped
-      group by grouping sets (%4$s)
-    ), named as (
-      select field, case field when ''employment'' then board.employment_name(one) else one end as value, sum(n) as n
-      from counted cross join unnest(case field when ''employment'' then string_to_array(value, '', '') else array[value] end) one
-      where one <> '''' group by 1, 2 having sum(n) > 0
-    ), ranked as (
-      select *, row_number() over (partition by field order by n desc, value) as rank from named
-    ), listed as (
-      select field, jsonb_agg(jsonb_build_object(''value'', value, ''count'', n) order by rank) as list
-      from ranked where rank <= coalesce(($2 -> ''most'')::integer, rank) group by field
-    )
-    select jsonb_build_object(''total'', coalesce((select sum(n) from matches), 0))
-      || coalesce((select jsonb_object_agg(field, list) from listed), ''{}'')',
+      $sql$
+        with
+          matches as materialized (%1$s),
+          counted as (
+            select %2$s as field, %3$s as value, sum(n) as n
+            from (select * from matches limit ($2 -> 'cap')::bigint) as capped
+            group by grouping sets (%4$s)
+          ),
+          named as (
+            select
+              field,
+              case field
+                when 'employment' then board.employment_name(choice)
+                else choice
+              end as value,
+              sum(n) as n
+            from
+              counted
+              cross join unnest(
+                case field
+                  when 'employment' then string_to_array(value, ', ')
+                  else array[value]
+                end
+              ) as choice
+            where choice != ''
+            group by 1, 2
+            having sum(n) > 0
+          ),
+          ranked as (
+            select
+              *,
+              row_number() over (
+                partition by field
+                order by n desc, value
+              ) as rank
+            from named
+          ),
+          listed as (
+            select
+              field,
+              jsonb_agg(
+                jsonb_build_object('value', value, 'count', n)
+                order by rank
+              ) as list
+            from ranked
+            where rank <= coalesce(($2 -> 'most')::integer, rank)
+            group by field
+          )
+        select
+          jsonb_build_object(
+            'total',
+            coalesce((select sum(n) from matches), 0)
+          ) || coalesce(
+            (select jsonb_object_agg(field, list) from listed),
+            '{}'
+          )
+      $sql$,
       matches,
       -- The field and the value of a grouped row.
       coalesce(
@@ -181,7 +229,7 @@ declare
       )
   );
   facets jsonb := board.count_facets(cleaned, together, most);
-  own jsonb;
+  field_facets jsonb;
   field text;
   at_least text[] := case
     when facets -> 'capped' = 'true' then together
@@ -192,9 +240,9 @@ begin
     if facets ? field then
       continue;
     end if;
-    own := board.count_facets(cleaned - field, array[field], most);
-    facets := facets || jsonb_build_object(field, own -> field);
-    if own -> 'capped' = 'true' then
+    field_facets := board.count_facets(cleaned - field, array[field], most);
+    facets := facets || jsonb_build_object(field, field_facets -> field);
+    if field_facets -> 'capped' = 'true' then
       at_least := at_least || field;
     end if;
   end loop;

@@ -1,8 +1,8 @@
--- For an empty list (docs/product.md §2.5): searches without one part of the
--- filter that find jobs, the fewest first; where fewer than two do, also those
--- that keep one part only. At most 4, as {part, keeps, total, capped}. Both
--- ends of a range are one part. Each search costs as much as the list, so those
--- without one part are not tried for filters of more than six.
+-- What an empty list offers (docs/product.md §2.5): searches without one part
+-- of the filter that find jobs, the fewest first. Where fewer than two do, also
+-- those that keep one part only. At most 4, as {part, keeps, total, capped}.
+-- Both ends of a range are one part. Each search costs as much as the list, so
+-- those without one part are not tried for filters of more than six.
 create function public.relax_jobs(filter jsonb default '{}')
 returns jsonb
 language plpgsql

@@ -2,7 +2,7 @@
 -- §2.5).
 
 -- The start of a word of open jobs that was most likely meant, but for one
--- letter; null where none is near.
+-- letter; null where no word is near.
 create function board.nearest_start(typed text)
 returns text
 language sql
@@ -139,7 +139,7 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 declare
-  found jsonb := '[]';
+  suggestions jsonb := '[]';
   place record;
 begin
   for place in select p.name
@@ -161,7 +161,7 @@ begin
   group by p.name
   order by min(p.id)
   limit 3 * most loop
-    exit when jsonb_array_length(found) >= most;
+    exit when jsonb_array_length(suggestions) >= most;
     if
       board.has_jobs(
         jsonb_build_object(
@@ -171,10 +171,15 @@ begin
         suggest_places.country
       )
     then
-      found := found || jsonb_build_object('kind', 'place', 'text', place.name);
+      suggestions := suggestions || jsonb_build_object(
+        'kind',
+        'place',
+        'text',
+        place.name
+      );
     end if;
   end loop;
-  return found;
+  return suggestions;
 end;
 $$;
 
@@ -230,17 +235,45 @@ language sql
 stable
 set search_path = ''
 return board.run(
-  '
-    with matches as materialized (select j.job_title' || board.matches(
-    filter,
-    access_path
-  ) || case
-    when access_path != 'text_index' then ' order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc'
-    else ''
-  end || ' limit 1000)
-    select coalesce(jsonb_agg(jsonb_build_object(''kind'', ''title'', ''text'', title)), ''[]'') from (
-      select min(trim(job_title)) as title from matches where trim(job_title) <> '''' group by board.fold(trim(job_title))
-      order by board.fold(trim(job_title)) like substr($1 #>> ''{search,pattern}'', 2) desc, count(*) desc, 1 limit $2::bigint) counted',
+  format(
+    $sql$
+      with
+        matches as materialized (
+          select j.job_title
+          %1$s
+          %2$s
+          limit 1000
+        )
+      select
+        coalesce(
+          jsonb_agg(jsonb_build_object('kind', 'title', 'text', title)),
+          '[]'
+        )
+      from
+        (
+          select min(trim(job_title)) as title
+          from matches
+          where trim(job_title) != ''
+          group by board.fold(trim(job_title))
+          order by
+            board.fold(trim(job_title)) like substr(
+              $1 #>> '{search,pattern}',
+              2
+            ) desc,
+            count(*) desc,
+            1
+          limit $2::bigint
+        ) as counted
+    $sql$,
+    board.matches(filter, access_path),
+    case
+      when access_path != 'text_index' then $sql$
+        order by
+          coalesce(j.date_published, '-infinity'::timestamptz) desc,
+          j.id desc
+      $sql$
+    end
+  ),
   access_path,
   filter,
   to_jsonb(most)
@@ -353,15 +386,15 @@ set max_parallel_workers_per_gather = 0
 as $$
 declare
   written constant text := trim(left(typed, 40));
-  found jsonb;
+  suggestions jsonb;
   corrected text;
 begin
   if coalesce(written, '') = '' then
     return '[]';
   end if;
-  found := board.suggest_typed(written, suggest_jobs.country);
-  if found != '[]' then
-    return found;
+  suggestions := board.suggest_typed(written, suggest_jobs.country);
+  if suggestions != '[]' then
+    return suggestions;
   end if;
   corrected := board.correct_typed(written);
   if corrected is null then
@@ -396,18 +429,18 @@ set max_parallel_workers_per_gather = 0
 as $$
 declare
   written constant text := trim(left(typed, 40));
-  found jsonb;
+  places jsonb;
 begin
   if length(coalesce(written, '')) < 2 then
     return '[]';
   end if;
-  found := board.suggest_places(
+  places := board.suggest_places(
     board.contains_pattern(written),
     suggest_places.country,
     5
   );
-  if found = '[]' then
-    found := public.known_places(
+  if places = '[]' then
+    places := public.known_places(
       replace(written, '/', ' '),
       suggest_places.country
     );
@@ -420,7 +453,7 @@ begin
         select
           coalesce(place ->> 'text', place ->> 'name') as name,
           min(n) as first
-        from jsonb_array_elements(found) with ordinality as list (place, n)
+        from jsonb_array_elements(places) with ordinality as list (place, n)
         group by 1
       ) as listed
   );

@@ -1,9 +1,9 @@
 -- The other lists of jobs, and their rows for sitemaps.
 
--- Open jobs of the same service and country as one job, as cards; none of the
--- same role. Those of its level come first, of these the ones in its place (the
--- first cell of its points), then the newest. Each of three indexes brings the
--- best of its order.
+-- Open jobs of the same service and country as one job, as cards, without those
+-- of the same role. Those of its level come first, of these the ones in its
+-- place (the first cell of its points), then the newest. Each of three indexes
+-- brings the best of its order.
 create function public.similar_jobs(
   job_slug text default null,
   max_rows integer default 3
@@ -102,7 +102,7 @@ return (
     join public.job_cards as card on card.id = picked.id
 );
 
--- A page of a firm's open jobs, newest first, as cards; none beyond the last.
+-- A page of a firm's open jobs, newest first, as cards; empty beyond the last.
 create function public.firm_jobs(
   firm bigint default null,
   page integer default 1,
@@ -215,7 +215,7 @@ return (
 -- The services, the towns and the towns' services with at least five open jobs,
 -- as {country, service, town}: each has a landing page (docs/product.md §2.5).
 -- A job is in its cities, and in the town that a part of its place begins with.
--- Of towns with one name, the largest counts. Jobs at the same places are
+-- Where towns share a name, the largest counts. Jobs at the same places are
 -- counted together before the places are read.
 create function public.landing_pages()
 returns jsonb

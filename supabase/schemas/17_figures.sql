@@ -21,7 +21,8 @@ return (
       where total >= 5 and (kind = 'all' or name != '')
     ),
     quartiles as (
-      -- As percentile_cont does: between the two middles around the place.
+      -- This interpolates as percentile_cont does, between the two middles
+      -- around the place.
       select
         kind,
         name,

@@ -156,8 +156,8 @@ return (
     ) as card
 );
 
--- The profile of a firm as a list of one: of its slug, else of its id, else of
--- its name in a job's country; empty where no firm has them.
+-- The profile of a firm as a list of one. It is found by its slug, else by its
+-- id, else by its name in a job's country. Empty where no firm has them.
 create function public.firm_by(
   slug text default null,
   id bigint default null,

@@ -1,9 +1,9 @@
--- For each of at most 20 searches, the number of its open jobs that the board
--- lists since `age` ms ago, in the order of the list: {new, capped}. A search
--- is a filter with the member `age`. An age needs no agreement of clocks. Only
--- the newest 4,000 jobs of the board are read, once for all searches; `capped`
--- says that there may be more. Without an age nothing is new. One call reads
--- its first search, and others up to 24 words of keywords, titles and places in
+-- How many open jobs of each search the board has listed since `age` ms ago, in
+-- the order of the list: {new, capped}. At most 20 searches count, each a
+-- filter with the member `age`. Clocks need not agree on an age. Only the
+-- newest 4,000 jobs of the board are read, once for all searches; `capped` says
+-- that there may be more. Without an age nothing is new. One call reads its
+-- first search, and others up to 24 words of keywords, titles and places in
 -- all: those beyond are `capped` at 0. After six look-ups of words, titles or
 -- most words it takes them as written.
 create function public.new_jobs(searches jsonb default '[]')
@@ -42,7 +42,9 @@ begin
         regexp_split_to_table(trim(search ->> field), '\s+')
     );
     if words > most_words and counts != '{}' then
-      counts := counts || 'jsonb_build_object(''new'', 0, ''capped'', true)'::text;
+      counts := counts || $sql$
+        jsonb_build_object('new', 0, 'capped', true)
+      $sql$::text;
       continue;
     end if;
     reading := board.read_search(search - 'age', lookups < most_lookups);
@@ -54,18 +56,21 @@ begin
     oldest := least(oldest, since);
     filters := filters || (reading -> 'filter');
     sinces := sinces || since;
-    counts := counts || replace(
+    counts := counts || format(
+      $sql$
+        jsonb_build_object(
+          'new',
+          count(*) filter (where j.listed_at > %1$s and %2$s),
+          'capped',
+          count(*) filter (where j.listed_at > %1$s) > $2
+        )
+      $sql$,
+      format('$3[%s]', cardinality(sinces)),
       replace(
-        'jsonb_build_object(
-      ''new'', count(*) filter (where j.listed_at > since and ' || board.job_conditions(
-          reading -> 'filter'
-        ) || '),
-      ''capped'', count(*) filter (where j.listed_at > since) > $2)',
+        board.job_conditions(reading -> 'filter'),
         '$1',
-        '($1 -> ' || cardinality(sinces) - 1 || ')'
-      ),
-      'since',
-      '$3[' || cardinality(sinces) || ']'
+        format('($1 -> %s)', cardinality(sinces) - 1)
+      )
     );
   end loop;
   if counts = '{}' then
@@ -74,13 +79,25 @@ begin
   -- The words are read once for all searches: they are stored out of line, but
   -- any copy is in memory.
   execute
-    'select jsonb_build_array(' || replace(
-      array_to_string(counts, ', '),
-      'j.search,',
-      'j.words,'
-    ) || ') from (
-      select l.*, setweight(l.search, ''D'') as words
-      from (select * from public.jobs where status = ''open'' and listed_at > $4 order by listed_at desc limit $2 + 1) l offset 0) j'
+    format(
+      $sql$
+        select jsonb_build_array(%s)
+        from
+          (
+            select newest.*, setweight(newest.search, 'D') as words
+            from
+              (
+                select *
+                from public.jobs
+                where status = 'open' and listed_at > $4
+                order by listed_at desc
+                limit $2 + 1
+              ) as newest
+            offset 0
+          ) as j
+      $sql$,
+      replace(array_to_string(counts, ', '), 'j.search,', 'j.words,')
+    )
   into answers
   using filters, read_most, sinces, oldest;
   return answers;
@@ -115,18 +132,49 @@ declare
   answer jsonb;
 begin
   execute
-    'with recent as materialized (
-      select j.id from (select * from public.jobs where status = ''open'' order by listed_at desc limit $2) j
-      where ' || board.job_conditions(
-      cleaned
-    ) || '
-    ), listed as materialized (
-      select j.id, j.listed_at, row_number() over (
-        order by (j.listed_at at time zone ''utc'')::date desc, j.date_published desc nulls last, j.id desc) as n
-      from public.jobs j where j.id in (select id from recent) or j.id = any ($3)
+    format(
+      $sql$
+        with
+          recent as materialized (
+            select j.id
+            from
+              (
+                select *
+                from public.jobs
+                where status = 'open'
+                order by listed_at desc
+                limit $2
+              ) as j
+            where %s
+          ),
+          listed as materialized (
+            select
+              j.id,
+              j.listed_at,
+              row_number() over (
+                order by
+                  (j.listed_at at time zone 'utc')::date desc,
+                  j.date_published desc nulls last,
+                  j.id desc
+              ) as n
+            from public.jobs as j
+            where j.id in (select id from recent) or j.id = any ($3)
+          )
+        select
+          coalesce(
+            jsonb_agg(
+              to_jsonb(card) || jsonb_build_object('listed_at', l.listed_at)
+              order by l.n
+            ),
+            '[]'
+          )
+        from
+          listed as l
+          join public.job_cards as card on card.id = l.id
+        where l.n <= $4
+      $sql$,
+      board.job_conditions(cleaned)
     )
-    select coalesce(jsonb_agg(to_jsonb(card) || jsonb_build_object(''listed_at'', l.listed_at) order by l.n), ''[]'')
-    from listed l join public.job_cards card on card.id = l.id where l.n <= $4'
   into answer
   using cleaned, read_most, newest, most;
   return answer;

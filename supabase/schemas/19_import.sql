@@ -1,4 +1,4 @@
--- The jobs that adverts name, null where there is none yet: by source and
+-- The jobs that adverts name, null where there is no job yet: by source and
 -- source_id, or by slug for an advert without a source (decision 015). An
 -- advert that was taken before anybody named its firm has "Unknown Firm" or
 -- "feed" for a source. `rows` keeps plans from reading all jobs.
@@ -42,7 +42,7 @@ as $$
   from jsonb_array_elements(adverts) with ordinality as list (advert, n);
 $$;
 
--- Makes a row for each firm that adverts name and that has none for their
+-- Makes a row for each firm that adverts name and that has no row for their
 -- country (docs/product.md §3). Without a rank it sorts last. All rows of a
 -- name have one spelling, because the filter `firm` is a name. `firm_link` and
 -- `firm_logo` are of the advert whose address the feed states.
@@ -196,58 +196,191 @@ begin
   execute
     format(
       $sql$
-  with incoming as materialized (
-    select n, advert, id as old_id from board.jobs_of($1) where advert <> 'null'
-  ), merged as (
-    select incoming.n, incoming.old_id, old, $3 ->> lower(advert ->> 'firm_name') as looks_like, case
-      when $3 ? lower(coalesce(advert ->> 'firm_name', '')) then 'pretended'
-      when coalesce(advert ->> 'firm_name', nullif(old.firm_name, 'Unknown Firm'), '') = '' then 'firmless'
-      -- A name with rows in several countries tells none.
-      when coalesce(advert ->> 'country', '') = '' and board.effective_country(case
-          when advert ? 'firm_name' then (select case when min(f.country) = max(f.country) then min(f.country) end
-            from public.firms f where lower(f.name) = lower(advert ->> 'firm_name'))
-          else (select f.country from public.firms f where f.id = old.firm_id) end, old.country) = '' then 'placeless'
-      when not $2 and advert ->> 'source' is not null and old.firm_name <> 'Unknown Firm' and lower(given.firm_name) <> lower(old.firm_name)
-        and lower(given.job_title) <> lower(old.job_title) and given.location <> old.location then 'other' end as fault,
-      jsonb_populate_record(given, jsonb_build_object(
-      'job_title', coalesce(given.job_title, 'Untitled Position'),
-      'firm_name', coalesce(by_name.name, given.firm_name, 'Unknown Firm'),
-      'firm_id', case when advert ? 'firm_name' then by_name.id else old.firm_id end,
-      'location', coalesce(given.location, ''), 'location_coordinates', coalesce(given.location_coordinates, ''),
-      'description', coalesce(given.description, ''), 'link', coalesce(given.link, '#'),
-      'salary', case when advert ? 'salary' then board.signed_salary(given.salary,
-        board.effective_country(given.country, coalesce(by_name.country, old.firm_country))) else old.salary end,
-      'country', coalesce(given.country, ''), 'remote_countries', coalesce(given.remote_countries, '{}'),
-      'slug', case when old_id is null or advert ->> 'source' is not null and old.slug ~ '(^|-)unknown-firm-[0-9a-f]{12}$'
-          and coalesce(advert ->> 'firm_name', 'Unknown Firm') <> 'Unknown Firm'
-        then advert ->> 'slug' else old.slug end,
-      'source', coalesce(advert ->> 'source', old.source), 'source_id', coalesce(advert ->> 'source_id', old.source_id))) as new
-    from incoming
-    left join public.jobs old on old.id = incoming.old_id
-    cross join lateral jsonb_populate_record(old, advert) as given
-    cross join lateral (
-      select board.firm_named(advert ->> 'firm_name', coalesce(nullif(given.country, ''), old.country)) as id offset 0) named
-    left join public.firms by_name on by_name.id = named.id
-  ), compared as materialized (
-    select merged.*, case when fault is null then coalesce(old_id, nextval(pg_get_serial_sequence('public.jobs', 'id'))) end as id, case
-      when fault is not null then fault when old_id is null then 'new'
-      -- Facts are of the text.
-      when jsonb_populate_record(new, jsonb_build_object('facts', (old).facts)) is distinct from old then 'changed' else 'unchanged' end as outcome
-    from (select * from merged order by n) merged
-  ), inserted as (
-    insert into public.jobs (id, %1$s) select id, %2$s from compared changes where outcome = 'new' order by n
-  ), updated as (
-    update public.jobs job set (%1$s) = row(%2$s),
-      -- A job that only expired opens again with a later date. A job that
-      -- somebody closed stays closed.
-      status = case when (changes.old).closed_at = (changes.old).valid_through
-          and coalesce((changes.new).valid_through > now(), true) then 'open' else job.status end
-    from compared changes where job.id = changes.id and changes.outcome = 'changed'
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('n', n, 'id', id, 'outcome', outcome) || case outcome
-    when 'other' then jsonb_build_object('of', concat_ws(', ', (old).job_title, (old).firm_name, nullif((old).location, '')))
-    when 'pretended' then jsonb_build_object('of', looks_like) else '{}' end order by n), '[]')
-  from compared$sql$,
+        with
+          incoming as materialized (
+            select n, advert, id as old_id
+            from board.jobs_of($1)
+            where advert != 'null'
+          ),
+          merged as (
+            select
+              incoming.n,
+              incoming.old_id,
+              old,
+              $3 ->> lower(advert ->> 'firm_name') as looks_like,
+              case
+                when $3 ? lower(coalesce(advert ->> 'firm_name', ''))
+                then 'pretended'
+                when coalesce(
+                  advert ->> 'firm_name',
+                  nullif(old.firm_name, 'Unknown Firm'),
+                  ''
+                ) = ''
+                then 'firmless'
+                -- A name with rows in several countries does not tell which.
+                when coalesce(advert ->> 'country', '') = ''
+                and board.effective_country(
+                  case
+                    when advert ? 'firm_name' then (
+                      select
+                        case
+                          when min(f.country) = max(f.country)
+                          then min(f.country)
+                        end
+                      from public.firms as f
+                      where lower(f.name) = lower(advert ->> 'firm_name')
+                    )
+                    else (
+                      select f.country
+                      from public.firms as f
+                      where f.id = old.firm_id
+                    )
+                  end,
+                  old.country
+                ) = ''
+                then 'placeless'
+                when not $2
+                and advert ->> 'source' is not null
+                and old.firm_name != 'Unknown Firm'
+                and lower(stated.firm_name) != lower(old.firm_name)
+                and lower(stated.job_title) != lower(old.job_title)
+                and stated.location != old.location
+                then 'other'
+              end as fault,
+              jsonb_populate_record(
+                stated,
+                jsonb_build_object(
+                  'job_title',
+                  coalesce(stated.job_title, 'Untitled Position'),
+                  'firm_name',
+                  coalesce(by_name.name, stated.firm_name, 'Unknown Firm'),
+                  'firm_id',
+                  case
+                    when advert ? 'firm_name' then by_name.id
+                    else old.firm_id
+                  end,
+                  'location',
+                  coalesce(stated.location, ''),
+                  'location_coordinates',
+                  coalesce(stated.location_coordinates, ''),
+                  'description',
+                  coalesce(stated.description, ''),
+                  'link',
+                  coalesce(stated.link, '#'),
+                  'salary',
+                  case
+                    when advert ? 'salary' then board.signed_salary(
+                      stated.salary,
+                      board.effective_country(
+                        stated.country,
+                        coalesce(by_name.country, old.firm_country)
+                      )
+                    )
+                    else old.salary
+                  end,
+                  'country',
+                  coalesce(stated.country, ''),
+                  'remote_countries',
+                  coalesce(stated.remote_countries, '{}'),
+                  'slug',
+                  case
+                    when old_id is null
+                    or advert ->> 'source' is not null
+                    and old.slug ~ '(^|-)unknown-firm-[0-9a-f]{12}$'
+                    and coalesce(
+                      advert ->> 'firm_name',
+                      'Unknown Firm'
+                    ) != 'Unknown Firm'
+                    then advert ->> 'slug'
+                    else old.slug
+                  end,
+                  'source',
+                  coalesce(advert ->> 'source', old.source),
+                  'source_id',
+                  coalesce(advert ->> 'source_id', old.source_id)
+                )
+              ) as new
+            from
+              incoming
+              left join public.jobs as old on old.id = incoming.old_id
+              cross join lateral jsonb_populate_record(old, advert) as stated
+              cross join lateral (
+                select
+                  board.firm_named(
+                    advert ->> 'firm_name',
+                    coalesce(nullif(stated.country, ''), old.country)
+                  ) as id
+                offset 0
+              ) as named
+              left join public.firms as by_name on by_name.id = named.id
+          ),
+          compared as materialized (
+            select
+              merged.*,
+              case
+                when fault is null then coalesce(
+                  old_id,
+                  nextval(pg_get_serial_sequence('public.jobs', 'id'))
+                )
+              end as id,
+              case
+                when fault is not null then fault
+                when old_id is null then 'new'
+                -- Facts belong to the text.
+                when jsonb_populate_record(
+                  new,
+                  jsonb_build_object('facts', (old).facts)
+                ) is distinct from old
+                then 'changed'
+                else 'unchanged'
+              end as outcome
+            from (select * from merged order by n) as merged
+          ),
+          inserted as (
+            insert into public.jobs (id, %1$s)
+            select id, %2$s
+            from compared as changes
+            where outcome = 'new'
+            order by n
+          ),
+          updated as (
+            update public.jobs as job
+            set
+              (%1$s) = row(%2$s),
+              -- A job that only expired opens again with a later date. A job
+              -- that somebody closed stays closed.
+              status = case
+                when (changes.old).closed_at = (changes.old).valid_through
+                and coalesce((changes.new).valid_through > now(), true)
+                then 'open'
+                else job.status
+              end
+            from compared as changes
+            where job.id = changes.id and changes.outcome = 'changed'
+          )
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object('n', n, 'id', id, 'outcome', outcome)
+              || case outcome
+                when 'other' then jsonb_build_object(
+                  'of',
+                  concat_ws(
+                    ', ',
+                    (old).job_title,
+                    (old).firm_name,
+                    nullif((old).location, '')
+                  )
+                )
+                when 'pretended' then jsonb_build_object('of', looks_like)
+                else '{}'
+              end
+              order by n
+            ),
+            '[]'
+          )
+        from compared
+      $sql$,
       array_to_string(columns, ', '),
       '(changes.new).' || array_to_string(columns, ', (changes.new).')
     )

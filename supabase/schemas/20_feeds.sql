@@ -85,7 +85,15 @@ immutable
 parallel safe
 return regexp_replace(
   board.words_of(location),
-  '( (united kingdom|great britain|uk|gb|united states of america|united states|usa|us|canada|australia))+$',
+  '(?x)
+    (
+      \ (
+        united\ kingdom|great\ britain|uk|gb
+        |united\ states\ of\ america|united\ states|usa|us
+        |canada|australia
+      )
+    )+$
+  ',
   ''
 );
 
@@ -110,7 +118,7 @@ and (
   )
 );
 
--- The adverts that another source has, by their place in the array: another
+-- The adverts that another source has, by their place in the array. Another
 -- feed has the same number, or there is an open job of the same firm, title and
 -- place. `slug` and `feed` are of that job; `id` is the advert's own closed
 -- job.

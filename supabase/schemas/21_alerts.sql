@@ -84,7 +84,7 @@ create index alert_tokens_alert on board.alert_tokens (alert_id);
 create index alert_tokens_confirm on board.alert_tokens (created_at)
 where purpose = 'confirm';
 
--- Without a foreign key to jobs, which tests and loaders truncate.
+-- It has no foreign key to jobs, which tests and loaders truncate.
 create table board.alert_deliveries (
   address_id bigint not null references board.alert_addresses (id)
     on delete cascade,
@@ -140,11 +140,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  given jsonb;
+  sign_up jsonb;
   owner board.alert_addresses;
-  taken integer := 0;
+  taken_count integer := 0;
 begin
-  for given in with
+  for sign_up in with
     sign_ups as (
       delete from board.alert_sign_ups
       where
@@ -161,17 +161,17 @@ begin
   select request
   from sign_ups
   order by id loop
-    taken := taken + 1;
-    -- The row is locked from here on, so that of two sign-ups of one address
-    -- none passes the limits unseen.
+    taken_count := taken_count + 1;
+    -- The row is locked from here on: two sign-ups of one address cannot both
+    -- pass the limits.
     insert into board.alert_addresses (lookup, person, domain, sealed, key)
     values
       (
-        given ->> 'lookup',
-        given ->> 'person',
-        given ->> 'domain',
-        given ->> 'sealed',
-        given ->> 'key'
+        sign_up ->> 'lookup',
+        sign_up ->> 'person',
+        sign_up ->> 'domain',
+        sign_up ->> 'sealed',
+        sign_up ->> 'key'
       )
     on conflict (lookup) do update
       set
@@ -180,7 +180,7 @@ begin
     returning *
     into owner;
     insert into board.alert_tokens (hash, purpose, address_id)
-    select given ->> purpose, purpose, owner.id
+    select sign_up ->> purpose, purpose, owner.id
     from unnest(array['manage', 'unsubscribe']) as purpose
     where
       not exists (
@@ -189,7 +189,11 @@ begin
         where known.address_id = owner.id and known.purpose = 'manage'
       );
     insert into board.alerts (address_id, filter, cadence, network)
-    select owner.id, given -> 'filter', given ->> 'cadence', given ->> 'network'
+    select
+      owner.id,
+      sign_up -> 'filter',
+      sign_up ->> 'cadence',
+      sign_up ->> 'network'
     from
       (
         select
@@ -210,13 +214,13 @@ begin
       ) as has
     where has.alerts < 20 and has.waiting < 5 and has.of_person < 3;
   end loop;
-  return taken;
+  return taken_count;
 end;
 $$;
 
--- The alert whose mail to confirm is next, locked; no row where none waits. The
--- network with the fewest open confirmations goes first, so that one who signs
--- up hundreds delays nobody else. An hour has 300 mails: 100 of them for
+-- The alert whose mail to confirm is next, locked; no row where no mail waits.
+-- The network with the fewest open confirmations goes first, so that one who
+-- signs up hundreds delays nobody else. An hour has 300 mails: 100 of them for
 -- networks that have an open confirmation, the others for those without. A
 -- domain gets 20; its further people wait. `is_limited`: this hour has no mail
 -- left for any that waits.
@@ -284,11 +288,12 @@ as $$
 $$;
 
 -- {lease, confirm}: takes the alert whose mail is due for longest, for `lease`
--- seconds, as `due`; null where none is. Mails to confirm go first, since
--- somebody waits for them, in the order of board.next_confirmation: `limited`
--- says that some wait for the next hour. `confirm` is the hash of the token for
--- that mail. `more` says that there were sign-ups. A program that ends before
--- end_alert loses the lease only: the mail is due again when it is over.
+-- seconds, as `due`; null where no mail is due. Mails to confirm go first,
+-- since somebody waits for them, in the order of board.next_confirmation:
+-- `limited` says that some wait for the next hour. `confirm` is the hash of the
+-- token for that mail. `more` says that there were sign-ups. A program that
+-- ends before end_alert loses the lease only: the mail is due again when it is
+-- over.
 create function public.next_alert(request jsonb)
 returns jsonb
 language plpgsql
@@ -299,17 +304,17 @@ declare
   more constant boolean := board.take_sign_ups() > 0;
   confirmation record;
   limited boolean;
-  taken board.alerts;
-  owner board.alert_addresses;
+  due_alert board.alerts;
+  address board.alert_addresses;
   due jsonb;
 begin
   select * into confirmation from board.next_confirmation();
   limited := coalesce(confirmation.is_limited, false);
   if found and not limited then
-    select * into taken from board.alerts where id = confirmation.alert_id;
+    select * into due_alert from board.alerts where id = confirmation.alert_id;
   else
     select *
-    into taken
+    into due_alert
     from board.alerts
     where due_at <= now() and confirmed_at is not null
     order by due_at
@@ -321,36 +326,39 @@ begin
     set due_at = now() + (
       request ->> 'lease'
     )::double precision * interval '1 second'
-    where id = taken.id;
-    select * into owner from board.alert_addresses where id = taken.address_id;
-    if taken.confirmed_at is null then
+    where id = due_alert.id;
+    select *
+    into address
+    from board.alert_addresses
+    where id = due_alert.address_id;
+    if due_alert.confirmed_at is null then
       insert into board.alert_tokens
         (hash, purpose, address_id, alert_id, is_further)
       values
         (
           request ->> 'confirm',
           'confirm',
-          owner.id,
-          taken.id,
+          address.id,
+          due_alert.id,
           confirmation.is_further
         );
     end if;
     due := jsonb_build_object(
       'id',
-      taken.id,
+      due_alert.id,
       'kind',
       case
-        when taken.confirmed_at is null then 'confirm'
+        when due_alert.confirmed_at is null then 'confirm'
         else 'jobs'
       end,
       'sealed',
-      owner.sealed,
+      address.sealed,
       'filter',
-      taken.filter,
+      due_alert.filter,
       'cadence',
-      taken.cadence,
+      due_alert.cadence,
       'created_at',
-      taken.created_at
+      due_alert.created_at
     );
   end if;
   return jsonb_build_object('due', due, 'more', more, 'limited', limited);
@@ -389,24 +397,64 @@ begin
   end if;
   filter := board.read_filter(alert.filter);
   execute
-    'with matches as materialized (
-       select j.id, j.firm_id, j.title_lower
-       from public.jobs j where j.listed_at > $2 and j.listed_at <= $3 and ' || board.job_conditions(
-      filter
-    ) || '
-       order by j.listed_at desc limit $4
-     ), had as materialized (
-       select delivery.job_id, job.firm_id, job.title_lower
-       from board.alert_deliveries delivery left join public.jobs job on job.id = delivery.job_id
-       where delivery.address_id = $5
-     ), fresh as materialized (
-       select max(m.id) as id from matches m
-       where not exists (select from had where had.job_id = m.id or (had.firm_id, had.title_lower) = (m.firm_id, m.title_lower))
-       group by m.firm_id, m.title_lower, case when m.firm_id is null then m.id end
-     )
-     select jsonb_build_object(''total'', (select count(*) from fresh), ''capped'', (select count(*) from matches) = $4,
-       ''jobs'', (select coalesce(jsonb_agg(to_jsonb(card) order by card.date_published desc nulls last, card.id desc), ''[]'')
-         from public.job_cards card where card.id in (select id from fresh order by id desc limit $6)))'
+    format(
+      $sql$
+        with
+          matches as materialized (
+            select j.id, j.firm_id, j.title_lower
+            from public.jobs as j
+            where j.listed_at > $2 and j.listed_at <= $3 and %s
+            order by j.listed_at desc
+            limit $4
+          ),
+          had as materialized (
+            select delivery.job_id, job.firm_id, job.title_lower
+            from
+              board.alert_deliveries as delivery
+              left join public.jobs as job on job.id = delivery.job_id
+            where delivery.address_id = $5
+          ),
+          fresh as materialized (
+            select max(m.id) as id
+            from matches as m
+            where
+              not exists (
+                select
+                from had
+                where
+                  had.job_id = m.id
+                  or (had.firm_id, had.title_lower)
+                    = (m.firm_id, m.title_lower)
+              )
+            group by
+              m.firm_id,
+              m.title_lower,
+              case when m.firm_id is null then m.id end
+          )
+        select
+          jsonb_build_object(
+            'total',
+            (select count(*) from fresh),
+            'capped',
+            (select count(*) from matches) = $4,
+            'jobs',
+            (
+              select
+                coalesce(
+                  jsonb_agg(
+                    to_jsonb(card)
+                    order by card.date_published desc nulls last, card.id desc
+                  ),
+                  '[]'
+                )
+              from public.job_cards as card
+              where
+                card.id in (select id from fresh order by id desc limit $6)
+            )
+          )
+      $sql$,
+      board.job_conditions(filter)
+    )
   into answer
   using filter, alert.since, until, most_counted, alert.address_id, most;
   return answer || jsonb_build_object('until', until);
@@ -427,7 +475,8 @@ declare
   outcome text := request ->> 'outcome';
   ended board.alerts;
 begin
-  -- In the order of change_alerts, so that the two cannot wait for each other.
+  -- It locks in the order of change_alerts, so that the two cannot wait for
+  -- each other.
   perform
   from board.alert_addresses
   where
@@ -558,37 +607,79 @@ declare
   chosen bigint[];
   again boolean := false;
 begin
-  select * into token from board.alert_tokens where hash = request ->> 'hash' and purpose = request ->> 'purpose';
-  if not found then return '{"known": false, "again": false}'; end if;
+  select *
+  into token
+  from board.alert_tokens
+  where hash = request ->> 'hash' and purpose = request ->> 'purpose';
+  if not found then
+    return '{"known": false, "again": false}';
+  end if;
   perform from board.alert_addresses where id = token.address_id for update;
   if token.purpose = 'confirm' and action = 'confirm' then
-    again := exists (select from board.alerts where id = token.alert_id and confirmed_at is not null);
+    again := exists (
+      select
+      from board.alerts
+      where id = token.alert_id and confirmed_at is not null
+    );
     perform board.confirm_alert(token.alert_id);
-  elsif token.purpose = 'unsubscribe' and action = 'unsubscribe' then
+  elseif token.purpose = 'unsubscribe' and action = 'unsubscribe' then
     delete from board.alerts where address_id = token.address_id;
-    update board.alert_addresses set unsubscribed_at = coalesce(unsubscribed_at, now()) where id = token.address_id;
-  elsif token.purpose = 'manage' and action = 'forget' then
+    update board.alert_addresses
+    set unsubscribed_at = coalesce(unsubscribed_at, now())
+    where id = token.address_id;
+  elseif token.purpose = 'manage' and action = 'forget' then
     delete from board.alert_addresses where id = token.address_id;
-  elsif token.purpose = 'manage' then
-    chosen := array(select id from board.alerts where address_id = token.address_id and confirmed_at is not null
-      and coalesce(id = (request ->> 'id')::bigint, true));
+  elseif token.purpose = 'manage' then
+    chosen := array(
+      select id
+      from board.alerts
+      where
+        address_id = token.address_id
+        and confirmed_at is not null
+        and coalesce(id = (request ->> 'id')::bigint, true)
+    );
     if action = 'cadence' then
-      update board.alerts set cadence = request ->> 'cadence', due_at = case when paused_at is null
-        then board.alert_due(confirmed_at, request ->> 'cadence') else due_at end where id = any (chosen);
-    elsif action = 'pause' then
-      update board.alerts set paused_at = coalesce(paused_at, now()), due_at = 'infinity' where id = any (chosen);
-    elsif action = 'resume' then
-      update board.alerts set paused_at = null, failures = 0, due_at = board.alert_due(confirmed_at, cadence)
+      update board.alerts
+      set
+        cadence = request ->> 'cadence',
+        due_at = case
+          when paused_at is null then board.alert_due(
+            confirmed_at,
+            request ->> 'cadence'
+          )
+          else due_at
+        end
+      where id = any (chosen);
+    elseif action = 'pause' then
+      update board.alerts
+      set
+        paused_at = coalesce(paused_at, now()),
+        due_at = 'infinity'
+      where id = any (chosen);
+    elseif action = 'resume' then
+      update board.alerts
+      set
+        paused_at = null,
+        failures = 0,
+        due_at = board.alert_due(confirmed_at, cadence)
       where id = any (chosen) and paused_at is not null;
-      update board.alert_addresses set refused_at = null where id = token.address_id;
-    elsif action = 'delete' then
+      update board.alert_addresses
+      set refused_at = null
+      where id = token.address_id;
+    elseif action = 'delete' then
       delete from board.alerts where id = any (chosen);
-      update board.alert_addresses set unsubscribed_at = now()
-      where id = token.address_id and not exists (select from board.alerts where address_id = token.address_id);
+      update board.alert_addresses
+      set unsubscribed_at = now()
+      where
+        id = token.address_id
+        and not exists (
+          select from board.alerts where address_id = token.address_id
+        );
     end if;
   end if;
   return jsonb_build_object('known', true, 'again', again);
-end $$;
+end;
+$$;
 
 -- Confirms an alert. One of the same search gives way to it, and hands on since
 -- when jobs are new.
@@ -598,11 +689,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  own board.alerts;
+  alert board.alerts;
   earlier timestamptz;
 begin
   select *
-  into own
+  into alert
   from board.alerts
   where id = alert_id and confirmed_at is null;
   if not found then
@@ -612,9 +703,9 @@ begin
     replaced as (
       delete from board.alerts as other
       where
-        other.address_id = own.address_id
-        and other.filter = own.filter
-        and other.id != own.id
+        other.address_id = alert.address_id
+        and other.filter = alert.filter
+        and other.id != alert.id
         and other.confirmed_at is not null
       returning other.since
     )
@@ -628,13 +719,13 @@ begin
     since = coalesce(earlier, now()),
     failures = 0,
     due_at = board.alert_due(now(), cadence)
-  where id = own.id;
+  where id = alert.id;
   update board.alert_addresses
   set
     confirmed_at = coalesce(confirmed_at, now()),
     unsubscribed_at = null,
     refused_at = null
-  where id = own.address_id;
+  where id = alert.address_id;
 end;
 $$;
 
@@ -672,11 +763,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  given record;
+  resealed record;
 begin
   -- Their addresses are among the old ones then.
   perform board.take_sign_ups(request ->> 'key');
-  for given in select *
+  for resealed in select *
   from
     jsonb_to_recordset(request -> 'rows') as r (
       id bigint,
@@ -687,17 +778,17 @@ begin
       exists (
         select
         from board.alert_addresses
-        where lookup = given.lookup and id != given.id
+        where lookup = resealed.lookup and id != resealed.id
       )
     then
-      delete from board.alert_addresses where id = given.id;
+      delete from board.alert_addresses where id = resealed.id;
     else
       update board.alert_addresses
       set
-        lookup = given.lookup,
-        sealed = given.sealed,
+        lookup = resealed.lookup,
+        sealed = resealed.sealed,
         key = request ->> 'key'
-      where id = given.id;
+      where id = resealed.id;
     end if;
   end loop;
   return jsonb_build_object(

@@ -18,16 +18,46 @@ declare
     from regexp_split_to_table(trim(request ->> 'words'), '\s+') as word
   );
   size constant integer := coalesce((request ->> 'size')::integer, 50);
-  found jsonb;
+  listed_rows jsonb;
 begin
   execute
     format(
-      'with matching as materialized (
-      select r.id, row_number() over (order by %1$s) as place from public.%2$I r
-      where ($1 is null or r.slug = $1) and ($2 is null or r.id::text = $2 or %3$s || '' '' || r.slug like all ($3)))
-    select jsonb_build_object(''total'', (select count(*) from matching), ''rows'', (
-      select coalesce(jsonb_agg(to_jsonb(r) - $4 order by shown.place), ''[]'')
-      from (select * from matching order by place limit $5 offset $6) shown join public.%2$I r on r.id = shown.id))',
+      $sql$
+        with
+          matching as materialized (
+            select r.id, row_number() over (order by %1$s) as place
+            from public.%2$I as r
+            where
+              ($1 is null or r.slug = $1)
+              and (
+                $2 is null
+                or r.id::text = $2
+                or %3$s || ' ' || r.slug like all ($3)
+              )
+          )
+        select
+          jsonb_build_object(
+            'total',
+            (select count(*) from matching),
+            'rows',
+            (
+              select
+                coalesce(
+                  jsonb_agg(to_jsonb(r) - $4 order by shown.place),
+                  '[]'
+                )
+              from
+                (
+                  select *
+                  from matching
+                  order by place
+                  limit $5
+                  offset $6
+                ) as shown
+                join public.%2$I as r on r.id = shown.id
+            )
+          )
+      $sql$,
       case kind
         when 'job' then 'r.date_published desc nulls last, r.id desc'
         when 'firm' then 'r.ranking nulls last, r.id'
@@ -40,7 +70,7 @@ begin
         else 'board.fold(r.title)'
       end
     )
-  into found
+  into listed_rows
   using
     request ->> 'slug',
     nullif(trim(request ->> 'words'), ''),
@@ -48,7 +78,7 @@ begin
     '{search,search_head,title_lower,location_text,points,near_cells}'::text[],
     size,
     size * (coalesce((request ->> 'page')::integer, 1) - 1);
-  return found;
+  return listed_rows;
 end;
 $$;
 
@@ -56,7 +86,7 @@ $$;
 -- makes rows, in one transaction. A row without a slug means the firm of its
 -- name and country, or the article of its title. Returns {slug, outcome} for
 -- each: new, changed, unchanged, or absent where a new row would have no name.
--- With one that is absent, or "dry", nothing is written.
+-- Where one is absent, or with `dry`, nothing is written.
 create function public.set_rows(request jsonb)
 returns jsonb
 language plpgsql
@@ -97,8 +127,18 @@ begin
       );
       execute
         format(
-          'update public.%1$I old set (%2$s) = (select %2$s from jsonb_populate_record(old, $1))
-        where old.slug = $2 and jsonb_populate_record(old, $1) is distinct from old returning ''changed''',
+          $sql$
+            update public.%1$I as old
+            set
+              (%2$s) = (
+                select %2$s
+                from jsonb_populate_record(old, $1)
+              )
+            where
+              old.slug = $2
+              and jsonb_populate_record(old, $1) is distinct from old
+            returning 'changed'
+          $sql$,
           relation,
           columns
         )
@@ -116,7 +156,12 @@ begin
       if outcome is null and item ?| '{name,title}' then
         execute
           format(
-            'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning slug',
+            $sql$
+              insert into public.%1$I (%2$s)
+              select %2$s
+              from jsonb_populate_record(null::public.%1$I, $1)
+              returning slug
+            $sql$,
             relation,
             columns
           )
@@ -156,7 +201,7 @@ declare
     when request @> '{"open": true}' then 'open'
     else 'closed'
   end;
-  done jsonb;
+  changed_slugs jsonb;
 begin
   perform pg_advisory_xact_lock(7262054);
   if request ->> 'kind' = 'job' then
@@ -169,19 +214,27 @@ begin
       )
     -- a job that has expired closes again
     select coalesce(jsonb_agg(slug), '[]')
-    into done
+    into changed_slugs
     from written
     where status = wanted;
   else
     execute
       format(
-        'with gone as (delete from public.%I where slug = any ($1) returning slug)
-      select coalesce(jsonb_agg(slug), ''[]'') from gone',
+        $sql$
+          with
+            gone as (
+              delete from public.%I
+              where slug = any ($1)
+              returning slug
+            )
+          select coalesce(jsonb_agg(slug), '[]')
+          from gone
+        $sql$,
         (request ->> 'kind') || 's'
       )
-    into done
+    into changed_slugs
     using slugs;
   end if;
-  return done;
+  return changed_slugs;
 end;
 $$;

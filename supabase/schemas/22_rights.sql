@@ -9,16 +9,39 @@ do $$
 declare
   name regclass;
 begin
-  for name in select oid from pg_class where relkind = 'r' and relnamespace = any ('{public,board}'::regnamespace[]) loop
+  for name in
+    select oid
+    from pg_class
+    where
+      relkind = 'r'
+      and relnamespace = any ('{public,board}'::regnamespace[])
+  loop
     execute format('alter table %s enable row level security', name);
   end loop;
   -- The tables that visitors read.
-  foreach name in array '{public.firms,public.jobs,public.articles,public.article_insights,public.service_aliases,public.places,
-    public.search_terms,board.job_counts,board.pay_counts,board.sightings,board.words,board.place_names}'::regclass[] loop
-    execute format('create policy %I on %s for select to anon, authenticated using (true)', split_part(name::text, '.', -1) || '_read', name);
+  foreach name in array '{
+    public.firms,
+    public.jobs,
+    public.articles,
+    public.article_insights,
+    public.service_aliases,
+    public.places,
+    public.search_terms,
+    board.job_counts,
+    board.pay_counts,
+    board.sightings,
+    board.words,
+    board.place_names
+  }'::regclass[] loop
+    execute format(
+      'create policy %I on %s for select to anon, authenticated using (true)',
+      split_part(name::text, '.', -1) || '_read',
+      name
+    );
     execute format('grant select on %s to anon, authenticated', name);
   end loop;
-end $$;
+end;
+$$;
 grant select
 on public.job_cards, public.firm_openings, board.open_job_counts
 to anon, authenticated, service_role;
@@ -59,11 +82,17 @@ declare
   visitor text;
 begin
   foreach visitor in array array['anon', 'authenticated'] loop
-    execute format('alter role %I in database %I set statement_timeout = %L', visitor, current_database(), '3s');
+    execute format(
+      'alter role %I in database %I set statement_timeout = %L',
+      visitor,
+      current_database(),
+      '3s'
+    );
   end loop;
 exception when insufficient_privilege then
   raise notice 'the time-out of visitors was not set: %', sqlerrm;
-end $$;
+end;
+$$;
 
 -- What visitors may call; every other function of `public` is the owner's. A
 -- hosted project grants new functions to everybody.

@@ -306,15 +306,15 @@ test('a job without a place has a JobPosting only where it is remote in a countr
   );
 });
 
+/** An address as JSON has it, without what is undefined. */
 const at = (
   addressCountry: string,
   addressLocality?: string,
   addressRegion?: string,
-) => ({
-  addressLocality,
-  addressRegion,
-  addressCountry,
-});
+) =>
+  JSON.parse(
+    JSON.stringify({ addressLocality, addressRegion, addressCountry }),
+  ) as object;
 
 /** docs/product.md §2.6, the places of JobPosting */
 test.each([

@@ -31,16 +31,19 @@ function PayFor({ country, about }: Props) {
   );
   const fitting = insights ? fittingPay(insights, about) : [];
   const allJobs = { name: 'All', query: {}, median: insights?.all.median };
+  const linkText = (name: string, median: number | undefined) => {
+    const jobs = `${decodeReferences(name)} jobs in ${inWords(country)}`;
+    return insights && median
+      ? `${jobs}, median ${money(median, insights.currency)} `
+      : `${jobs} `;
+  };
   return (
     <HeadedSection title="Jobs that fit">
       <Lines>
         {[...fitting, allJobs].slice(0, 2).map(({ name, query, median }) => (
           <li key={name}>
             <TextLink to={paths.jobs({ country, query })}>
-              {`${decodeReferences(name)} jobs in ${inWords(country)}`}
-              {insights && median
-                ? `, median ${money(median, insights.currency)} `
-                : ' '}
+              {linkText(name, median)}
               <span aria-hidden="true">→</span>
             </TextLink>
           </li>

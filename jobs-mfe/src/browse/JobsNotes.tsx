@@ -78,13 +78,7 @@ function TitleNote({ filters: { search }, found }: Notable) {
     search.includes(' ');
   return (
     <>
-      {title ? (
-        <p>
-          {`No title contains “${search}”. `}
-          {`These have ${title.most ? 'most of its words' : 'its words'}`}
-          {title.corrected === null ? '.' : `, read as “${title.corrected}”.`}
-        </p>
-      ) : null}
+      {title ? <p>{titleWords(search, title)}</p> : null}
       {isSentence ? (
         <p>
           <TextLink
@@ -96,6 +90,16 @@ function TitleNote({ filters: { search }, found }: Notable) {
       ) : null}
     </>
   );
+}
+
+/** How a title was read, in one text, which a translated page can change. */
+function titleWords(
+  search: string | undefined,
+  { most, corrected }: NonNullable<JobPage['title']>,
+): string {
+  const words = most ? 'most of its words' : 'its words';
+  const reading = corrected === null ? '' : `, read as “${corrected}”`;
+  return `No title contains “${search}”. These have ${words}${reading}.`;
 }
 
 function KeywordsNote({ filters, found }: Notable) {

@@ -89,7 +89,7 @@ test(
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
     await search(page);
     const more = page.getByRole('search').locator('details.more');
-    await more.locator('summary').click();
+    await more.locator(':scope > summary').click();
     await expect(more).toHaveAttribute('open');
     await page.evaluate(() => scrollTo(0, 200));
 
@@ -158,8 +158,8 @@ test(
     await test.step('what a page cannot exchange loads its document again', async () => {
       checkout.edit(
         'jobs-mfe/src/browse/jobs-data.ts',
-        '=> `Browse',
-        '=> `Study',
+        '  `Browse',
+        '  `Study',
       );
       await expect(
         page.getByRole('heading', { level: 1, name: /^Study/ }),
@@ -167,8 +167,8 @@ test(
       await expect.poll(documents).toBe(2);
       checkout.edit(
         'jobs-mfe/src/browse/jobs-data.ts',
-        '=> `Study',
-        '=> `Browse',
+        '  `Study',
+        '  `Browse',
       );
       await expect(
         page.getByRole('heading', { level: 1, name: /^Browse/ }),
@@ -257,14 +257,14 @@ test(
     await test.step('a compile error is reported, and the page waits', async () => {
       checkout.edit(
         'jobs-mfe/src/browse/jobs-data.ts',
-        '=> `Browse',
-        '=> `Browse`',
+        '  `Browse',
+        '  `Browse`',
       );
       await expect.poll(() => program.output()).toMatch(/jobs-data\.ts/);
       checkout.edit(
         'jobs-mfe/src/browse/jobs-data.ts',
-        '=> `Browse`',
-        '=> `Study',
+        '  `Browse`',
+        '  `Study',
       );
       await expect(
         page.getByRole('heading', { level: 1, name: /^Study/ }),

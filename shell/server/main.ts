@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const files = createSectionFiles({
     origins: environment.origins,
     registry: registry.current,
-    onBroken: judge.brokenFile,
+    onBroken: (file, why, isGood) => void judge.brokenFile(file, why, isGood),
     log,
   });
 
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     ...signals,
     ...releases,
     servicesUrl: await servePages(rules, services('page')),
-    health: watchHealth(environment, registry, judge.failing, log),
+    health: watchHealth(environment, registry, () => judge.failing(), log),
     assets: readShellAssets(path.join(__dirname, '..', 'dist')),
     onTelemetry: await loadTelemetryHook(environment.telemetryHook),
   });

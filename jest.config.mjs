@@ -14,8 +14,8 @@ const esmOnly = '<rootDir>/backend/test/esm-only.cjs';
 const roots = packages.map((name) => `<rootDir>/${name}`);
 
 export default {
-  // Of all projects: Jest does not take it from one. Pages over a backend and
-  // databases need it.
+  // Jest takes the timeout of all projects from here alone. Pages over a backend
+  // and databases need it.
   testTimeout: 120_000,
   // One worker more than processors: some tests wait for time limits.
   maxWorkers: 3,

@@ -11,8 +11,8 @@ import { wholeSite, type Running, type WholeSite } from '../support/whole-site';
 
 test.use({
   javaScriptEnabled: false,
-  // With scripts disabled Chromium refuses to preload them and counts that as a
-  // failed request. A deleted alert is a 404.
+  // Chromium refuses to preload disabled scripts, and counts that as a failed
+  // request. A deleted alert is a 404.
   tolerated: async ({}, use) => use([/\.js csp$/, /status of 404/]),
 });
 test.describe.configure({ mode: 'serial' });

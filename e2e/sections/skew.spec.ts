@@ -78,8 +78,8 @@ test('a tab of a week ago: its section’s release is deleted, and its next page
   expect([left.length, left.includes(own)]).toEqual([2, false]);
 
   const documents = countDocuments(page);
-  // Without the pointer, whose rest on the link would ask for the release that
-  // is gone.
+  // A click without a pointer, whose rest on the link would request the release
+  // that is gone.
   const link = page
     .getByRole('main')
     .getByRole('article')

@@ -22,9 +22,8 @@ export async function sitemap(
       : [];
   const landings = rows.flatMap((row) => {
     const country = countryFromData(readText(row['country']));
-    const [service, town] = [row['service'], row['town']].map(
-      (name) => readText(name) ?? undefined,
-    );
+    const service = readText(row['service']) ?? undefined;
+    const town = readText(row['town']) ?? undefined;
     return (country && landingPath(country, { service, town })) ?? [];
   });
   return sitemapOf<'firm_country'>(cursor, {

@@ -128,7 +128,7 @@ test.each([
     await settled(rendered);
     translatePage();
     await act(() => rendered.router.navigate(to));
-    // Without a difference of two whole pages for each try.
+    // A boolean: a difference of two whole pages would be made for each try.
     await waitFor(
       () => expect(document.body.textContent === expected).toBe(true),
       { timeout: 20_000 },

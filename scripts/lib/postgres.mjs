@@ -71,10 +71,9 @@ function installed() {
 function owner() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((flag) =>
-      spawnSync('id', [flag, name], { encoding: 'utf8' }),
-    );
-    if (uid?.status === 0 && gid?.status === 0)
+    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
+    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
+    if (uid.status === 0 && gid.status === 0)
       return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
   throw new Refusal(

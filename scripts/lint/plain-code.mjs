@@ -2,7 +2,17 @@
  * Rules of plain code that the linter lacks: one declaration a line, and no
  * spread that depends on a condition (CONTRIBUTING.md).
  *
- * @typedef {{ type: string, parent: Node, id: Node, init: Node | null, argument: Node, expression: Node }} Node
+ * @typedef {object} Node
+ * @property {string} type
+ * @property {Node} parent
+ * @property {Node} id
+ * @property {Node | null} init
+ * @property {Node} argument
+ * @property {Node} expression
+ * @property {Node} [callee]
+ * @property {Node} [object]
+ * @property {{ name?: string }} [property]
+ * @property {Node[]} [elements]
  * @typedef {{ report(problem: { node: Node, messageId: string }): void }} Context
  */
 
@@ -18,11 +28,23 @@ const noTupleDeclarations = {
     /** @param {Node} node */
     VariableDeclarator(node) {
       if (node.id.type !== 'ArrayPattern' || node.init === null) return;
-      if (withoutTypes(node.init).type !== 'ArrayExpression') return;
+      if (!isListed(withoutTypes(node.init))) return;
       context.report({ node, messageId: 'tuple' });
     },
   }),
 };
+
+/**
+ * Whether it is an array that stands there, or a map over one.
+ * @param {Node} node
+ * @returns {boolean}
+ */
+function isListed({ type, callee }) {
+  if (type === 'ArrayExpression') return true;
+  const mapped =
+    callee?.property?.name === 'map' ? callee.object?.elements : undefined;
+  return mapped?.every((element) => element.type !== 'SpreadElement') ?? false;
+}
 
 /** `{ ...(isKnown ? { name } : {}) }` hides a field in an expression. */
 const noConditionalSpread = {

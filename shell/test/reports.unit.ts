@@ -17,8 +17,9 @@ const releaseOf = (version: string): Release => {
   if (!release) throw new Error('no release');
   return release;
 };
-const [DEFAULT, CANARY, OLD] = ['1.0.0', '1.1.0', '0.9.0'].map(releaseOf);
-if (!DEFAULT || !CANARY || !OLD) throw new Error('no release');
+const DEFAULT = releaseOf('1.0.0');
+const CANARY = releaseOf('1.1.0');
+const OLD = releaseOf('0.9.0');
 const registry: Registry = {
   schema: REGISTRY_SCHEMA,
   microFrontends: { jobs: [CANARY, DEFAULT, OLD] },

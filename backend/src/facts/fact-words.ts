@@ -61,7 +61,7 @@ export const FACTS: readonly FactWords[] = [
   },
   {
     fact: 'qualification:ca',
-    // With its letters in upper case, and not California
+    // Its letters are in upper case, and California is not meant.
     words: oneOf([
       /(?<!(?:in|[a-z]+ern|Central) |, |\()\bCA\b(?! \d| CPA| licen|lifornia)/,
       /, CA(?= or\b|\/)/,

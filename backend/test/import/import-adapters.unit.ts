@@ -153,9 +153,9 @@ test.each([
 });
 
 test('numbers of any length tell adverts apart', async () => {
-  const [one, two] = ['1234567890123456789', '1234567890123456790'].map(
-    (id) => `{"id":${id},"title":"A 1, 9"}`,
-  );
+  const advertOf = (id: string) => `{"id":${id},"title":"A 1, 9"}`;
+  const one = advertOf('1234567890123456789');
+  const two = advertOf('1234567890123456790');
   const rows = await read(fileWith('long.json', `[${one},\n${two}]`), {
     yes: true,
   });

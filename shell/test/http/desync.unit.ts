@@ -22,9 +22,9 @@ const CHUNKED = 'Transfer-Encoding: chunked\r\n';
 const length = (text: string) => `Content-Length: ${text.length}\r\n`;
 const at = (method: string, path = '/sections/jobs/a.js') =>
   `${method} ${path} HTTP/1.1\r\n`;
-const [GET, POST, DELETE] = ['GET', 'POST', 'DELETE'].map(
-  (method) => at(method) + HOST,
-);
+const GET = at('GET') + HOST;
+const POST = at('POST') + HOST;
+const DELETE = at('DELETE') + HOST;
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const manyShort = 'a:\r\n'.repeat(2100);
 

@@ -9,7 +9,7 @@ import { restarting, startChild, type Child, type StartedWith } from './child';
 const PAUSES = [0, 1000, 2000, 4000, 8000, 16_000, 30_000];
 /**
  * Work of a process until it serves, in ms; twice as long after each failure.
- * By the clock, four times as long at most.
+ * The clock may show four times as much.
  */
 const START_LIMIT_MS = 15_000;
 const LONGEST_START_MS = 600_000;

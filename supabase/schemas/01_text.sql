@@ -272,3 +272,28 @@ return trim(
     'g'
   )
 );
+
+-- A statement with a text in each of its {places}. A null stands for nothing;
+-- a place that has no text is a mistake of the caller, and fails.
+create function board.fill(statement text, places jsonb)
+returns text
+language plpgsql
+immutable
+parallel safe
+as $$
+declare
+  place text;
+  place_text text;
+  filled text := statement;
+begin
+  for place, place_text in select * from jsonb_each_text(places) loop
+    filled := replace(filled, '{' || place || '}', coalesce(place_text, ''));
+  end loop;
+  if filled ~ '\{[a-z_]+\}' then
+    raise exception
+      'no text was given for the place %',
+      substring(filled from '\{[a-z_]+\}');
+  end if;
+  return filled;
+end;
+$$;

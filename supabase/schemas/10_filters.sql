@@ -307,7 +307,8 @@ end;
 -- `$1` is the filter as board.read_filter returns it. Only the conditions of
 -- filters that are set get into a statement. What they call on `$1` alone is
 -- constant when PostgreSQL plans, so each search gets the plan of its own
--- values (decision 012).
+-- values (decision 012). {circle} is the circle to look in: the filter's, or a ring of
+-- it.
 --
 -- Kinds: 'text', at most 200 characters; 'texts', one such text or a list of
 -- them, any of which a job may have; 'words', text with at least one word that
@@ -427,7 +428,7 @@ as $filters$
           'text',
           'location',
           false,
-          $$board.is_near(j.points, j.work_mode, $1 -> 'within')$$
+          $$board.is_near(j.points, j.work_mode, {circle})$$
         ),
         ('remote', 'text', 'location', false, null),
         (
@@ -526,12 +527,17 @@ begin atomic
     ) as s (name, any_value, facet, counted);
 end;
 
+-- The expression of the circle that a filter looks in.
+create function board.whole_circle()
+returns text
+language sql
+immutable
+parallel safe
+return $sql$ $1 -> 'within' $sql$;
+
 -- The conditions of an open job that matches the filter `$1`, but for those of
--- some filters. In PL/pgSQL, which keeps the plan.
-create function board.job_conditions(
-  filter jsonb,
-  except_of text[] default '{}'
-)
+-- some filters, within a circle. In PL/pgSQL, which keeps the plan.
+create function board.conditions_in(filter jsonb, except_of text[], circle text)
 returns text
 language plpgsql
 stable
@@ -540,21 +546,35 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 begin
-  return (
-    select
-      concat_ws(
-        ' and ',
-        $sql$
-          j.status = 'open'
-          and (j.valid_through is null or j.valid_through > now())
-        $sql$,
-        string_agg(f.condition, ' and ' order by not f.counted)
-      )
-    from board.filters() as f
-    where filter ? f.name and f.name != all (except_of)
+  return board.fill(
+    (
+      select
+        concat_ws(
+          ' and ',
+          $sql$
+            j.status = 'open'
+            and (j.valid_through is null or j.valid_through > now())
+          $sql$,
+          string_agg(f.condition, ' and ' order by not f.counted)
+        )
+      from board.filters() as f
+      where filter ? f.name and f.name != all (except_of)
+    ),
+    jsonb_build_object('circle', circle)
   );
 end;
 $$;
+
+-- These conditions within the filter's own circle.
+create function board.job_conditions(
+  filter jsonb,
+  except_of text[] default '{}'
+)
+returns text
+language sql
+stable
+parallel safe
+return board.conditions_in(filter, except_of, board.whole_circle());
 
 -- True where board.job_counts can answer the whole filter.
 create function board.has_only_choices(filter jsonb)
@@ -600,7 +620,7 @@ begin
       using
         errcode = '22023',
         message = format(
-          'filter.%s is neither a text nor a list of at most %s texts',
+          'filter.%s must be a text or a list of at most %s texts',
           filter_name,
           most
         );
@@ -641,7 +661,7 @@ declare
 begin
   if jsonb_typeof(filter) not in ('object', 'null') then
     raise exception
-      using errcode = '22023', message = 'filter is no JSON object';
+      using errcode = '22023', message = 'filter must be a JSON object';
   end if;
   for member in select
     e.key,
@@ -706,7 +726,7 @@ begin
         using
           errcode = '22023',
           message = format(
-            'filter.%s is no %s',
+            'filter.%s must be a %s',
             member.key,
             case member.kind
               when 'amount' then 'number'

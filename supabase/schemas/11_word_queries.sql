@@ -35,7 +35,7 @@ declare
   has_them boolean;
 begin
   execute
-    format(
+    board.fill(
       $sql$
         select count(*) >= $2
         from
@@ -45,18 +45,22 @@ begin
               (
                 select *
                 from public.jobs as j
-                where %1$s
+                where {in_country}
                 order by
                   coalesce(j.date_published, '-infinity'::timestamptz) desc,
                   j.id desc
                 limit $3
               ) as j
-            where %2$s
+            where {conditions}
             limit $2
           ) as held
       $sql$,
-      board.job_conditions(in_country),
-      board.job_conditions(filter)
+      jsonb_build_object(
+        'in_country',
+        board.job_conditions(in_country),
+        'conditions',
+        board.job_conditions(filter)
+      )
     )
   into has_them
   using
@@ -68,9 +72,9 @@ begin
     end;
   if not has_them then
     execute
-      format(
-        'select count(*) >= $2 from (select %s limit $2) as held',
-        board.matches(filter, 'text_index')
+      board.fill(
+        'select count(*) >= $2 from (select {matches} limit $2) as held',
+        jsonb_build_object('matches', board.matches(filter, 'text_index'))
       )
     into has_them
     using filter, wanted;

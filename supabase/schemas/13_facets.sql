@@ -33,35 +33,43 @@ declare
   end;
   matches constant text := case access_path
     when 'counts' then board.stored_counts(filter, fields)
-    else format(
+    else board.fill(
       $sql$
-        select %1$s 1 as n
-        %2$s
-        %3$s
+        select {columns} 1 as n
+        {matches}
+        {order}
         limit board.count_cap() + 1
       $sql$,
-      (select string_agg('j.' || name || ', ', '') from unnest(names) as name),
-      board.matches(filter, access_path),
-      case
-        when access_path = 'covering_index' then $sql$
-          order by
-            coalesce(j.date_published, '-infinity'::timestamptz) desc,
-            j.id desc
-        $sql$
-      end
+      jsonb_build_object(
+        'columns',
+        (
+          select string_agg('j.' || name || ', ', '')
+          from unnest(names) as name
+        ),
+        'matches',
+        board.matches(filter, access_path),
+        'order',
+        case
+          when access_path = 'covering_index' then $sql$
+            order by
+              coalesce(j.date_published, '-infinity'::timestamptz) desc,
+              j.id desc
+          $sql$
+        end
+      )
     )
   end;
   result jsonb;
 begin
   result := board.run(
-    format(
+    board.fill(
       $sql$
         with
-          matches as materialized (%1$s),
+          matches as materialized ({matches}),
           counted as (
-            select %2$s as field, %3$s as value, sum(n) as n
+            select {field} as field, {value} as value, sum(n) as n
             from (select * from matches limit ($2 -> 'cap')::bigint) as capped
-            group by grouping sets (%4$s)
+            group by grouping sets ({sets})
           ),
           named as (
             select
@@ -112,25 +120,31 @@ begin
             '{}'
           )
       $sql$,
-      matches,
-      -- The field and the value of a grouped row.
-      coalesce(
-        'case ' || (
-          select
-            string_agg(
-              format('when grouping(%s) = 0 then %L', s.facet, s.name),
-              ' '
-            )
-          from board.selects() as s
-          where s.name = any (fields)
-        ) || ' end',
-        'null::text'
-      ),
-      coalesce(
-        'coalesce(' || nullif(array_to_string(names, ', '), '') || ')',
-        'null::text'
-      ),
-      coalesce('(' || nullif(array_to_string(names, '), ('), '') || ')', '()')
+      jsonb_build_object(
+        'matches',
+        matches,
+        -- The field and the value of a grouped row.
+        'field',
+        coalesce(
+          'case ' || (
+            select
+              string_agg(
+                format('when grouping(%s) = 0 then %L', s.facet, s.name),
+                ' '
+              )
+            from board.selects() as s
+            where s.name = any (fields)
+          ) || ' end',
+          'null::text'
+        ),
+        'value',
+        coalesce(
+          'coalesce(' || nullif(array_to_string(names, ', '), '') || ')',
+          'null::text'
+        ),
+        'sets',
+        coalesce('(' || nullif(array_to_string(names, '), ('), '') || ')', '()')
+      )
     ),
     case access_path
       when 'covering_index' then 'ordered_index'

@@ -235,13 +235,13 @@ language sql
 stable
 set search_path = ''
 return board.run(
-  format(
+  board.fill(
     $sql$
       with
         matches as materialized (
           select j.job_title
-          %1$s
-          %2$s
+          {matches}
+          {order}
           limit 1000
         )
       select
@@ -265,14 +265,18 @@ return board.run(
           limit $2::bigint
         ) as counted
     $sql$,
-    board.matches(filter, access_path),
-    case
-      when access_path != 'text_index' then $sql$
-        order by
-          coalesce(j.date_published, '-infinity'::timestamptz) desc,
-          j.id desc
-      $sql$
-    end
+    jsonb_build_object(
+      'matches',
+      board.matches(filter, access_path),
+      'order',
+      case
+        when access_path != 'text_index' then $sql$
+          order by
+            coalesce(j.date_published, '-infinity'::timestamptz) desc,
+            j.id desc
+        $sql$
+      end
+    )
   ),
   access_path,
   filter,

@@ -41,7 +41,7 @@ test('unusual page numbers and unknown orders give valid results', async () => {
 });
 
 const SEVERAL =
-  'filter.seniority is neither a text nor a list of at most 20 texts';
+  'filter.seniority must be a text or a list of at most 20 texts';
 
 test.each([
   [
@@ -49,9 +49,9 @@ test.each([
     { min_salary: 1 },
     'filter has no member "min_salary"; it has country, search, ',
   ],
-  ['a text for a number', { minSalary: '1' }, 'filter.minSalary is no number'],
-  ['a number for a text', { search: 1 }, 'filter.search is no text'],
-  ['a list', { firm: ['EY'] }, 'filter.firm is no text'],
+  ['a text for a number', { minSalary: '1' }, 'filter.minSalary must be a number'],
+  ['a number for a text', { search: 1 }, 'filter.search must be a text'],
+  ['a list', { firm: ['EY'] }, 'filter.firm must be a text'],
   ['a number for texts', { seniority: 1 }, SEVERAL],
   ['a list with a number', { seniority: ['Senior', 1] }, SEVERAL],
   ['a list with a null', { seniority: ['Senior', null] }, SEVERAL],
@@ -62,24 +62,24 @@ test.each([
     { seniority: Array.from({ length: 21 }, (__, at) => `${at}`) },
     SEVERAL,
   ],
-  ['half a rank', { minRank: 1.5 }, 'filter.minRank is no whole number'],
+  ['half a rank', { minRank: 1.5 }, 'filter.minRank must be a whole number'],
   [
     'a rank beyond all integers',
     { maxRank: 2 ** 40 },
-    'filter.maxRank is no whole number',
+    'filter.maxRank must be a whole number',
   ],
   [
     'a day that does not exist',
     { fromDate: '2026-02-30' },
-    'filter.fromDate is no day such as 2026-01-31',
+    'filter.fromDate must be a day such as 2026-01-31',
   ],
   [
     'another way to write a day',
     { toDate: 'today' },
-    'filter.toDate is no day such as 2026-01-31',
+    'filter.toDate must be a day such as 2026-01-31',
   ],
-  ['a list of filters', [], 'filter is no JSON object'],
-  ['a text', 'country', 'filter is no JSON object'],
+  ['a list of filters', [], 'filter must be a JSON object'],
+  ['a text', 'country', 'filter must be a JSON object'],
 ])(
   '%s is rejected by every function that takes a filter',
   async (_, filter, sentence) => {

@@ -2,8 +2,9 @@ import { Allowances, Shares } from './shares';
 import { Unanswered } from './store';
 
 /**
- * How much a visitor misses an answer that is late, the least first: the next
- * letter asks anew for what one letter asked, and figures stand beside a list.
+ * The kinds of visitors' requests, the least urgent first. A late suggestion is
+ * not missed, because the next letter asks anew; figures stand beside a list
+ * that can be read without them.
  */
 export const URGENCIES = ['typing', 'figures', 'content'] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -19,13 +20,13 @@ export type Caller =
 
 export interface Limits {
   /**
-   * Maximum of concurrent work. Five eighths at most are for what is no plain
-   * document.
+   * Maximum of concurrent work. Plain documents may use all of it, and all
+   * other requests five eighths.
    */
   places: number;
   /** Maximum of visitors' waiting requests. */
   longest: number;
-  /** A visitor's request is refused after it. */
+  /** A visitor's request that waited this long is refused, in ms. */
   longestWaitMs: number;
 }
 
@@ -39,17 +40,21 @@ interface Clocks {
   worked?: () => number;
 }
 
-/**
- * What is no plain document has this share of the places, and one network that
- * of them while others are there.
- */
+/** The share of the places that requests other than plain documents may use. */
 const SLOW_SHARE = 5 / 8;
+/** The share that one network may use while others run or wait. */
 const NETWORK_SHARE = 1 / 4;
-/** How long a network is refused whose request ended the database's process. */
+/**
+ * After a request of it has ended the database's process, a network is refused
+ * for this time.
+ */
 const PENALTY_MS = 60_000;
 
-/** Requests of the lower rank go first; those of the last one take turns. */
-const RANKS = { plainDocument: 0, first: 1, inTurns: 2 };
+/**
+ * Requests of the lower rank go first; those in turns wait for each other by
+ * network.
+ */
+const RANKS = { plainDocument: 0, heavyDocument: 1, inTurns: 2 };
 
 /** A request that waits for its turn, or has it. */
 interface Turn {
@@ -123,6 +128,7 @@ export class Limiter {
     try {
       return await work();
     } catch (error) {
+      // 504: the statement had to be ended with the database's process.
       const endedDatabase = error instanceof Unanswered && error.status === 504;
       if (endedDatabase && isVisitors(turn))
         this.#penalties.set(network, this.#now() + PENALTY_MS);
@@ -130,7 +136,8 @@ export class Limiter {
     } finally {
       this.#running.delete(turn);
       const elapsedMs = this.#now() - beganAt;
-      // beside others on a server the clock is what is known
+      // The database's own time counts the work of others too, so that the
+      // time on the clock is the limit.
       this.#charge(turn, Math.min(this.#worked() - workedBefore, elapsedMs));
       this.#advance();
     }
@@ -213,11 +220,11 @@ export class Limiter {
     const { places } = this.#limits;
     const slow = [...this.#running].filter((other) => !isPlain(other));
     if (slow.length >= places * SLOW_SHARE) return false;
-    const isAlone = [...slow, ...this.#waiting].every(
+    const noOtherNetwork = [...slow, ...this.#waiting].every(
       (other) => isPlain(other) || other.network === turn.network,
     );
     const ofNetwork = slow.filter(({ network }) => network === turn.network);
-    return isAlone || ofNetwork.length < places * NETWORK_SHARE;
+    return noOtherNetwork || ofNetwork.length < places * NETWORK_SHARE;
   }
 
   #compare(a: Turn, b: Turn): number {
@@ -234,7 +241,7 @@ export class Limiter {
     const mayGoFirst =
       caller.kind === 'document' &&
       (!caller.network || this.#allowances.hasLeft(network));
-    return mayGoFirst ? RANKS.first : RANKS.inTurns;
+    return mayGoFirst ? RANKS.heavyDocument : RANKS.inTurns;
   }
 
   /**
@@ -248,10 +255,10 @@ export class Limiter {
     for (const { network } of visitors)
       counts.set(network, (counts.get(network) ?? 0) + 1);
     const countOf = ({ network }: Turn) => counts.get(network) ?? 0;
-    const byLeast = (a: Turn, b: Turn) =>
+    const byMostThenLeastUrgent = (a: Turn, b: Turn) =>
       countOf(b) - countOf(a) || urgencyOf(a) - urgencyOf(b);
-    const [last] = visitors.toReversed().toSorted(byLeast);
-    last?.refuse(tooMany('Too many requests are waiting.'));
+    const [refused] = visitors.toReversed().toSorted(byMostThenLeastUrgent);
+    refused?.refuse(tooMany('Too many requests are waiting.'));
   }
 
   #charge(turn: Turn, ms: number): void {

@@ -19,10 +19,13 @@ import { jobsTrail } from '../data/job-words';
 import { loadResults, type BrowseData } from './jobs-data';
 
 /**
- * The service and the town of a landing page, by the database's names for them;
- * one of them may be missing.
+ * The service and the town of a landing page, of which one may be missing: as
+ * slugs in its address, and by the database's names for them.
  */
 type LandingPage = Partial<Record<'service' | 'town', string | undefined>>;
+
+/** `known_places` accepts names of so many letters. */
+const LONGEST_TOWN = 100;
 
 /** A list of fewer open jobs has no landing page (docs/product.md §2.5). */
 export const FEWEST_JOBS = 5;
@@ -52,7 +55,7 @@ export function landingPath(
 
 /**
  * Loads the list of a landing page. Throws a 404 for an unknown service or
- * town, and leads to the list for more than it has.
+ * town. An address with more filters, an order or a page leads to the list.
  */
 export async function loadLanding(
   platform: Platform,
@@ -68,7 +71,6 @@ export async function loadLanding(
   if (service) filters.service = [service];
   if (town) filters.location = town;
   const toList = redirect(filterAddress(inPath, filters));
-  // More filters, another order and further pages are the list's.
   if (activeFilters(query) > 0 || query.page > 1 || query.sort !== 'date')
     throw toList;
   const scope = { country, filters };
@@ -129,7 +131,7 @@ async function findLanding(
 ) {
   const { queryClient } = platform;
   const words = landingSlug(town ?? '')
-    .slice(0, 100) // `known_places` reads no longer names
+    .slice(0, LONGEST_TOWN)
     .replaceAll('-', ' ');
   const [options, places] = await Promise.all([
     service === undefined
@@ -141,12 +143,12 @@ async function findLanding(
           jobQueries.towns(platform, country, [words]),
         ),
   ]);
-  // "Dallas, TX" is no other town than Dallas.
+  // "Dallas, TX" is left out: it is the same town as "Dallas".
   const towns = places
     ?.map(({ name }) => name)
     .filter((name) => !name.includes(', '));
-  /** The first of these names with the slug of what is written. */
-  const named = (
+  /** The first of these names that has the slug of a text. */
+  const nameWithSlugOf = (
     written: string | undefined,
     names: readonly string[] = [],
   ) => {
@@ -156,13 +158,11 @@ async function findLanding(
       : names.find((one) => landingSlug(one) === slug);
   };
   const foundLanding = {
-    service: named(service, options?.service),
-    town: named(town, towns),
+    service: nameWithSlugOf(service, options?.service),
+    town: nameWithSlugOf(town, towns),
   };
+  const isUnknown =
+    (service && !foundLanding.service) || (town && !foundLanding.town);
   const path = landingPath(country, foundLanding);
-  return !path ||
-    (service && !foundLanding.service) ||
-    (town && !foundLanding.town)
-    ? undefined
-    : { ...foundLanding, path };
+  return isUnknown || !path ? undefined : { ...foundLanding, path };
 }

@@ -79,7 +79,7 @@ async function callService(
   const onward = (url.protocol === 'https:' ? https : http).request(url, {
     method: request.method,
     headers: {
-      ...only(TO_SERVICE, request.headers),
+      ...pickHeaders(TO_SERVICE, request.headers),
       ...IDENTITY,
       [REQUEST_ID]: factsOf(request).id,
     },
@@ -115,7 +115,8 @@ async function wholeBody(
   return Buffer.concat(parts);
 }
 
-export const only = (
+/** The headers of these names that a message has. */
+export const pickHeaders = (
   names: readonly string[],
   headers: IncomingMessage['headers'],
 ): OutgoingHttpHeaders =>
@@ -127,7 +128,7 @@ export const only = (
  * One look-up per host at a time: a slow one holds a thread of the pool that
  * reads files.
  */
-export function sharing(resolve: Resolver): Resolver {
+export function shareLookups(resolve: Resolver): Resolver {
   const underWay = new Map<string, ReturnType<Resolver>>();
   return (host) => {
     const addresses =

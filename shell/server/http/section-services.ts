@@ -13,8 +13,8 @@ import {
 import {
   callInTime,
   LIMITS,
-  only,
-  sharing,
+  pickHeaders,
+  shareLookups,
   type ServiceAccess,
   type ServiceAnswer,
 } from './call-service';
@@ -73,7 +73,7 @@ export function createSectionServices({
   const access: ServiceAccess = {
     hosts,
     limits,
-    resolve: sharing(resolve ?? systemResolver),
+    resolve: shareLookups(resolve ?? systemResolver),
   };
 
   function changeCount(lane: string, by: 1 | -1): number {
@@ -85,11 +85,15 @@ export function createSectionServices({
   async function answer(
     caller: Caller,
     { section, rest }: ServiceAddress,
-    ...[request, response, otherwise]: Parameters<AnswerService>
+    request: IncomingMessage,
+    response: ServerResponse,
+    otherwise: () => void,
   ) {
     const service = (await registry.state()).services.get(section);
     if (service === undefined) return otherwise();
-    Object.assign(factsOf(request), { route: '/backend/x/', section });
+    const facts = factsOf(request);
+    facts.route = '/backend/x/';
+    facts.section = section;
     const refusal = refusalFor(request, rest);
     if (refusal) return say(response, refusal);
     const lane = `${caller} ${service}`;
@@ -140,7 +144,7 @@ const FAILED: Refusal = {
 
 /**
  * Why a request does not reach the service. A form of another site cannot send
- * JSON, and no answer here allows a script of one to.
+ * JSON, and no answer here allows a script of another site to do so.
  */
 function refusalFor(
   { method, headers }: IncomingMessage,
@@ -167,7 +171,7 @@ function writeAnswer(
   response
     .writeHead(status, {
       'cache-control': 'no-cache',
-      ...only(TO_CLIENT, headers),
+      ...pickHeaders(TO_CLIENT, headers),
       ...SAFE,
       'content-type': type.toLowerCase(),
     })

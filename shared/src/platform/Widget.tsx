@@ -133,11 +133,14 @@ interface OnItsWayProps {
 
 /**
  * A server-rendered widget never throws (widget-source.ts). Where React has
- * dropped its HTML, this says the failure.
+ * dropped its HTML, this says the failure. In a browser, a late widget is tried
+ * again when it comes near, so that a failure from before is not its state.
  */
 function WidgetOnItsWay({ name, whenNear, failure, children }: OnItsWayProps) {
-  const { widgets } = usePlatform();
-  const [hasFailed, setHasFailed] = useState(() => widgets.failed(name));
+  const { widgets, server } = usePlatform();
+  const [hasFailed, setHasFailed] = useState(
+    () => (server || !widgets.isLate(name)) && widgets.failed(name),
+  );
   useEffect(() => {
     void whenNear
       .then(() => widgets.settled([name]))

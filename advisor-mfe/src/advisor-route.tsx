@@ -5,7 +5,10 @@ import { pageRoute, type Head, type JsonLd } from '@board/shared/router';
 import type { PublicConfig } from '@board/shared/config';
 import { countryOf } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { salaryQuery, type SalaryInsights } from './salaries/salary-query';
+import {
+  salaryInsights,
+  type SalaryInsights,
+} from '@board/shared/salary-insights';
 
 export const TOP_FIRMS = 'Top Firms I Connect People To';
 
@@ -21,7 +24,7 @@ export const routes = (platform: Platform): RouteObject[] => [
     loader: async ({ request }) => {
       const { queryClient, server } = platform;
       const { country, inPath } = countryForRequest(platform, request);
-      const pay = salaryQuery(platform, country.code);
+      const pay = salaryInsights(platform, country.code);
       const figures = queryClient.prefetchQuery(pay);
       // A browser shows the page at once.
       await Promise.all([

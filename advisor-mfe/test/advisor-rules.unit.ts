@@ -1,36 +1,10 @@
 /** docs/product.md §2.10.4 */
-import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { advisorJsonLd } from '../src/advisor-route';
-import { placeOn } from '../src/salaries/PayTable';
 import { sitemap } from '../src/section';
 import { fittingPay } from '../src/widgets/PayFor';
 
 const pay = { salaries: 7, lower: 68_120, median: 87_000, upper: 121_500 };
-
-test('bars fill their scale, in the order of their amounts', () => {
-  const amount = fc.integer({ min: 1, max: 20_000_000 });
-  const group = fc.tuple(amount, amount, amount).map((amounts) => {
-    const [lower = 0, median = 0, upper = 0] = amounts.toSorted(
-      (a, b) => a - b,
-    );
-    return { ...pay, lower, median, upper };
-  });
-  fc.assert(
-    fc.property(fc.array(group, { minLength: 1, maxLength: 12 }), (groups) => {
-      const bars = groups.map(placeOn(groups));
-      for (const { start, middle, width } of bars) {
-        expect(start).toBeGreaterThanOrEqual(0);
-        expect(middle).toBeGreaterThanOrEqual(start);
-        expect(start + width).toBeGreaterThanOrEqual(middle - 1e-9);
-      }
-      expect(Math.min(...bars.map(({ start }) => start))).toBe(0);
-      const end = Math.max(...bars.map(({ start, width }) => start + width));
-      if (groups.some(({ lower, upper }) => upper > lower))
-        expect(end).toBeCloseTo(100, 6);
-    }),
-  );
-});
 
 /** docs/product.md §2.9 */
 test.each([

@@ -158,7 +158,7 @@ function employerOf(
   };
 }
 
-/** A single value stands alone; no value is no property. */
+/** A single value stands alone; without values there is no property. */
 function oneOrAll<Item>(items: Item[]): Item | Item[] | undefined {
   return items.length > 1 ? items : items[0];
 }

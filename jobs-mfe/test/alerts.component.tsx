@@ -95,7 +95,7 @@ test.each([
 });
 
 test('what is no search leads to the list', async () => {
-  await open('/jobs/alerts?filter={', { message: 'This is no search' }, 400);
+  await open('/jobs/alerts?filter={', { message: 'This is not a search' }, 400);
   expect(await title()).toHaveTextContent('Please begin at the list of jobs');
 });
 

@@ -28,6 +28,17 @@ test.each([
   },
 );
 
+/** docs/product.md §4.5 */
+test('cards compare their pay with that of their level', async () => {
+  await open('/uk/jobs?seniority=Senior');
+  const words = await screen.findAllByText(
+    /^(\d+% (above|below)|at) the median for seniors$/,
+  );
+  expect(words.length).toBeGreaterThan(5);
+  for (const text of words)
+    expect(text.parentElement?.querySelector('svg')).not.toBeNull();
+});
+
 test('the form works without a script: a GET form whose fields match the address', async () => {
   const query =
     'search=a&keywords=tax&firm=Deloitte&service=Tax&industry=Energy&seniority=Manager&seniority=Senior&employment=full-time&location=L&within=25&remote=no&workMode=hybrid&qualification=acca&study=offered&sponsorship=offered&minSalary=1&maxSalary=900000&minRank=1&maxRank=99&fromDate=2020-01-31&toDate=2030-02-28&sort=salary';

@@ -285,6 +285,40 @@ test('a job says what its level pays in its country, with the way to all figures
   ).toBe('/uk/salaries');
 });
 
+const PAID = {
+  seniority: 'Senior',
+  firm_country: 'UK',
+  salary: '£900,000',
+  salary_low: 900_000,
+  salary_high: 900_000,
+  salary_currency: 'GBP',
+  salary_period: 'year',
+};
+
+/** docs/product.md §4.5 */
+test('the salary line says in words what it draws', async () => {
+  await openChanged(PAID);
+  expect(
+    screen.getByRole('img', {
+      name: /^Half of seniors earn between £\d\d,\d{3} and £\d\d,\d{3}$/,
+    }),
+  ).toBeVisible();
+  expect(
+    screen.getByText(/^This job pays \d+% above the median\.$/),
+  ).toBeVisible();
+});
+
+test.each([
+  ['another currency', { salary_currency: 'USD' }],
+  ['an open range', { salary_high: null }],
+  ['no period', { salary_period: null }],
+  ['a part of full time', { salary: '£900,000 pro rata' }],
+  ['a level of which too little is known', { seniority: 'Wizard' }],
+])('%s has no salary line', async (_, changes) => {
+  await openChanged({ ...PAID, ...changes });
+  expect(screen.queryByText(/^This job pays/)).toBeNull();
+});
+
 test('a job of another country than its address says so', async () => {
   const uk = { firm_country: 'UK' };
   const { job } = await openChanged(uk, {}, '/ca');

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { readable } from '@board/shared/answers';
 import { partText } from '@board/shared/model/filters';
-import { chipText } from '../src/data/job-words';
+import { byCareer } from '../src/data/career';
+import { chipText, placeText } from '../src/data/job-words';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
 import { parseSuggestions } from '../src/data/suggestions';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
@@ -68,6 +69,47 @@ test.each([
   const job = detail(changes);
   expect(chipText(job)).toBe(chip);
   expect(job.places).toEqual(places);
+});
+
+const several = ['Leeds, England', 'York', 'Hull', 'Ripon'];
+test.each([
+  [several, 'leeds', 'Leeds + 3'],
+  [several, 'London', 'Multiple Locations'],
+  [several, undefined, 'Multiple Locations'],
+  [['Leeds, England'], 'Leeds', 'Leeds, England'],
+  [[], 'Leeds', 'Remote'],
+])('in a list of the places %j of %s, a job says %s', (places, town, words) => {
+  expect(placeText({ places, workMode: null }, town)).toBe(words);
+});
+
+/** docs/product.md §2.5.6 */
+test('levels are in the order of careers, unknown ones last', () => {
+  const levels = [
+    'Partner',
+    'Wizard',
+    'Senior Manager',
+    'Associate',
+    'Managing Director',
+    'Semi-Senior',
+    'Senior',
+    'Graduate',
+    'Apprentice Wizard',
+    'Assistant Manager',
+    'Manager',
+  ];
+  expect(byCareer(levels)).toEqual([
+    'Apprentice Wizard',
+    'Graduate',
+    'Associate',
+    'Semi-Senior',
+    'Senior',
+    'Assistant Manager',
+    'Manager',
+    'Senior Manager',
+    'Managing Director',
+    'Partner',
+    'Wizard',
+  ]);
 });
 
 test('missing fields have the defaults of docs/product.md §3, and a missing date is null', () => {

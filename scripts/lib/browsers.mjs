@@ -19,7 +19,7 @@ export async function findChromium() {
   if (named) {
     if (isRunnable(named)) return named;
     throw new Refusal(
-      `CHROMIUM_PATH is "${named}", which is no program that can be run.`,
+      `CHROMIUM_PATH is "${named}", which cannot be run.`,
     );
   }
   if (!installedChromium()) await installFromDebian('chromium');

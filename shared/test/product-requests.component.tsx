@@ -5,7 +5,7 @@
  */
 import { COUNTRIES } from '../src/domain';
 import { testPlatform } from '../src/testing';
-import { salaryQuery } from '../../advisor-mfe/src/salaries/salary-query';
+import { salaryInsights } from '@board/shared/salary-insights';
 import { articleQueries } from '../../articles-mfe/src/data/article-queries';
 import { sitemap as articlesSitemap } from '../../articles-mfe/src/sitemap';
 import { parseFirmFilters } from '../../firms-mfe/src/data/firm-filters';
@@ -140,10 +140,6 @@ const JOBS: Asks<typeof jobQueries> = {
     ),
   detail: () =>
     SLUGS.map((slug) => client.fetchQuery(jobQueries.detail(platform, slug))),
-  medians: () =>
-    COUNTRY_CODES.map((code) =>
-      client.fetchQuery(jobQueries.medians(platform, code)),
-    ),
   similar: () =>
     SLUGS.map((slug) => client.fetchQuery(jobQueries.similar(platform, slug))),
   stored: () =>
@@ -241,7 +237,9 @@ const REST: Asks<
     client.fetchQuery(newJobsQuery(platform, longestSearches('"'))),
   ],
   salaries: () =>
-    COUNTRY_CODES.map((code) => client.fetchQuery(salaryQuery(platform, code))),
+    COUNTRY_CODES.map((code) =>
+      client.fetchQuery(salaryInsights(platform, code)),
+    ),
   home: () =>
     COUNTRY_CODES.flatMap((code) => [
       client.fetchQuery(countryFiguresQuery(platform, code)),

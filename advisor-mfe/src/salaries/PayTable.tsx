@@ -8,8 +8,14 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { decodeReferences, money, plural } from '@board/shared/domain';
+import {
+  commonScale,
+  PayAxis,
+  SalaryLine,
+  type PayScale,
+} from '@board/shared/salary-line';
 import { color, DoubleUnderline, media, TextLink } from '@board/shared/ui';
-import type { NamedPay, PaySpread } from './salary-query';
+import type { NamedPay } from '@board/shared/salary-insights';
 
 interface Props {
   caption: string;
@@ -24,51 +30,59 @@ interface Props {
 }
 
 /**
- * A chart and its table in one: each line has its bar beside the amounts that
- * the bar shows.
+ * A chart and its table in one: a salary line per row, all on the scale of the
+ * head, and their medians as a column. On phones the line has a row of its own,
+ * for which the rows are grids; the roles keep it a table.
  */
 export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
-  const place = placeOn(total ? [...lines, total] : lines);
+  const scale = commonScale(total ? [...lines, total] : lines);
+  const amount = (value: number) => money(value, currency);
   return (
     // It scrolls sideways where large text has no room.
     <TableContainer>
-      <Account>
+      <Account role="table">
         <caption>{caption}</caption>
-        <TableHead>
-          <TableRow>
-            <TableCell>{kind}</TableCell>
-            <TableCell>Middle half</TableCell>
-            <TableCell>Median</TableCell>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
+            <TableCell role="columnheader" className="name">
+              {kind}
+            </TableCell>
+            <TableCell role="columnheader" className="median">
+              Median
+            </TableCell>
+            <TableCell
+              role="columnheader"
+              className="drawn"
+              aria-label="Middle half"
+            >
+              <PayAxis scale={scale} currency={currency} />
+            </TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody role="rowgroup">
           {lines.map((line) => (
-            <PayLine
+            <PayRow
               key={line.name}
               pay={line}
-              place={place(line)}
-              currency={currency}
+              scale={scale}
+              amount={amount}
               name={
                 <TextLink to={to(line.name)}>
                   {decodeReferences(line.name)}
                 </TextLink>
               }
-              median={money(line.median, currency)}
+              median={amount(line.median)}
             />
           ))}
         </TableBody>
         {total ? (
-          <TableFooter>
-            <PayLine
+          <TableFooter role="rowgroup">
+            <PayRow
               pay={total}
-              place={place(total)}
-              currency={currency}
+              scale={scale}
+              amount={amount}
               name={total.name}
-              median={
-                <DoubleUnderline>
-                  {money(total.median, currency)}
-                </DoubleUnderline>
-              }
+              median={<DoubleUnderline>{amount(total.median)}</DoubleUnderline>}
             />
           </TableFooter>
         ) : null}
@@ -77,104 +91,67 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
   );
 }
 
-interface PayLineProps {
+interface PayRowProps {
   pay: NamedPay;
-  place: PlaceOfBar;
-  currency: string;
+  scale: PayScale;
+  amount: (value: number) => string;
   name: ReactNode;
   median: ReactNode;
 }
 
-const PayLine = ({ pay, place, currency, name, median }: PayLineProps) => (
-  <TableRow>
-    <TableCell component="th" scope="row">
+const PayRow = ({ pay, scale, amount, name, median }: PayRowProps) => (
+  <TableRow role="row">
+    <TableCell component="th" scope="row" role="rowheader" className="name">
       {name}
       <span className="of">{` ${plural(pay.salaries, 'salary', 'salaries')}`}</span>
     </TableCell>
-    <TableCell>
-      <PayBar {...place} />
-      <span className="of">
-        {`${money(pay.lower, currency)} – ${money(pay.upper, currency)}`}
-      </span>
+    <TableCell role="cell" className="median">
+      {median}
     </TableCell>
-    <TableCell>{median}</TableCell>
+    <TableCell role="cell" className="drawn">
+      <SalaryLine
+        scale={scale}
+        spread={pay}
+        height={10}
+        figures={amount}
+        label={`${amount(pay.lower)} – ${amount(pay.upper)}`}
+      />
+    </TableCell>
   </TableRow>
 );
 
-type PlaceOfBar = ReturnType<ReturnType<typeof placeOn>>;
-
-/**
- * Where a bar begins, its median and its width, in percent of a scale from the
- * lowest quartile to the highest.
- */
-export function placeOn(groups: readonly PaySpread[]) {
-  const from = Math.min(...groups.map(({ lower }) => lower));
-  const length = Math.max(1, ...groups.map(({ upper }) => upper - from));
-  const share = (amount: number) => (100 * amount) / length;
-  return ({ lower, median, upper }: PaySpread) => ({
-    start: share(lower - from),
-    middle: share(median - from),
-    width: share(upper - lower),
-  });
-}
-
-/**
- * The middle half as a bar, the median as a stroke. Decorative: the amounts
- * stand below it.
- */
-const PayBar = ({ start, middle, width }: PlaceOfBar) => (
-  <Bar height={16} aria-hidden="true" focusable="false">
-    <rect
-      x={`${start}%`}
-      width={`${width}%`}
-      y={2}
-      height={12}
-      rx={2}
-      opacity={0.32}
-    />
-    <rect x={`${middle}%`} width={3} height={16} />
-  </Bar>
-);
-
-/**
- * A phone has no room for bars that say something; the amounts stand there
- * alone.
- */
-const Bar = styled('svg')({
-  display: 'none',
-  width: '100%',
-  overflow: 'visible',
-  fill: color.accent,
-  [media.tablet]: { display: 'block' },
-});
-
 const Account = styled(Table)({
-  minWidth: '17.5rem',
-  tableLayout: 'fixed',
-  '& th, & td': { padding: '10px 0', fontWeight: 500 },
-  '& thead th': { paddingBlock: 8, fontSize: '0.8125rem', fontWeight: 600 },
-  '& tr > :first-of-type': {
-    width: '36%',
-    paddingRight: 8,
-    overflowWrap: 'anywhere',
-    [media.tablet]: { width: '26%', paddingRight: 24 },
+  display: 'block',
+  '& caption, & thead, & tbody, & tfoot': { display: 'block' },
+  '& tr': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: '"name median" "line line"',
+    gap: '0 16px',
+    borderBottom: `1px solid ${color.line}`,
+    [media.tablet]: {
+      gridTemplateColumns: 'minmax(0, 13rem) minmax(0, 1fr) 7.5rem',
+      gridTemplateAreas: '"name line median"',
+      alignItems: 'center',
+    },
   },
-  // wide enough for CA$120,000
-  '& tr > :last-child': {
-    width: '5.75rem',
-    textAlign: 'right',
-    whiteSpace: 'nowrap',
-    [media.tablet]: { width: '7.5rem' },
-  },
-  '& th a, & td:last-child': {
-    fontSize: '0.9375rem',
-    [media.tablet]: { fontSize: '1rem' },
-  },
-  '& td:last-child': { fontWeight: 700 },
+  '& th, & td': { padding: '10px 0 0', border: 0, fontWeight: 500 },
+  '& thead th': { fontSize: '0.8125rem', fontWeight: 600 },
+  '& .name': { gridArea: 'name', overflowWrap: 'anywhere' },
+  '& .median': { gridArea: 'median', textAlign: 'right', whiteSpace: 'nowrap' },
+  '& td.median': { fontWeight: 700 },
+  '& .drawn': { gridArea: 'line' },
+  // room for the figures above and below the line
+  '& td.drawn': { padding: '26px 0 28px' },
+  '& th.drawn': { padding: '10px 0 4px' },
   '& .of': {
     display: 'block',
     color: color.soft,
     fontSize: '0.75rem',
     lineHeight: 1.4,
+  },
+  [media.tablet]: {
+    '& th, & td': { paddingBottom: 10 },
+    '& td.median': { fontSize: '1rem' },
   },
 });

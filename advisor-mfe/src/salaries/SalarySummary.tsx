@@ -11,7 +11,10 @@ import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { color, media, TextLink, WidgetFailed } from '@board/shared/ui';
-import { salaryQuery, type SalaryInsights } from './salary-query';
+import {
+  salaryInsights,
+  type SalaryInsights,
+} from '@board/shared/salary-insights';
 
 const More = styled('p')({ margin: '16px 0 0' });
 
@@ -21,7 +24,9 @@ const More = styled('p')({ margin: '16px 0 0' });
  */
 export function SalarySummary() {
   const { code } = useCountry().country;
-  const { data, isError, refetch } = useQuery(salaryQuery(usePlatform(), code));
+  const { data, isError, refetch } = useQuery(
+    salaryInsights(usePlatform(), code),
+  );
   if (isError)
     return (
       <WidgetFailed label="Salary insights" onRetry={() => void refetch()} />

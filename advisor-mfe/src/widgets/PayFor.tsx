@@ -8,10 +8,10 @@ import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { color, plainList, TextLink } from '@board/shared/ui';
 import {
-  salaryQuery,
+  salaryInsights,
   type NamedPay,
   type SalaryInsights,
-} from '../salaries/salary-query';
+} from '@board/shared/salary-insights';
 
 type Props = WidgetProps['advisor/PayFor'];
 
@@ -27,7 +27,7 @@ const Lines = styled('ul')({
  */
 function PayFor({ country, about }: Props) {
   const { data: insights } = useSuspenseQuery(
-    salaryQuery(usePlatform(), country),
+    salaryInsights(usePlatform(), country),
   );
   const fitting = insights ? fittingPay(insights, about) : [];
   const allJobs = { name: 'All', query: {}, median: insights?.all.median };
@@ -56,7 +56,7 @@ function PayFor({ country, about }: Props) {
 export const widget: WidgetModule<Props> = {
   Component: PayFor,
   prefetch: (platform, { country }) =>
-    platform.queryClient.prefetchQuery(salaryQuery(platform, country)),
+    platform.queryClient.prefetchQuery(salaryInsights(platform, country)),
 };
 
 /** Shorter names, as "IT", are words of any text. */

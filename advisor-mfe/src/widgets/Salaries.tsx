@@ -6,7 +6,7 @@ import { usePlatform } from '@board/shared/platform';
 import { color, TextLink } from '@board/shared/ui';
 import { PayTable } from '../salaries/PayTable';
 import { MiddleHalf } from '../salaries/SalarySummary';
-import { salaryQuery } from '../salaries/salary-query';
+import { salaryInsights } from '@board/shared/salary-insights';
 
 type Props = WidgetProps['advisor/Salaries'];
 
@@ -29,7 +29,7 @@ const Note = styled('p')({
  */
 function Salaries({ country }: Props) {
   const { data: insights } = useSuspenseQuery(
-    salaryQuery(usePlatform(), country),
+    salaryInsights(usePlatform(), country),
   );
   if (!insights) return <MiddleHalf country={country} insights={null} />;
   const { currency, all, services, seniorities } = insights;
@@ -56,10 +56,10 @@ function Salaries({ country }: Props) {
         />
       ) : null}
       <Note>
-        Bars show the middle half, strokes the median. Counted is what jobs that
-        are open now pay in the country’s currency: a range as its middle, and
-        pay by the hour, day, week or month as it adds up in a year. What fewer
-        than five salaries stand for is not shown.{' '}
+        Bands show the middle half, strokes the median. Counted is what jobs
+        that are open now pay in the country’s currency: a range as its middle,
+        and pay by the hour, day, week or month as it adds up in a year. A group
+        of fewer than five salaries is not shown.{' '}
         <TextLink to={jobs({ sort: 'salary' })}>Best paid first</TextLink>
       </Note>
     </Accounts>
@@ -69,5 +69,5 @@ function Salaries({ country }: Props) {
 export const widget: WidgetModule<Props> = {
   Component: Salaries,
   prefetch: (platform, { country }) =>
-    platform.queryClient.prefetchQuery(salaryQuery(platform, country)),
+    platform.queryClient.prefetchQuery(salaryInsights(platform, country)),
 };

@@ -145,7 +145,7 @@ function answerSearch(context: Page) {
   const filter = filterIn(context.req.query('filter') ?? '{}');
   return filter
     ? context.json(searchIn(filter))
-    : context.json({ message: 'This is no search' }, 400);
+    : context.json({ message: 'This is not a search' }, 400);
 }
 
 interface NewAlert {

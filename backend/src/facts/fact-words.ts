@@ -149,7 +149,7 @@ export const FACTS: readonly FactWords[] = [
       'i',
     ),
     has: 'Newly qualified accountants are welcome.',
-    denies: 'This is no role for newly qualified accountants.',
+    denies: 'This is not a role for newly qualified accountants.',
   },
   {
     fact: 'study:offered',

@@ -1,5 +1,6 @@
 import type { Notice, Platform } from '@board/shared/contract';
 import type { Country } from '@board/shared/domain';
+import { salaryInsights } from '@board/shared/salary-insights';
 import { BackendError } from '@board/shared/supabase';
 import type { SentenceNotes } from '../ask/understand';
 import { activeFilters, type Search, type Unread } from '../data/job-filters';
@@ -16,6 +17,8 @@ export interface BrowseData extends Search, Partial<Results> {
   inPath?: boolean;
   /** The address of the landing page that lists the same jobs. */
   landingPath?: string | undefined;
+  /** The slug of the job in the table's pane. */
+  open?: string | undefined;
   /** Shown beside its fields. */
   unread?: Unread;
   /** Notes on the sentence that the filters come from. */
@@ -89,8 +92,8 @@ export function failureOf(
 }
 
 /**
- * A newer query aborts it. A server waits for the panel's facets too, as far as
- * time allows; in a browser nothing does.
+ * A newer query aborts it. A server waits for the panel's facets and the figures
+ * of pay too, as far as time allows; in a browser nothing does.
  */
 export async function loadResults(
   platform: Platform,
@@ -101,12 +104,16 @@ export async function loadResults(
   const startedMs = performance.now();
   const search = jobQueries.search(platform, country.code, filters);
   abortWith(signal, queryClient, search.queryKey);
+  // Cards keep room for their salary line, so nothing waits for it in a
+  // browser.
+  const pay = queryClient.prefetchQuery(salaryInsights(platform, country.code));
   const { pages } = await queryClient.ensureInfiniteQueryData(search);
   const total = pages[0]?.total ?? 0;
   if (server) {
     const isEmpty = total === 0 && activeFilters(filters) > 0;
     // No load rejects here: a panel works without facets.
     const offers = Promise.all([
+      pay,
       queryClient.prefetchQuery(jobQueries.options(platform, country.code)),
       queryClient.prefetchQuery(
         jobQueries.facets(platform, country.code, filters),

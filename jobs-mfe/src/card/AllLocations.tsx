@@ -19,7 +19,7 @@ const Anchor = styled('div')({
   '& button': { position: 'relative', zIndex: 2 },
   '& .places': {
     position: 'absolute',
-    left: 0, // of the foot of the card, which is as wide as the screen allows
+    left: 0, // of the card, which is as wide as the screen allows
     top: '100%', // below the card, whose title and pay stay in sight
     zIndex: 3,
     ...placesBox,
@@ -65,9 +65,8 @@ export function AllLocations({
   const id = useId();
   const [popper, setPopper] = useState<LoadedPopper>();
   const { isOpen, triggers, press } = useHoverList();
-  const fetchPopper = ({
-    currentTarget: anchor,
-  }: SyntheticEvent<HTMLElement>) => {
+  const fetchPopper = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    const anchor = currentTarget.closest('article') ?? currentTarget;
     loadPopper().then(
       ({ PlacesPopper }) => setPopper({ PlacesPopper, anchor }),
       () => {}, // the style sheet's list remains

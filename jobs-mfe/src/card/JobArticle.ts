@@ -4,6 +4,23 @@ import CardContent from '@mui/material/CardContent';
 import { styled } from '@mui/material/styles';
 import { color, media, smallHeading } from '@board/shared/ui';
 
+/**
+ * The parts of a card lie on the rows of its line of cards, so that pay stands
+ * beside pay: head, pay, its line, place, facts and foot.
+ */
+const ON_COMMON_ROWS = {
+  display: 'grid',
+  gridRow: 'span 6',
+  gridTemplateRows: 'subgrid',
+  rowGap: 0,
+  '& .head': { gridRow: 1 },
+  '& .pay': { gridRow: 2 },
+  '& .pay-line': { gridRow: 3 },
+  '& .where': { gridRow: 4 },
+  '& .facts': { gridRow: 5 },
+  '& .foot': { gridRow: 6 },
+};
+
 /** Tighter than other cards: a list shows 24 of them. */
 export const JobArticle = styled(Card)({
   '& .head': { display: 'flex', gap: 10, minHeight: 48 },
@@ -25,12 +42,7 @@ export const JobArticle = styled(Card)({
     fontSize: '0.875rem',
     lineHeight: 1.43,
   },
-  '& .firm': { display: 'flex', gap: 8 },
-  '& .firm > :first-child': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  '& .firm': { overflowWrap: 'anywhere' },
   '& .pay': {
     margin: '4px 0 0',
     fontSize: '1.1875rem',
@@ -43,11 +55,21 @@ export const JobArticle = styled(Card)({
     fontSize: '0.9375rem',
     fontWeight: 'normal',
   },
-  '& .facts': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 12px',
-    paddingTop: 2,
+  // The place is a fact like pay.
+  '& .where .MuiChip-root': {
+    height: 'auto',
+    minHeight: 24,
+    padding: 0,
+    border: 0,
+    backgroundColor: 'transparent',
+    color: color.ink,
+    fontSize: '0.9375rem',
+    fontWeight: 600,
+  },
+  '& .where .MuiChip-label': { padding: 0 },
+  '& .facts > span:not(:last-child)::after': {
+    content: '"·"',
+    margin: '0 6px',
   },
   // The menu lies above the link that is stretched over the card.
   '& .elsewhere': { position: 'relative', zIndex: 2 },
@@ -59,13 +81,21 @@ export const JobArticle = styled(Card)({
       fontSize: '1.25rem',
     },
     '& .facts': { paddingBottom: 10 },
+    '@supports (grid-template-rows: subgrid)': ON_COMMON_ROWS,
     '& .seen': { top: 49, right: 16 },
   },
 }) as typeof Card;
 
 export const JobText = styled(CardContent)({
   padding: '11px 14px 0',
-  [media.tablet]: { padding: '16px 18px 0' },
+  [media.tablet]: {
+    padding: '16px 18px 0',
+    '@supports (grid-template-rows: subgrid)': {
+      display: 'grid',
+      gridRow: '1 / span 5',
+      gridTemplateRows: 'subgrid',
+    },
+  },
 });
 
 export const JobFoot = styled(CardActions)({

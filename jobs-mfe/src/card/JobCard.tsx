@@ -19,6 +19,7 @@ import {
 import type { JobSummary } from '../data/job';
 import {
   chipText,
+  placeText,
   qualificationText,
   STUDY_SUPPORT,
   withDistance,
@@ -29,6 +30,7 @@ import { viewedJobs } from '../stored-jobs/job-lists';
 import { useStored } from '../stored-jobs/stored-list';
 import { JobArticle, JobFoot, JobText } from './JobArticle';
 import { AllLocations } from './AllLocations';
+import { PayLine } from './PayLine';
 
 /** Id of the list of the same role's other places on a job's page. */
 export const SAME_ROLE_ID = 'same-role';
@@ -42,10 +44,12 @@ interface Props {
    */
   results?: string | undefined;
   near?: string | undefined;
+  /** The place that the list is of. */
+  town?: string | undefined;
 }
 
 /** A job in a list; all of it is one link (docs/product.md §2.5). */
-export function JobCard({ job, level = 2, results, near }: Props) {
+export function JobCard({ job, level = 2, results, near, town }: Props) {
   const { inPath: country } = useCountry();
   const address = paths.job({ country, slug: job.slug });
   const state = results === undefined ? undefined : { results };
@@ -57,6 +61,8 @@ export function JobCard({ job, level = 2, results, near }: Props) {
           <VisuallyHidden>Salary: </VisuallyHidden>
           {salaryText(job)}
         </p>
+        <PayLine job={job} />
+        <Where job={job} near={near} town={town} />
         <p className="facts">
           <Facts job={job} />
           {job.sameRolePlaces > 0 ? (
@@ -70,8 +76,12 @@ export function JobCard({ job, level = 2, results, near }: Props) {
           ) : null}
         </p>
       </JobText>
-      <JobFoot>
-        <Chips job={job} near={near} />
+      <JobFoot className="foot">
+        <div className="chips">
+          {job.service ? (
+            <Chip color="tint" label={shortService(job.service)} />
+          ) : null}
+        </div>
         {job.published ? (
           <time dateTime={isoDay(job.published)}>
             {shortDate(job.published)}
@@ -142,14 +152,11 @@ function Fact({ name, words }: { name: string; words: string | undefined }) {
   );
 }
 
-/** The service and the place, or a list of the places. */
-function Chips({ job, near }: Pick<Props, 'job' | 'near'>) {
-  const place = withDistance(chipText(job), job, near);
+/** The place, or the list of several. */
+function Where({ job, near, town }: Pick<Props, 'job' | 'near' | 'town'>) {
+  const place = withDistance(placeText(job, town), job, near);
   return (
-    <div className="chips">
-      {job.service ? (
-        <Chip color="tint" label={shortService(job.service)} />
-      ) : null}
+    <div className="where">
       {job.places.length > 1 ? (
         <AllLocations label={place} places={job.places} />
       ) : (

@@ -23,7 +23,7 @@ export interface PlacesPopperProps {
 }
 
 /**
- * The list of places, below its chip and over the other cards. A chunk of its
+ * The list of places, below its card and over the others. A chunk of its
  * own, with MUI's Popper.
  */
 export const PlacesPopper = ({

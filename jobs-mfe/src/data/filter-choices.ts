@@ -14,6 +14,7 @@ import {
   type ChoiceName,
 } from '@board/shared/model/filters';
 import { serviceKey } from '@board/shared/search-params';
+import { byCareer } from './career';
 
 export type FilterOptions = ReturnType<typeof parseOptions>;
 
@@ -77,10 +78,11 @@ export function choicesOf(
     ]),
   );
   const fixed = optionsOf(name);
-  const knownChoices =
+  const offered =
     fixed?.map(({ value }) => value) ??
     options?.[name] ??
     Object.keys(facet?.counts ?? {}).toSorted();
+  const knownChoices = name === 'seniority' ? byCareer(offered) : offered;
   // a service in another spelling replaces its own, so that the select shows it
   // as chosen
   const added = chosen.filter((value) => !knownChoices.includes(value));

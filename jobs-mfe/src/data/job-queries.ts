@@ -11,19 +11,13 @@ import {
   type Answer,
 } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import {
-  readNumber,
-  readRows,
-  readText,
-  type CountryCode,
-} from '@board/shared/domain';
+import { readNumber, readText, type CountryCode } from '@board/shared/domain';
 import {
   CHOICE_NAMES,
   FILTER_NAMES,
   partOf,
   type FilterValues,
 } from '@board/shared/model/filters';
-import { readFigure } from '@board/shared/pay';
 import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui';
@@ -62,7 +56,6 @@ export const jobQueries = {
   relaxations: relaxSearch,
   feed: readFeed,
   detail: readJob,
-  medians: readMedians,
   stored: readStoredJobs,
   similar: findSimilarJobs,
   featured: readFeaturedJobs,
@@ -75,8 +68,10 @@ function searchJobs(
   country: CountryCode,
   filters: JobFilters,
 ) {
+  // Cards and table show the same answer.
+  const searched = { ...filters, view: undefined };
   return infiniteQueryOptions({
-    queryKey: ['jobs', 'search', country, filters],
+    queryKey: ['jobs', 'search', country, searched],
     queryFn: async ({ pageParam, signal }) => {
       const args: Arguments<'search_jobs'> = {
         filter: filterArgument(country, filters),
@@ -232,24 +227,6 @@ function readJob(platform: Pick<Platform, 'backend' | 'now'>, slug: string) {
     return { ...job, description: nodes.length > 0 ? nodes : null };
   };
   return readQuery(platform, 'job_by_slug', { slug }, parse);
-}
-
-/**
- * The median pay of each level of a country, and its currency (ISO 4217); null
- * where too few salaries are known.
- */
-function readMedians(platform: Backend, country: CountryCode) {
-  return readQuery(platform, 'salary_insights', { country }, (answer) => {
-    const figures = recordOf(answer, ['seniorities']);
-    const currency = readText(figures['currency']);
-    const levels = readRows(figures['seniorities']).flatMap((row) => {
-      const name = readText(row['name']);
-      const median = readFigure(row, 'median');
-      return name === null || median === undefined ? [] : [{ name, median }];
-    });
-    if (currency === null || levels.length === 0) return null;
-    return { currency, levels };
-  });
 }
 
 /** Those of the jobs that still exist, open or closed. */

@@ -23,6 +23,23 @@ export function chipText({
   return places[0] ?? workModeText(workMode) ?? 'Remote';
 }
 
+/**
+ * What a list of one town says of a job with several places: "Leeds + 3", or
+ * the text of the chip.
+ */
+export function placeText(
+  job: Pick<JobSummary, 'places' | 'workMode'>,
+  town: string | undefined,
+): string {
+  const ofTown =
+    town === undefined
+      ? undefined
+      : job.places.find((place) => townIn(place) === townIn(town));
+  const others = job.places.length - 1;
+  if (ofTown === undefined || others < 1) return chipText(job);
+  return `${ofTown.split(',', 1)[0] ?? ofTown} + ${others}`;
+}
+
 /** A place by its first name, to compare. */
 const townIn = (place: string) => place.split(',', 1)[0]?.trim().toLowerCase();
 
@@ -43,7 +60,7 @@ export function withDistance(
   return `${place} · ${distance < 1 ? 'under ' : ''}${text}`;
 }
 
-/** Undefined for what is no work mode. */
+/** Undefined for anything but a work mode. */
 export const workModeText = (mode: string | null): string | undefined =>
   WORK_MODES.find(({ value }) => value === mode)?.label;
 
@@ -62,7 +79,7 @@ const FACTS = [
   { fact: 'sponsorship:not_offered', label: 'No visa sponsorship' },
 ];
 
-/** All that an advert states. What is no fact is left out. */
+/** All facts that an advert states; unknown names are left out. */
 export const factTexts = (facts: readonly string[]): string[] =>
   FACTS.filter(({ fact }) => facts.includes(fact)).map(({ label }) => label);
 

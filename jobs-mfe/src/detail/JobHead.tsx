@@ -1,14 +1,8 @@
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { inWords } from '@board/shared/country-words';
 import { ArrowBackIcon } from '@board/shared/icons';
-import {
-  countryOf,
-  salaryText,
-  money,
-  type CountryCode,
-} from '@board/shared/domain';
+import { countryOf, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import {
@@ -21,8 +15,8 @@ import {
 } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
-import { jobQueries } from '../data/job-queries';
 import { staleWords } from './AboutAdvert';
+import { PayAmongOthers } from './PayAmongOthers';
 import { ApplyButton, ClosedJob } from './ApplyBar';
 import { REPORT_ACTION } from './ReportAdvert';
 import { useShareAction } from './share-action';
@@ -69,11 +63,15 @@ export function JobHead({ job }: { job: JobDetail }) {
       </Line>
       <Line>
         <Chip color="tint" className="salary" label={<Salary job={job} />} />
-        {job.country && job.seniority ? (
-          <MedianPay country={job.country} seniority={job.seniority} />
-        ) : null}
         {stale ? <span className="stale">{stale}</span> : null}
       </Line>
+      {job.country && job.seniority ? (
+        <PayAmongOthers
+          job={job}
+          country={job.country}
+          seniority={job.seniority}
+        />
+      ) : null}
       <Line>
         {job.closed ? <ClosedJob job={job} /> : <ApplyButton job={job} />}
         <SaveButton slug={job.slug} title={job.title} />
@@ -112,27 +110,5 @@ function ElsewhereNote({ job: { country, slug } }: { job: JobDetail }) {
         Open it under {countryOf(country).name}
       </TextLink>
     </Note>
-  );
-}
-
-/** `Senior Manager` → `senior managers`; `Entry Level` → `entry level`. */
-const people = (seniority: string) =>
-  seniority.toLowerCase().replace(/(?<!level|s)$/, 's');
-
-function MedianPay({
-  country,
-  seniority,
-}: {
-  country: CountryCode;
-  seniority: string;
-}) {
-  const { data: pay } = useQuery(jobQueries.medians(usePlatform(), country));
-  const median = pay?.levels.find(({ name }) => name === seniority)?.median;
-  if (!pay || median === undefined) return null;
-  return (
-    <TextLink to={paths.salaries({ country })}>
-      Median for {people(seniority)} in {inWords(country)}:{' '}
-      {money(median, pay.currency)}
-    </TextLink>
   );
 }

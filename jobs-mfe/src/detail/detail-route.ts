@@ -3,6 +3,7 @@ import type { Platform } from '@board/shared/contract';
 import { salaryText } from '@board/shared/domain';
 import { detailFailure } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
+import { salaryInsights } from '@board/shared/salary-insights';
 import { prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute, type Head } from '@board/shared/router';
 import { slugIn } from '@board/shared/slug-param';
@@ -39,7 +40,7 @@ export function detailRoute(platform: Platform) {
       // The median stands in the head, which must not shift.
       const median =
         job.country &&
-        queryClient.prefetchQuery(jobQueries.medians(platform, job.country));
+        queryClient.prefetchQuery(salaryInsights(platform, job.country));
       await Promise.all([aside, median, ...(platform.server ? [similar] : [])]);
       return job;
     },

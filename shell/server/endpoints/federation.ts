@@ -23,7 +23,7 @@ const federationManifest = z.looseObject({ metaData: z.looseObject({}) });
 const platformOf = (context: Context): string =>
   context.req.query('platform') ?? PLATFORM_VERSION;
 
-const NO_VERSION = { message: 'platform is no semantic version' };
+const NO_VERSION = { message: 'platform must be a semantic version' };
 
 export function addFederation(
   app: Hono,

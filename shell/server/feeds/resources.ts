@@ -28,7 +28,7 @@ const MAX_ENTRIES = 200;
 const MAX_BYTES = 32 * 1024 * 1024;
 const LIMIT_MS = 3000;
 
-/** `feed.xml`: a name that is no slug of a page. */
+/** `feed.xml`: a name that no page has as its slug. */
 const FILE = /^[a-z0-9-]+\.(xml|json|txt|ics|csv)$/;
 
 /** The section and the file name of a path; undefined for every other path. */

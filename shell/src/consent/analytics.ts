@@ -38,7 +38,7 @@ export function countVisits({
     send({ event: 'vital', path: path(), name, value });
   countPage();
   let { pathname } = router.state.location;
-  // A changed query is no other page.
+  // A page whose query changes is still the same page.
   const leave = router.subscribe(({ navigation, location }) => {
     if (navigation.state !== 'idle' || location.pathname === pathname) return;
     pathname = location.pathname;

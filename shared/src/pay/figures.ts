@@ -1,4 +1,4 @@
-import { readNumber, type Row } from './read';
+import { readNumber, type Row } from '../domain/read';
 
 /**
  * The number under this name; undefined unless it is positive, because no

@@ -1,22 +1,23 @@
+/**
+ * What the open jobs of a country pay (docs/product.md §2.10, §4.5).
+ */
 import { queryOptions } from '@tanstack/react-query';
-import { readable, recordOf } from '@board/shared/answers';
-import type { Platform } from '@board/shared/contract';
-import {
-  readRow,
-  readRows,
-  readText,
-  type CountryCode,
-  type Row,
-} from '@board/shared/domain';
-import { readFigures } from '@board/shared/pay';
+import type { Platform } from '../contract';
+import type { CountryCode } from '../domain/countries';
+import { readRow, readRows, readText, type Row } from '../domain/read';
+import { readable, recordOf } from '../supabase/read-answers';
+import { readFigures } from './figures';
 
 /**
- * What a country's open positions pay, from the database; null where too few of
- * them tell.
+ * The pay of a country's open jobs, from the database; null where too few of
+ * them tell. Each section that shows it reads the same query.
  */
-export const salaryQuery = ({ backend }: Platform, country: CountryCode) =>
+export const salaryInsights = (
+  { backend }: Pick<Platform, 'backend'>,
+  country: CountryCode,
+) =>
   queryOptions({
-    queryKey: ['advisor', 'salary-insights', country],
+    queryKey: ['pay', 'salary-insights', country],
     queryFn: async ({ signal }) => {
       const client = await backend.client();
       const answer = await client
@@ -30,8 +31,8 @@ export const salaryQuery = ({ backend }: Platform, country: CountryCode) =>
   });
 
 /**
- * The pay of a country's open positions (docs/product.md §2.10), without groups
- * of too few salaries.
+ * The yearly pay of a country's open jobs, without groups of fewer than five
+ * salaries. Whole units of the currency.
  */
 export type SalaryInsights = NonNullable<ReturnType<typeof parseInsights>>;
 
@@ -51,14 +52,15 @@ function parseInsights(country: CountryCode, answer: Row) {
 }
 
 /**
- * The middle half: a quarter is paid less than `lower`, three quarters less
- * than `upper`.
+ * The middle half of `salaries` salaries: a quarter is paid less than `lower`,
+ * three quarters less than `upper`.
  */
 export type PaySpread = NonNullable<ReturnType<typeof parseSpread>>;
 
 const parseSpread = (row: Row) =>
   readFigures(row, ['salaries', 'lower', 'median', 'upper']);
 
+/** The pay of a level or a service. */
 export type NamedPay = ReturnType<typeof parseNamed>[number];
 
 function parseNamed(row: Row) {

@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+import { currencySign } from '../domain/money';
+import { color } from '../ui/theme/tokens';
+import { shareOn, type PayScale } from './SalaryLine';
+import { ticksOn } from './pay-axis';
+
+/**
+ * The round amounts of the scale that the lines below it share. Decorative:
+ * each line says its figures.
+ */
+export const PayAxis = ({
+  scale,
+  currency,
+}: {
+  scale: PayScale;
+  /** ISO 4217. */
+  currency: string;
+}) => (
+  <Axis height={22} aria-hidden="true" focusable="false">
+    {ticksOn(scale).map((amount) => {
+      const share = shareOn(scale, amount);
+      return (
+        <g key={amount}>
+          <text x={`${share}%`} y={10} textAnchor={anchorAt(share)}>
+            {`${currencySign(currency)}${inThousands(amount)}`}
+          </text>
+          <rect x={`${share}%`} y={15} width={1} height={7} />
+        </g>
+      );
+    })}
+  </Axis>
+);
+
+/** Round amounts of pay are thousands. */
+const inThousands = (amount: number) =>
+  amount % 1000 === 0 && amount > 0 ? `${amount / 1000}k` : String(amount);
+
+/** No amount stands beyond the ends of the scale. */
+function anchorAt(share: number): 'start' | 'middle' | 'end' {
+  if (share < 5) return 'start';
+  return share > 95 ? 'end' : 'middle';
+}
+
+const Axis = styled('svg')({
+  display: 'block',
+  width: '100%',
+  overflow: 'visible',
+  fill: color.soft,
+  '& text': {
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '@media (forced-colors: active)': { fill: 'CanvasText' },
+});

@@ -1,0 +1,31 @@
+import type { PayScale } from './SalaryLine';
+import type { PaySpread } from './salary-insights';
+
+/** Room beside the outermost figures, as a share of the scale. */
+const MARGIN = 0.22;
+
+/** One scale for lines that stand below each other, with room for figures. */
+export function commonScale(spreads: readonly PaySpread[]): PayScale {
+  const from = Math.min(...spreads.map(({ lower }) => lower));
+  const to = Math.max(...spreads.map(({ upper }) => upper));
+  const margin = MARGIN * Math.max(1, to - from);
+  return { from: Math.max(0, from - margin), to: to + margin };
+}
+
+/** Round steps, as people count: 1, 2 and 5 of a power of ten. */
+const ROUND_STEPS = [1, 2, 5, 10];
+const MOST_TICKS = 4;
+
+/** The round amounts on a scale, at most four, each of the same step. */
+export function ticksOn({ from, to }: PayScale): number[] {
+  const least = (to - from) / MOST_TICKS;
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+  const step =
+    power * (ROUND_STEPS.find((round) => round * power >= least) ?? 10);
+  const first = Math.ceil(from / step);
+  const last = Math.floor(to / step);
+  return Array.from(
+    { length: Math.max(0, last - first + 1) },
+    (_, nth) => (first + nth) * step,
+  );
+}

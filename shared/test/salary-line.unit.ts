@@ -1,0 +1,106 @@
+/** docs/product.md §4.5 */
+import fc from 'fast-check';
+import {
+  commonScale,
+  scaleOf,
+  shareOn,
+  ticksOn,
+} from '@board/shared/salary-line';
+import { besideMedian, peopleOf, yearlyPay } from '@board/shared/yearly-pay';
+
+const stated = {
+  salary: '£20.50 an hour',
+  salary_low: 20.5,
+  salary_high: 22,
+  salary_currency: 'GBP',
+  salary_period: 'hour',
+};
+
+test.each([
+  ['an hour', {}, { low: 42_640, high: 45_760, currency: 'GBP' }],
+  [
+    'a day',
+    { salary_period: 'day', salary_low: 200, salary_high: 200 },
+    { low: 52_000, high: 52_000, currency: 'GBP' },
+  ],
+  ['no period', { salary_period: null }, undefined],
+  ['a period that nobody knows', { salary_period: 'shift' }, undefined],
+  ['no currency', { salary_currency: null }, undefined],
+  ['an open range', { salary_high: null }, undefined],
+  ['a part of full time', { salary: '£20.50 pro rata' }, undefined],
+])('the pay of %s as a year', (_, changes, yearly) => {
+  expect(yearlyPay({ ...stated, ...changes })).toEqual(yearly);
+});
+
+test.each([
+  [40_000, 44_000, 42_000, 'at the median'],
+  [42_000, 45_360, 42_000, '4% above the median'],
+  [30_000, 30_000, 40_000, '25% below the median'],
+])('%i to %i beside %i', (low, high, median, words) => {
+  expect(besideMedian({ low, high }, median)).toBe(words);
+});
+
+test.each([
+  ['Senior Manager', 'senior managers'],
+  ['Entry Level', 'entry level'],
+])('the people of %s', (seniority, people) => {
+  expect(peopleOf(seniority)).toBe(people);
+});
+
+const amount = fc.integer({ min: 1, max: 20_000_000 });
+const spread = fc
+  .array(amount, { minLength: 3, maxLength: 3 })
+  .map((amounts) => {
+    const [lower = 1, median = 1, upper = 1] = amounts.toSorted(
+      (one, other) => one - other,
+    );
+    return { salaries: 7, lower, median, upper };
+  });
+
+test('the figures of a spread lie on its scale, in their order', () => {
+  fc.assert(
+    fc.property(spread, ({ lower, median, upper, ...more }) => {
+      const scale = scaleOf({ lower, median, upper, ...more });
+      const shares = [lower, median, upper].map((of) => shareOn(scale, of));
+      expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+      expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...shares)).toBeLessThanOrEqual(100);
+    }),
+  );
+});
+
+test('what lies beyond a scale is drawn at its ends', () => {
+  const scale = { from: 20_000, to: 40_000 };
+  expect(shareOn(scale, 1)).toBe(0);
+  expect(shareOn(scale, 25_000)).toBe(25);
+  expect(shareOn(scale, 900_000)).toBe(100);
+});
+
+test('a common scale has room for all, and at most five round amounts', () => {
+  fc.assert(
+    fc.property(
+      fc.array(spread, { minLength: 1, maxLength: 12 }),
+      (spreads) => {
+        const scale = commonScale(spreads);
+        for (const { lower, upper } of spreads) {
+          expect(scale.from).toBeLessThanOrEqual(lower);
+          expect(scale.to).toBeGreaterThan(upper);
+        }
+        const ticks = ticksOn(scale);
+        expect(ticks.length).toBeLessThanOrEqual(5);
+        for (const tick of ticks) {
+          expect(tick).toBeGreaterThanOrEqual(scale.from);
+          expect(tick).toBeLessThanOrEqual(scale.to);
+        }
+        const [first = 0, second = 1] = ticks;
+        expect(String(second - first)).toMatch(/^(1|2|5)0*$/);
+      },
+    ),
+  );
+});
+
+test('round amounts of a scale', () => {
+  expect(ticksOn({ from: 21_000, to: 98_000 })).toEqual([
+    40_000, 60_000, 80_000,
+  ]);
+});

@@ -98,7 +98,7 @@ export async function submittedAddress(
   if (understood === null) return filterAddress(inPath, filters, { unread });
   return filterAddress(
     inPath,
-    { ...understood, sort: chosenSort(filters) },
+    { ...understood, sort: chosenSort(filters), view: filters.view },
     { asked: search },
   );
 }
@@ -114,7 +114,10 @@ export async function answerAddress(
   sentence: string | undefined,
 ): Promise<string> {
   if (sentence === undefined)
-    return filterAddress(inPath, { sort: chosenSort(filters) });
+    return filterAddress(inPath, {
+      sort: chosenSort(filters),
+      view: filters.view,
+    });
   const understood = await understandWithNames(
     platform,
     country.code,
@@ -122,7 +125,11 @@ export async function answerAddress(
   );
   return filterAddress(
     inPath,
-    { ...understood.filters, sort: chosenSort(filters) },
+    {
+      ...understood.filters,
+      sort: chosenSort(filters),
+      view: filters.view,
+    },
     { asked: sentence },
   );
 }

@@ -29,7 +29,7 @@ import { Summary } from './Summary';
  * focus included, when a load fails.
  */
 function JobsPage() {
-  const { failure, country, filters, unread, landing, asked } =
+  const { failure, country, filters, unread, landing, asked, open } =
     usePageData<BrowseData>();
   const { inPath } = useCountry();
   const form = useFilterForm(filters, unread, inPath);
@@ -60,7 +60,7 @@ function JobsPage() {
       {failure ? (
         <LoadFailed title="Error Loading Jobs" message={failure} />
       ) : (
-        <Results {...list} isTyping={form.isTyping} />
+        <Results {...list} isTyping={form.isTyping} open={open} />
       )}
     </Page>
   );
@@ -114,6 +114,9 @@ function FilterForm({
       action={paths.jobs({ country: inPath })}
       autoComplete="off"
     >
+      {filters.view ? (
+        <input type="hidden" name="view" value={filters.view} />
+      ) : null}
       <TitleField country={country} filters={filters} form={form} />
       <FilterFormContext value={form}>
         <PanelFields {...{ country, filters, unread, hasFailed, drawer }} />

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { memo } from 'react';
+import { lazy, memo } from 'react';
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
@@ -10,6 +10,7 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { CardGrid, color, EmptyState, plainList } from '@board/shared/ui';
 import { partText } from '@board/shared/model/filters';
 import { JobCard } from '../card/JobCard';
+import type { JobSummary } from '../data/job';
 import {
   activeFilters,
   filterAddress,
@@ -20,6 +21,12 @@ import { jobQueries } from '../data/job-queries';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { useShown } from '../stored-jobs/job-lists';
 import { SearchNotes } from './JobsNotes';
+
+/** The table is no part of a list of cards. */
+const TableView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "table" */ './table/TableView'))
+    .TableView,
+}));
 
 /** The answer to the list's query, which its loader has read. */
 export function useResults({ country, filters }: Search) {
@@ -45,13 +52,21 @@ const Dimmed = styled('section')({
   '&[data-waiting]': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
 });
 
+/** In px. */
+const TABLE_ROW = 35;
+
 /** Does not change while an answer loads or cards are added. */
 const ResultCard = memo(JobCard);
 
 export function Results({
   isTyping,
+  open,
   ...scope
-}: Search & { isTyping: boolean }) {
+}: Search & {
+  isTyping: boolean;
+  /** The slug of the job in the table's pane. */
+  open: string | undefined;
+}) {
   const { filters } = scope;
   const { inPath } = useCountry();
   const {
@@ -61,9 +76,7 @@ export function Results({
     last: lastPage,
     busy,
   } = useResults(scope);
-  const { pathname, search } = useLocation();
   const near = Number(filters.within) ? filters.location : undefined;
-  const unhidden = new Set(shownJobs);
   return (
     <Dimmed
       aria-busy={busy}
@@ -78,26 +91,58 @@ export function Results({
         total={lastPage.total}
         address={(page) => filterAddress(inPath, { ...filters, page })}
         atLeast={lastPage.capped}
+        rowHeight={filters.view === 'table' ? TABLE_ROW : undefined}
         empty={<NoJobs {...scope} readAt={list.dataUpdatedAt} />}
       >
-        <CardGrid>
-          {jobs.map((job, place) =>
-            unhidden.has(job) ? (
-              // A job at another position of an answer is another card:
-              // browsers count a moved card as layout shift. A hidden one keeps
-              // its position, so that the cards behind it stay, and with them
-              // the focus.
-              <ResultCard
-                key={`${place} ${job.id}`}
-                job={job}
-                results={pathname + search}
-                near={near}
-              />
-            ) : null,
-          )}
-        </CardGrid>
+        {filters.view === 'table' ? (
+          <TableView
+            jobs={shownJobs}
+            filters={filters}
+            open={open}
+            near={near}
+          />
+        ) : (
+          <Cards
+            jobs={jobs}
+            shownJobs={shownJobs}
+            near={near}
+            town={filters.location}
+          />
+        )}
       </PagedList>
     </Dimmed>
+  );
+}
+
+interface CardsProps {
+  jobs: readonly JobSummary[];
+  shownJobs: readonly JobSummary[];
+  near: string | undefined;
+  town: string | undefined;
+}
+
+/**
+ * A job at another position of an answer is another card: browsers count a
+ * moved card as layout shift. A hidden one keeps its position, so that the
+ * cards behind it stay, and with them the focus.
+ */
+function Cards({ jobs, shownJobs, near, town }: CardsProps) {
+  const { pathname, search } = useLocation();
+  const shown = new Set(shownJobs);
+  return (
+    <CardGrid>
+      {jobs.map((job, place) =>
+        shown.has(job) ? (
+          <ResultCard
+            key={`${place} ${job.id}`}
+            job={job}
+            results={pathname + search}
+            near={near}
+            town={town}
+          />
+        ) : null,
+      )}
+    </CardGrid>
   );
 }
 

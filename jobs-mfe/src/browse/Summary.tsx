@@ -16,6 +16,7 @@ import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { FORM_ID, type FormPart } from './filters/filter-form';
 import { UnstatedJobs } from './JobsNotes';
 import { useResults } from './Results';
+import { ViewSwitch } from './ViewSwitch';
 
 const HIDDEN = {
   position: 'absolute',
@@ -66,6 +67,7 @@ export const Summary = ({
     {hasFailed ? null : <Count {...list} />}
     <SortField filters={list.filters} form={form} />
     {hasFailed ? null : <Actions {...list} />}
+    {hasFailed ? null : <ViewSwitch filters={list.filters} />}
   </Line>
 );
 
@@ -108,7 +110,7 @@ function Actions(scope: Search) {
 }
 
 const Select = styled(NativeSelect)({
-  maxWidth: 'min(176px, 100%)',
+  maxWidth: '100%',
   backgroundColor: 'transparent',
   '&:not(:hover) > fieldset': { borderColor: 'transparent' },
   '& > select': {

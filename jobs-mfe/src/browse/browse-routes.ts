@@ -13,6 +13,8 @@ import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, type Head } from '@board/shared/router';
 import { searchText } from '@board/shared/search-params';
+import { isSlug } from '@board/shared/slugs';
+import { jobQueries } from '../data/job-queries';
 import {
   activeFilters,
   feedAddress,
@@ -94,6 +96,7 @@ async function loadList(
     filters: parseJobFilters(searchParams),
     unread: unreadIn(searchParams),
     inPath: inPath !== undefined,
+    open: openSlug(searchParams),
   };
   try {
     if (searchParams.has('ask')) {
@@ -113,6 +116,7 @@ async function loadList(
       throw redirect(await submittedAddress(platform, list, inPath));
     }
     const loading = loadResults(platform, list, request);
+    const pane = loadPane(platform, list);
     const sentence = searchText(searchParams.get('asked'));
     const [results, landingPath, asked] = await Promise.all([
       loading,
@@ -122,12 +126,29 @@ async function loadList(
             readAsked(platform, list, sentence),
           )
         : undefined,
+      platform.server ? pane : undefined,
     ]);
     return { ...list, ...results, landingPath, asked };
   } catch (error) {
     return { ...list, failure: failureOf(platform, list, request, error) };
   }
 }
+
+/** The job in the pane of a table; undefined for what no job can have. */
+function openSlug(params: URLSearchParams): string | undefined {
+  const slug = params.get('open');
+  const isTable = params.get('view') === 'table';
+  return isTable && slug !== null && isSlug(slug) ? slug : undefined;
+}
+
+/** The pane shows a failure itself, and the list does not wait for it. */
+const loadPane = (
+  platform: Platform,
+  { open }: { open?: string | undefined },
+) =>
+  open === undefined
+    ? undefined
+    : platform.queryClient.prefetchQuery(jobQueries.detail(platform, open));
 
 /**
  * hreflang alternates. `/jobs` is not among them, because its canonical address
@@ -141,16 +162,8 @@ const ALTERNATES = {
 };
 
 export function browseHead({ product }: PublicConfig, data: BrowseData): Head {
-  const { country, filters, isBeyond, inPath, asked, landingPath } = data;
-  const active = activeFilters(filters);
+  const { country, filters, landingPath } = data;
   const firstPage = landingPath ?? paths.jobs({ country: country.code });
-  const isCombined = active > 1 && !landingPath;
-  const isCanonical =
-    inPath &&
-    !asked &&
-    active === 0 &&
-    filters.page === 1 &&
-    filters.sort === 'date';
   return {
     title: `${headingFor(country)} | ${product}`,
     description:
@@ -160,16 +173,33 @@ export function browseHead({ product }: PublicConfig, data: BrowseData): Head {
     // A canonical address has no query, so a later page, which is a page of its
     // own, has no canonical.
     canonical: filters.page > 1 ? undefined : firstPage,
-    // One filter is a list worth finding; combinations and sentences are
-    // without end.
-    robots: isCombined || isBeyond || asked ? 'noindex,follow' : undefined,
-    alternates: isCanonical ? ALTERNATES : undefined,
+    robots: isForSearchEngines(data) ? undefined : 'noindex,follow',
+    alternates: isWholeList(data) ? ALTERNATES : undefined,
     feed: {
       title: `${country.name} Accounting Jobs`,
       path: feedAddress(country.code, filters),
     },
   };
 }
+
+/**
+ * One filter is a list worth finding; combinations, sentences and panes are
+ * without end.
+ */
+function isForSearchEngines(data: BrowseData): boolean {
+  const { filters, isBeyond, asked, landingPath, open } = data;
+  const isCombined = activeFilters(filters) > 1 && !landingPath;
+  return !(isCombined || isBeyond || asked || open);
+}
+
+/** A country's list as its own address shows it, without a query. */
+const isWholeList = ({ filters, inPath, asked }: BrowseData): boolean =>
+  Boolean(inPath) &&
+  !asked &&
+  activeFilters(filters) === 0 &&
+  filters.page === 1 &&
+  filters.sort === 'date' &&
+  filters.view === undefined;
 
 /**
  * A server looks it up and leaves it in the query cache, where the document's

@@ -26,7 +26,14 @@ import { paths } from '@board/shared/paths';
 import { filterText, pageIn, searchText } from '@board/shared/search-params';
 import { readAmount } from './amounts';
 
-export type JobFilters = FilterValues & { sort: Sort; page: number };
+/** How the list is shown; cards where it is absent. */
+export type View = 'table';
+
+export type JobFilters = FilterValues & {
+  sort: Sort;
+  page: number;
+  view?: View | undefined;
+};
 
 export interface Search {
   country: Country;
@@ -50,6 +57,7 @@ export function parseJobFilters(params: URLSearchParams): JobFilters {
     sort: possibleSort(params.get('sort'), filters),
     page: pageIn(params),
     ...filters,
+    view: params.get('view') === 'table' ? 'table' : undefined,
   };
 }
 
@@ -118,6 +126,7 @@ function toQuery(filters: Partial<JobFilters>) {
     ...Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]])),
     sort: chosenSort(filters),
     page: page > 1 ? page : undefined,
+    view: filters.view,
   };
 }
 
@@ -138,14 +147,20 @@ interface Beside {
   /** The sentence that the filters come from. */
   asked?: string | undefined;
   unread?: Unread | undefined;
+  /** The slug of the job in the table's pane. */
+  open?: string | undefined;
 }
 
 /** `country` is the one of the page's own address, if any. */
 export const filterAddress = (
   country: CountryCode | undefined,
   filters: Partial<JobFilters>,
-  { asked, unread }: Beside = {},
-) => paths.jobs({ country, query: { ...toQuery(filters), ...unread, asked } });
+  { asked, unread, open }: Beside = {},
+) =>
+  paths.jobs({
+    country,
+    query: { ...toQuery(filters), ...unread, asked, open },
+  });
 
 /**
  * Address of the feed of a search, which is the newest first whatever the order
@@ -157,7 +172,7 @@ export function feedAddress(
 ) {
   return paths.jobsFeed({
     country,
-    query: toQuery({ ...filters, sort: undefined, page: 1 }),
+    query: toQuery({ ...filters, sort: undefined, page: 1, view: undefined }),
   });
 }
 

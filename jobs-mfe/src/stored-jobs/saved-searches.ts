@@ -22,7 +22,7 @@ export function searchId({
   country,
   filters,
 }: Pick<Search, 'country'> & { filters: FilterValues }) {
-  const id = `${country.code}?${toSearchParams({ ...filters, sort: undefined, page: 1 })}`;
+  const id = `${country.code}?${toSearchParams({ ...filters, sort: undefined, page: 1, view: undefined })}`;
   return id.length <= MAX_LENGTH ? id : undefined;
 }
 

@@ -41,6 +41,8 @@ interface Props {
    * cards load, skeletons keep their room.
    */
   cardHeights?: CardHeights;
+  /** Height in px of an item where the list has one column. */
+  rowHeight?: number | undefined;
   address(page: number): string;
   atLeast?: boolean;
   empty: ReactNode;
@@ -60,6 +62,7 @@ export function PagedList({
   count,
   total,
   cardHeights = JOB_CARD,
+  rowHeight,
   empty,
   children,
   ...pager
@@ -85,6 +88,7 @@ export function PagedList({
         <Arriving
           count={nextCount(count, loaded.length, total)}
           heights={cardHeights}
+          rowHeight={rowHeight}
         />
       ) : null}
       {/* Tells how many are shown once "Load more" has added some (WCAG 4.1.3). */}
@@ -118,7 +122,23 @@ const ArrivingGrid = styled(CardGrid)({ marginTop: 18 });
  * Keeps the room of cards that load, so that what stands below does not jump
  * when they come.
  */
-function Arriving({ count, heights }: { count: number; heights: CardHeights }) {
+function Arriving({
+  count,
+  heights,
+  rowHeight,
+}: {
+  count: number;
+  heights: CardHeights;
+  rowHeight: number | undefined;
+}) {
+  if (rowHeight !== undefined)
+    return (
+      <div aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          <Skeleton key={place} variant="text" height={rowHeight} />
+        ))}
+      </div>
+    );
   const sx = {
     height: heights.phone,
     [media.tablet]: { height: heights.tablet },
@@ -143,7 +163,7 @@ const Foot = styled('div')({
 
 type PagerProps = Omit<
   Props,
-  'count' | 'total' | 'cardHeights' | 'empty' | 'children'
+  'count' | 'total' | 'cardHeights' | 'rowHeight' | 'empty' | 'children'
 >;
 
 /**

@@ -80,9 +80,11 @@ export function useFilterForm(
     ask: (sentence: string, said: FilterValues) => {
       typing.end();
       change((entries) => {
+        const shownFilters = parseJobFilters(entries);
         const wanted = toSearchParams({
           ...said,
-          sort: chosenSort(parseJobFilters(entries)),
+          sort: chosenSort(shownFilters),
+          view: shownFilters.view,
         });
         wanted.set('asked', sentence);
         return wanted;

@@ -88,6 +88,13 @@ export const STORED_VALUES = [
       'Until you show them again under “My jobs”, or clear the storage.',
   },
   {
+    name: 'jobs_view',
+    where: LOCAL_STORAGE,
+    holds: '“table”, if you chose that view of the list of jobs.',
+    purpose: 'Showing the list as you chose. It is not sent to anybody.',
+    lifetime: 'Until you choose cards, or clear the storage.',
+  },
+  {
     name: DETECTION_ATTEMPTED,
     where: SESSION_STORAGE,
     holds: '“true”, once the website has looked for your country.',

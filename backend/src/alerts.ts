@@ -9,9 +9,9 @@ import { readAlertsEnvironment } from './alerts/environment';
 import { folderMailer, smtpMailer } from './alerts/mailer';
 import { serveAlerts } from './alerts/serve';
 import type { Call } from './alerts/store';
-import { openTarget } from './import/open-target';
+import { openTarget } from './import/write/open-target';
 import { Unusable } from './import/problem';
-import { restTarget, type Target } from './import/database-target';
+import { restTarget, type Target } from './import/write/target';
 import { findOwnerEndpoint } from './owner-endpoint';
 import { runServer } from './server';
 

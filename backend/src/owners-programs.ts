@@ -7,7 +7,7 @@ import { endProcess } from '@board/shared/internal/end-process';
 import { sentenceOf } from '@board/shared/internal/sentence';
 import { runFeeds } from './feeds/program';
 import type { Code, World } from './import/command';
-import { openTarget } from './import/open-target';
+import { openTarget } from './import/write/open-target';
 import { checkApart } from './import/process/check-apart';
 import { Unusable } from './import/problem';
 import { terminal } from './import/output';

@@ -14,7 +14,7 @@ import { readUnread } from './facts/read-unread';
 import { readApi, type Api } from './http/api';
 import { createGateway } from './http/gateway';
 import { createRestLayer, type RestLayer } from './http/rest-layer';
-import { databaseTarget } from './import/database-target';
+import { databaseTarget } from './import/write/target';
 import { Limiter } from './limiter';
 import { createBackendMetrics } from './metrics';
 import { listen } from './server';

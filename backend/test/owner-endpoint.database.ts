@@ -2,7 +2,7 @@
  * The owner of a data folder at the REST interface of its backend, whose
  * database does one call after the other.
  */
-import { restTarget } from '../src/import/database-target';
+import { restTarget } from '../src/import/write/target';
 import { Unusable } from '../src/import/problem';
 import { Limiter } from '../src/limiter';
 import { findOwnerEndpoint } from '../src/owner-endpoint';

@@ -6,7 +6,7 @@ import type { Database, Session } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { openPglite } from '../src/database/pglite';
 import { openPostgres } from '../src/database/postgres';
-import { databaseTarget, type Target } from '../src/import/database-target';
+import { databaseTarget, type Target } from '../src/import/write/target';
 
 export const MIGRATIONS = path.resolve('supabase/migrations');
 

@@ -12,9 +12,9 @@ import {
 } from '../../backend/src/alerts/filter';
 import { declare } from '../../backend/src/database/migrate';
 import { openPglite } from '../../backend/src/database/pglite';
-import { checkFile } from '../../backend/src/import/check';
+import { checkFile } from '../../backend/src/import/write/check-file';
 import { runImport } from '../../backend/src/import/run';
-import { databaseTarget } from '../../backend/src/import/database-target';
+import { databaseTarget } from '../../backend/src/import/write/target';
 import { JobCard } from '../../jobs-mfe/src/card/JobCard';
 import { choicesOf, parseFacets } from '../../jobs-mfe/src/data/filter-choices';
 import {

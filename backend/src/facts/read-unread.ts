@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Target } from '../import/database-target';
+import type { Target } from '../import/write/target';
 import { advertFacts } from './advert-facts';
 
 /** Adverts of one run; the next run goes on. */

@@ -3,7 +3,7 @@ import { format } from 'date-fns/format';
 import { z } from 'zod';
 import { count } from '../import/problem';
 import type { ReadOptions } from '../import/run';
-import type { Target } from '../import/database-target';
+import type { Target } from '../import/write/target';
 
 /**
  * The numbers of a run, all of adverts, and their words; the first four are

@@ -1,9 +1,9 @@
 /** Runs that would change so much that a person decides. */
 import { z } from 'zod';
-import { advertsOf, type Checked } from '../import/checked';
-import type { Row } from '../import/check-advert';
+import { advertsOf, type Checked } from '../import/write/checked';
+import type { Row } from '../import/write/check-advert';
 import { count } from '../import/problem';
-import type { Target } from '../import/database-target';
+import type { Target } from '../import/write/target';
 import type { Begun } from './feed';
 
 const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });

@@ -14,7 +14,7 @@ import {
 } from '../import/command';
 import { quoted, Unusable, wordsOf } from '../import/problem';
 import { READ_OPTIONS, readDefaults } from '../import/run';
-import type { Target } from '../import/database-target';
+import type { Target } from '../import/write/target';
 import { linesOfFeed, readFeeds, type ListedFeed } from './feed';
 import { feedAddress, LIMITS, NO_VALIDATORS, type Network } from './request';
 import { runFeed, type RunWorld } from './run-feed';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { plural } from '@board/shared/domain';
 import { z } from 'zod';
-import type { Check, Checked, Source } from '../import/checked';
+import type { Check, Checked, Source } from '../import/write/checked';
 import type { Code } from '../import/command';
 import { count, wordsOf } from '../import/problem';
 import type { Output } from '../import/output';
-import { linesOfProblems } from '../import/report';
+import { linesOfProblems } from '../import/write/report';
 import { readDefaults } from '../import/run';
-import type { Target } from '../import/database-target';
-import { writeAll } from '../import/write';
+import type { Target } from '../import/write/target';
+import { writeAll } from '../import/write/write-adverts';
 import { download, type Downloaded } from './download';
 import { BEGUN, wordsOfResult, type Begun, type Result } from './feed';
 import { weigh } from './hold-back';

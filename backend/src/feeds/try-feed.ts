@@ -1,11 +1,11 @@
 /** Reads a feed once, before it is added. */
-import { requireFile } from '../import/check';
-import type { Checked, Source } from '../import/checked';
+import { requireFile } from '../import/write/check-file';
+import type { Checked, Source } from '../import/write/checked';
 import type { Running, World } from '../import/command';
 import { Unmapped, Unusable, wordsOf } from '../import/problem';
-import { linesOfProblems } from '../import/report';
+import { linesOfProblems } from '../import/write/report';
 import { statusQuestion } from '../import/run';
-import { isStatusCode, type UnknownStatus } from '../import/status';
+import { isStatusCode, type UnknownStatus } from '../import/fields/publicity';
 import type { Network } from './request';
 import { contentOf } from './run-feed';
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Check } from './checked';
+import type { Check } from './write/checked';
 import { Unusable } from './problem';
 import type { Output } from './output';
-import type { Target } from './database-target';
+import type { Target } from './write/target';
 
 export interface World {
   /** Arguments after the program's name. */

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { externalUrl } from '@board/shared/domain';
-import type { Source } from './checked';
+import type { Source } from './write/checked';
 import { runCommand, type Code, type World } from './command';
-import { countryNamed, foreign, isOfFour } from './countries';
-import { columnNamed } from './field-names';
-import type { DateOrder } from './moments';
+import { countryNamed, foreign, isOfFour } from './values/countries';
+import { columnNamed } from './fields/field-names';
+import type { DateOrder } from './values/moments';
 import {
   count,
   quoted,
@@ -16,10 +16,10 @@ import {
   type FieldMap,
   type Problem,
 } from './problem';
-import { linesOfReport, reportFile } from './report';
-import type { UnknownStatus } from './status';
-import { VENDOR_TITLES } from './known-formats';
-import { writeAll } from './write';
+import { linesOfReport, reportFile } from './write/report';
+import type { UnknownStatus } from './fields/publicity';
+import { VENDOR_TITLES } from './fields/known-formats';
+import { writeAll } from './write/write-adverts';
 
 const USAGE = `npm run import -- [options] FILE
 

@@ -6,13 +6,13 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { NOT_UTF8 } from '../import/bytes';
-import { requireFile } from '../import/check';
+import { NOT_UTF8 } from '../import/read/bytes';
+import { requireFile } from '../import/write/check-file';
 import type { Code, Running, World } from '../import/command';
 import { quoted, Unusable, type Problem } from '../import/problem';
-import type { Found } from '../import/record-values';
-import { recordsOf } from '../import/read-records';
-import { firstLines, linesOfProblems } from '../import/report';
+import type { Found } from '../import/read/record';
+import { recordsOf } from '../import/read/records-of-file';
+import { firstLines, linesOfProblems } from '../import/write/report';
 import { runImport } from '../import/run';
 import { CHECKS, KINDS, LISTED, slugIn, type Kind } from './kinds';
 

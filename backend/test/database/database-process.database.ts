@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { prepareDatabase } from '../../src/database/prepare';
-import { restTarget } from '../../src/import/database-target';
+import { restTarget } from '../../src/import/write/target';
 import { findOwnerEndpoint } from '../../src/owner-endpoint';
 import { createRandom } from '../../src/sample/random';
 import {

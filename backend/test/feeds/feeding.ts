@@ -1,6 +1,6 @@
 import { runFeeds, type FeedsWorld } from '../../src/feeds/program';
 import { LIMITS } from '../../src/feeds/request';
-import type { Target } from '../../src/import/database-target';
+import type { Target } from '../../src/import/write/target';
 import { running } from '../import/importing';
 
 export interface FeedOptions extends Partial<

@@ -1,7 +1,7 @@
 /** Feeds of an address (docs/importing.md, decision 037). */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { Target } from '../../src/import/database-target';
+import type { Target } from '../../src/import/write/target';
 import { listening } from '../../../test/listening';
 import { adverts, onFeeds } from './feed-runs';
 import type { FeedOptions } from './feeding';

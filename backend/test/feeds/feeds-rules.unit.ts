@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { whyHeldBack } from '../../src/feeds/hold-back';
 import { pagingOf } from '../../src/feeds/paging';
 import { feedAddress } from '../../src/feeds/request';
-import type { Target } from '../../src/import/database-target';
+import type { Target } from '../../src/import/write/target';
 import { fileWith, importFolder, memory, noTarget } from '../import/importing';
 import { feeding, type FeedOptions } from './feeding';
 

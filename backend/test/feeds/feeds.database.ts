@@ -3,7 +3,7 @@
  * decision 037) (docs/product.md §2.6.1, §3).
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Target } from '../../src/import/database-target';
+import type { Target } from '../../src/import/write/target';
 import { dying, fileWith, importing } from '../import/importing';
 import { advert, adverts, onFeeds, put, upTo } from './feed-runs';
 

@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '../../src/import/check-advert';
-import { checkFile } from '../../src/import/check';
-import { advertsOf, type Source } from '../../src/import/checked';
-import { VENDORS } from '../../src/import/vendors';
+import type { Row } from '../../src/import/write/check-advert';
+import { checkFile } from '../../src/import/write/check-file';
+import { advertsOf, type Source } from '../../src/import/write/checked';
+import { VENDORS } from '../../src/import/fields/vendors';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
 import {
   fileWith,

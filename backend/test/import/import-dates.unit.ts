@@ -5,8 +5,8 @@ import {
   moment,
   ordered,
   type DateOrder,
-} from '../../src/import/moments';
-import { countryOfPlaces } from '../../src/import/place-names';
+} from '../../src/import/values/moments';
+import { countryOfPlaces } from '../../src/import/values/place-names';
 
 const SEED = { seed: 20261122 };
 const parse = (text: string, order?: DateOrder) => {

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { checkFile } from '../../src/import/check';
-import { advertsOf } from '../../src/import/checked';
+import { checkFile } from '../../src/import/write/check-file';
+import { advertsOf } from '../../src/import/write/checked';
 import { checkApart } from '../../src/import/process/check-apart';
 import { fileWith, importFolder } from './importing';
 

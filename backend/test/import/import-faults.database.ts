@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { openOwnerEndpoint } from '../open-gateway';
 import { lockFolder } from '../../src/folder-lock';
-import { openTarget } from '../../src/import/open-target';
+import { openTarget } from '../../src/import/write/open-target';
 import {
   dying,
   fileWith,

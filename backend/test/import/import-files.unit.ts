@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { recordsInJson } from '../../src/import/json';
+import { recordsInJson } from '../../src/import/read/json';
 import { fileWith, importing, noTarget } from './importing';
 
 const SEED = { seed: 20261120 };

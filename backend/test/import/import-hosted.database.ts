@@ -1,8 +1,8 @@
 /**
  * The import into a hosted project, with a service key (docs/product.md §3).
  */
-import { openTarget } from '../../src/import/open-target';
-import { restTarget } from '../../src/import/database-target';
+import { openTarget } from '../../src/import/write/open-target';
+import { restTarget } from '../../src/import/write/target';
 import { LEGACY, PUBLIC, SECRET, startHostedProject } from './hosted-project';
 import { fileWith, importing, taken } from './importing';
 import { MIGRATIONS, seededDatabase } from '../seeded';

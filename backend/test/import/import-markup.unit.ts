@@ -1,7 +1,7 @@
 /** XML, pages and tables as adverts (docs/importing.md). */
-import type { Row } from '../../src/import/check-advert';
-import { checkFile } from '../../src/import/check';
-import { advertsOf, type Source } from '../../src/import/checked';
+import type { Row } from '../../src/import/write/check-advert';
+import { checkFile } from '../../src/import/write/check-file';
+import { advertsOf, type Source } from '../../src/import/write/checked';
 import { fileWith, importFolder, importing, noTarget } from './importing';
 
 async function read(file: string, options: Partial<Source> = {}) {

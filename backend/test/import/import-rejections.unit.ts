@@ -1,8 +1,8 @@
 /** Postings that are rejected, and why (docs/product.md §3). */
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
-import { COLUMNS } from '../../src/import/columns';
-import { checkAdvert } from '../../src/import/check-advert';
-import { SCHEMA_ORG } from '../../src/import/schema-org';
+import { COLUMNS } from '../../src/import/fields/columns';
+import { checkAdvert } from '../../src/import/write/check-advert';
+import { SCHEMA_ORG } from '../../src/import/fields/schema-org';
 
 function read(properties: object) {
   const value = { '@type': 'JobPosting', identifier: 'x', ...properties };

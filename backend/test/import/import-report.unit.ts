@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openTarget } from '../../src/import/open-target';
+import { openTarget } from '../../src/import/write/open-target';
 import { terminal } from '../../src/import/output';
-import { reportFile } from '../../src/import/report';
+import { reportFile } from '../../src/import/write/report';
 import {
   dying,
   fileWith,

@@ -2,7 +2,7 @@
  * What an import through a REST interface says of answers that are none of the
  * database (docs/product.md §3).
  */
-import { restTarget } from '../../src/import/database-target';
+import { restTarget } from '../../src/import/write/target';
 import { listening } from '../../../test/listening';
 import { SECRET } from './hosted-project';
 import { fileWith, importing } from './importing';

@@ -2,9 +2,9 @@
  * Feeds and exports that no table of a vendor knows, by the names of their
  * fields (docs/importing.md).
  */
-import { checkFile } from '../../src/import/check';
-import { advertsOf, type Source } from '../../src/import/checked';
-import type { Row } from '../../src/import/check-advert';
+import { checkFile } from '../../src/import/write/check-file';
+import { advertsOf, type Source } from '../../src/import/write/checked';
+import type { Row } from '../../src/import/write/check-advert';
 import { fileWith, importFolder } from './importing';
 
 async function read(

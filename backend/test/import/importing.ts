@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkFile } from '../../src/import/check';
+import { checkFile } from '../../src/import/write/check-file';
 import type { World } from '../../src/import/command';
-import type { Row } from '../../src/import/check-advert';
+import type { Row } from '../../src/import/write/check-advert';
 import { runImport } from '../../src/import/run';
 import { runRows } from '../../src/operator/run';
-import { RowsRejected, type Target } from '../../src/import/database-target';
+import { RowsRejected, type Target } from '../../src/import/write/target';
 import { temporaryFolder } from '../../../test/temporary-folder';
 
 /** A temporary folder, removed after the tests of the file. */

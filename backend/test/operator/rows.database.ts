@@ -4,7 +4,7 @@
  */
 import { openOwnerEndpoint } from '../open-gateway';
 import { lockFolder } from '../../src/folder-lock';
-import { openTarget } from '../../src/import/open-target';
+import { openTarget } from '../../src/import/write/open-target';
 import { fileWith, importFolder, rows, taken } from '../import/importing';
 import { MIGRATIONS, seededDatabase, targetOf } from '../seeded';
 

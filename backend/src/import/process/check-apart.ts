@@ -4,7 +4,12 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterWorking } from '../../database/process/processor-time';
-import { spoolIn, type Check, type Checked, type Source } from '../checked';
+import {
+  spoolIn,
+  type Check,
+  type Checked,
+  type Source,
+} from '../write/checked';
 import { Unmapped, Unusable, type FieldMap } from '../problem';
 
 /**

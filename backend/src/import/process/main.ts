@@ -33,7 +33,7 @@ function sentenceOf(error: unknown): string {
 
 let result: Result;
 try {
-  const { checkFile } = await import('../check'); // after the watchdog
+  const { checkFile } = await import('../write/check-file'); // after the watchdog
   result = { checked: await checkFile(source, folder) };
 } catch (error) {
   result = {

@@ -1,0 +1,162 @@
+import { externalUrl, hasCredentials } from '@board/shared/domain';
+import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
+import { parseHtml } from '@board/shared/safe-html';
+import { isReserved } from '@board/shared/slugs';
+import { z } from 'zod';
+import { country } from '../values/countries';
+import { moment, published } from '../values/moments';
+import { quoted } from '../problem';
+
+/**
+ * Invisible characters except line breaks and tabs. PostgreSQL cannot store NUL
+ * at all.
+ */
+const CONTROL = /\p{Cc}(?<![\t\n\r])/gu;
+
+export const clean = (written: string) =>
+  written.replace(CONTROL, '').replace(/\p{Surrogate}/gu, '\ufffd');
+/**
+ * Marks that turn a line around or have no width: with them a name is not what
+ * it seems (docs/product.md §3).
+ */
+const INVISIBLE = /\p{Cf}/gu;
+
+export const oneLine = (written: string) =>
+  clean(written).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+
+export function within(most: number, tidy: (written: string) => string) {
+  return z.string().transform((written, context) => {
+    const text = tidy(written);
+    if (text.length <= most) return text;
+    context.addIssue(`${text.length} characters, at most ${most} are possible`);
+    return z.NEVER;
+  });
+}
+
+/**
+ * Fewer tags make neither too many elements nor too many levels. Most adverts
+ * have fewer, and need no parsing.
+ */
+const FEW = { starts: 40, tags: 1000 };
+
+/** HTML that a page shows to its end (docs/product.md §3). */
+export const wholeHtml = within(100_000, (written) =>
+  clean(written).trim(),
+).superRefine((html, context) => {
+  const tags = html.match(/(?:<|&lt;|&#60;|&#x3c;)\/?/gi) ?? [];
+  if (
+    tags.length < FEW.tags &&
+    tags.filter((tag) => !tag.endsWith('/')).length < FEW.starts
+  )
+    return;
+  parseHtml(html, undefined, (excess) =>
+    context.addIssue(`${excess}, and a page shows only the beginning`),
+  );
+});
+
+const orNull = (most: number) =>
+  within(most, oneLine).transform((text) => text || null);
+const or = (most: number, missing: string) =>
+  within(most, oneLine).transform((text) => text || missing);
+
+const slug = within(200, oneLine).transform((text, context) => {
+  if (isReserved(text))
+    context.addIssue(`${quoted(text)} is an address of the site itself`);
+  else if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u.test(text))
+    context.addIssue(
+      `${quoted(text)} has more than letters, digits and - . _ ~`,
+    );
+  return text;
+});
+
+const link = within(2048, oneLine).transform((text, context) => {
+  if (text === '' || text === '#') return '#';
+  if (hasCredentials(text))
+    context.addIssue(`${quoted(text)} holds a user name or a password`);
+  else if (externalUrl(text) === undefined)
+    context.addIssue(
+      `${quoted(text)} is no address that begins with https:// or http://` +
+        (/^[./]/.test(text) ? '; --base names what is before it' : ''),
+    );
+  return text;
+});
+
+/**
+ * ISO codes of countries and smaller areas in words, between semicolons
+ * (`values/places.ts`); more than 50 are no statement.
+ */
+const remoteCountries = z
+  .string()
+  .transform((written) =>
+    [...new Set(written.split(';').map(oneLine))]
+      .filter((area) => area !== '' && area.length <= 100)
+      .slice(0, 50),
+  );
+
+/**
+ * An address of a new firm's row; a feed's mistake about it is no reason to
+ * reject the advert.
+ */
+const firmAddress = z.string().transform((written) => {
+  const text = oneLine(written);
+  return text.length <= 2048 && externalUrl(text) !== undefined ? text : '';
+});
+
+/**
+ * docs/product.md §3. Limits keep columns within an index row, in any script. A
+ * value is rejected only when no page can show or find it.
+ */
+export const COLUMNS = z
+  .object({
+    job_title: or(250, UNTITLED_POSITION),
+    firm_name: or(150, UNKNOWN_FIRM),
+    firm_link: firmAddress,
+    firm_logo: firmAddress,
+    location: or(1000, ''),
+    location_coordinates: or(2000, ''),
+    description: wholeHtml,
+    link,
+    date_published: published(moment(false)),
+    valid_through: moment(true),
+    seniority: orNull(80),
+    employment: orNull(80),
+    service: orNull(80),
+    industry: orNull(80),
+    salary: orNull(200),
+    work_mode: orNull(20),
+    remote_countries: remoteCountries,
+    country,
+    slug,
+  })
+  .partial();
+
+export type Columns = z.output<typeof COLUMNS>;
+
+export type Texts = z.input<typeof COLUMNS>;
+
+/**
+ * A column of ours, or a part of one that sources state in a field of its own.
+ */
+export type Column =
+  | keyof Texts
+  | 'id'
+  | 'town'
+  | 'region'
+  | 'salary_min'
+  | 'salary_max'
+  | 'currency'
+  | 'period'
+  | 'pay_shown';
+
+/** What sources call a column. */
+export interface ColumnNames {
+  column: Column;
+  /** Names that need no question in a table. */
+  certain?: readonly string[];
+  /** Other names, the likeliest first. */
+  likely?: readonly string[];
+  /** Names of a field beside the column's own. */
+  further?: readonly string[];
+  /** Words around these names that do not change their meaning. */
+  around?: readonly string[];
+}

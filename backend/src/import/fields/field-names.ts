@@ -1,0 +1,272 @@
+/** What the names of fields mean: our columns, in English and French. */
+import { COLUMNS, type Column, type ColumnNames } from './columns';
+import { FIRM_AND_PLACE_NAMES } from './names-of-firms-and-places';
+import { PAY_AND_WORK_NAMES } from './names-of-pay-and-work';
+import { TEXT_AND_DATE_NAMES } from './names-of-texts-and-dates';
+import {
+  inWords,
+  isEmpty,
+  remembering,
+  asText,
+  type Node,
+} from '../read/record';
+
+/** Words beside a name that do not change its meaning. */
+const AROUND = [
+  'job',
+  'jobs',
+  'posting',
+  'position',
+  'vacancy',
+  'requisition',
+  'req',
+  'opportunity',
+  'opening',
+  'offre',
+  'offer',
+  'annonce',
+  'custom',
+  'external',
+  'public',
+  'nom',
+  'partner',
+  'client',
+  'item',
+  'record',
+  'ad',
+  'advert',
+  'field',
+  'name',
+  'text',
+  'label',
+  'value',
+  'str',
+  'raw',
+  'display',
+  'primary',
+  'main',
+  'the',
+  'of',
+  'la',
+  'le',
+  'du',
+  'de',
+  'd',
+  'l',
+];
+
+export interface Meaning {
+  column: Column;
+  rank: number;
+  isCertain: boolean;
+  isFurther: boolean;
+}
+
+/** How the name of a field is recognised as one of a column. */
+interface NameReader {
+  column: Column;
+  /** All names, the likeliest first. */
+  names: readonly string[];
+  /** How many of them need no question, from the first on. */
+  certainCount: number;
+  /** The position from which on they are names of a field beside the column. */
+  furtherStart: number;
+  /** A name with words around it. */
+  shape: RegExp;
+}
+
+function nameReader({
+  column,
+  certain = [],
+  likely = [],
+  further = [],
+  around = [],
+}: ColumnNames): NameReader {
+  const columnInWords = column.replaceAll('_', ' ');
+  const names = [columnInWords, ...certain, ...likely, ...further];
+  const beside = `(?:${[...AROUND, ...around].join('|')})`;
+  return {
+    column,
+    names,
+    certainCount: certain.length + 1,
+    furtherStart: names.length - further.length,
+    shape: new RegExp(
+      `^((?:${beside} )*?)(${names.join('|')})((?: ${beside})*)$`,
+    ),
+  };
+}
+
+/**
+ * Columns that have no names but their own, which is the first of all names.
+ */
+const OWN_NAMES = Object.keys(COLUMNS.shape).map((column): ColumnNames => ({
+  column: column as Column,
+}));
+const READERS = [
+  ...FIRM_AND_PLACE_NAMES,
+  ...TEXT_AND_DATE_NAMES,
+  ...PAY_AND_WORK_NAMES,
+  ...OWN_NAMES,
+].map(nameReader);
+export const COLUMN_NAMES: readonly Column[] = [
+  ...new Set(READERS.map(({ column }) => column)),
+];
+
+/** The first words of names that are written in one word. */
+const FIRST_WORDS = [
+  'job',
+  'position',
+  'pay',
+  'salary',
+  'company',
+  'employer',
+  'pub',
+  'post',
+  'date',
+  'is',
+  'remote',
+  'updated',
+  'expiration',
+  'closing',
+  'work',
+  'workplace',
+  'country',
+  'publish',
+  'publication',
+  'expiry',
+  'close',
+  'end',
+];
+const SECOND_WORDS = [
+  'title',
+  'id',
+  'ref',
+  'name',
+  'description',
+  'location',
+  'type',
+  'mode',
+  'category',
+  'rate',
+  'date',
+  'posted',
+  'remote',
+  'url',
+  'link',
+  'from',
+  'to',
+  'min',
+  'max',
+  'currency',
+  'period',
+  'code',
+];
+/** "jobtitle", "POSTDATE", "isremote" */
+const RUN_TOGETHER = new RegExp(
+  `\\b(${FIRST_WORDS.join('|')})(${SECOND_WORDS.join('|')})\\b`,
+  'g',
+);
+
+/**
+ * Pay of a shorter period than the year, and whether work is partly at home:
+ * they stand beside a field for the whole.
+ */
+const isPart = (column: string, words: string) =>
+  (column === 'salary' &&
+    /\b(?:hour|hourly|day|daily|week|weekly|month|monthly|horaire)\b/.test(
+      words,
+    )) ||
+  (column === 'work_mode' && /^(?:is )?hybrid(?: working)?$/.test(words));
+
+/** In characters. A longer one is a value that stands where names do. */
+const LONGEST_NAME = 200;
+
+/** A field's name in words, without a namespace. */
+export const fieldWords = (name: string) =>
+  inWords(
+    name
+      .slice(0, LONGEST_NAME)
+      .replace(/^[\w-]+:(?=\w)/, (prefix) =>
+        prefix === 'content:' ? prefix : '',
+      )
+      .replace('(s)', 's')
+      .replace(/__[cr]$/, '')
+      .replace(/(?<=\S)\s*\([^)]*\)/, ''),
+  )
+    .replaceAll(/[^a-z\d]+/g, ' ')
+    .replace(RUN_TOGETHER, '$1 $2')
+    .trim();
+
+/**
+ * The columns that a field's name may mean, the likeliest first. Remembered,
+ * since all adverts of a file have the same names.
+ */
+export const meaningsOf = remembering((name): Meaning[] => {
+  // "Location 2" is beside "Location 1"
+  const [words = '', number = '1'] = fieldWords(name).split(/ (?=\d$)/);
+  return READERS.flatMap((reader) =>
+    meaningFor(reader, words, Number(number)),
+  ).toSorted((a, b) => a.rank - b.rank);
+});
+
+/** A longer name means nothing. */
+const LONGEST_MEANT = 60;
+
+function meaningFor(
+  { column, names, certainCount, furtherStart, shape }: NameReader,
+  words: string,
+  number: number,
+): Meaning[] {
+  if (words.length > LONGEST_MEANT) return [];
+  const [, before = '', name, after = ''] = shape.exec(words) ?? [];
+  if (name === undefined) return [];
+  const position = names.indexOf(name);
+  const wordsAround = `${before}${after}`.trim().split(' ').filter(Boolean);
+  const isColumnItself = position === 0 && wordsAround.length === 0;
+  return [
+    {
+      column,
+      rank: isColumnItself ? 0 : position + wordsAround.length + 1,
+      isCertain: position < certainCount,
+      isFurther:
+        position >= furtherStart || number > 1 || isPart(column, words),
+    },
+  ];
+}
+
+/**
+ * Our column for what a person calls it ("Job Title", "title"); undefined if
+ * there is none.
+ */
+export const columnNamed = (written: string): Column | undefined =>
+  meaningsOf(written)[0]?.column;
+
+/**
+ * What a name certainly means: our own names, and those that mean nothing else
+ * in a table of adverts.
+ */
+export const certainMeaning = (written: string): Meaning | undefined =>
+  meaningsOf(written).find(({ isCertain }) => isCertain);
+export const certainColumn = (written: string): Column | undefined =>
+  certainMeaning(written)?.column;
+
+/** The fields of an object that mean a column, the likeliest first. */
+export const fieldsFor = (
+  node: Node,
+  column: Column,
+): { name: string; value: unknown }[] =>
+  Object.entries(node)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([name, value]) => ({ name, value, rank: rankFor(name, column) }))
+    .filter(({ rank }) => rank < Infinity)
+    .toSorted((a, b) => a.rank - b.rank);
+
+function rankFor(name: string, column: Column): number {
+  const meaning = meaningsOf(name).find((other) => other.column === column);
+  return meaning?.rank ?? Infinity;
+}
+
+export const textFor = (node: Node, column: Column): string =>
+  fieldsFor(node, column)
+    .map(({ value }) => asText(value) ?? '')
+    .find(Boolean) ?? '';

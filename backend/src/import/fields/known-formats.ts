@@ -1,0 +1,56 @@
+/** The formats that need no question: schema.org's and those of vendors. */
+import { sourceOfText, sourcesOf, type Sources } from './sources';
+import { guessColumns } from './guess-columns';
+import type { Node } from '../read/record';
+import { SCHEMA_ORG } from './schema-org';
+import { VENDORS, type Vendor } from './vendors';
+
+/**
+ * Columns that are empty where a vendor's advert lacks them; others stay as
+ * they are in the database.
+ */
+const USUAL = sourcesOf({
+  id: 'id',
+  job_title: 'title',
+  firm_name: 'company',
+  description: 'description',
+  link: 'url',
+  date_published: 'date',
+  valid_through: 'closes',
+  location: 'location',
+  employment: 'employment',
+  salary: 'salary',
+});
+
+/**
+ * The columns of a vendor's advert: those of its table, and others by the names
+ * of their fields.
+ */
+export function columnsOf(known: Vendor, record: Node): Sources {
+  if (known === SCHEMA_ORG) return known.columns;
+  const guesses = guessColumns([record], true).filter(
+    ({ column }) => column !== 'id',
+  );
+  return {
+    ...USUAL,
+    ...Object.fromEntries(
+      guesses.map(({ column, path }) => [column, sourceOfText(path)]),
+    ),
+    ...known.columns,
+  };
+}
+
+export const vendorOf = (record: Node): Vendor | undefined =>
+  SCHEMA_ORG.recognises(record)
+    ? SCHEMA_ORG
+    : VENDORS.find((vendor) => vendor.recognises(record));
+
+export const VENDOR_TITLES = [
+  ...new Set(VENDORS.map(({ title }) => title)),
+].join(', ');
+
+export const NO_ADVERT =
+  'No advert in the file is in a format that the import reads. ' +
+  'Known are schema.org JobPosting (JSON, JSON Lines, or in an HTML page), ' +
+  'CSV, JSON and XML whose fields name columns, ' +
+  `and the job boards of ${VENDOR_TITLES}.`;

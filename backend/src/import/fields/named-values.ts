@@ -1,0 +1,70 @@
+/**
+ * Lists of named values in JSON, which are fields by those names: `[{"name":
+ * "Location", "value": "Leeds"}]`.
+ */
+import { meaningsOf } from './field-names';
+import { nodeOf, type Node } from '../read/record';
+
+const NAME_KEYS = ['name', 'label', 'fieldLabel', 'key', 'field', 'title'];
+const VALUE_KEYS = ['value', 'valueLabel', 'values', 'text'];
+
+const LONGEST_NAME = 60;
+const DEEPEST = 3;
+
+interface NamedValue {
+  name: string;
+  value: unknown;
+}
+
+function namedValue(item: unknown): NamedValue | undefined {
+  const node = nodeOf(item) ?? {};
+  const name = NAME_KEYS.map((key) => node[key]).find(
+    (key) => typeof key === 'string',
+  );
+  const valueKey = VALUE_KEYS.find((key) => key in node);
+  if (
+    typeof name !== 'string' ||
+    name.length > LONGEST_NAME ||
+    valueKey === undefined
+  )
+    return undefined;
+  return { name, value: node[valueKey] };
+}
+
+/**
+ * A list of named values as one object; undefined for another list, such as one
+ * of places: none of its names is a field's.
+ */
+function fieldsOfList(list: readonly unknown[]): Node | undefined {
+  const named = list.map(namedValue).filter((item) => item !== undefined);
+  if (
+    named.length < list.length ||
+    !named.some(({ name }) => meaningsOf(name).length > 0)
+  )
+    return undefined;
+  const fields = new Map<string, unknown>();
+  for (const { name, value } of named)
+    fields.set(
+      name,
+      fields.has(name) ? [fields.get(name), value].flat() : value,
+    );
+  return Object.fromEntries(fields);
+}
+
+/**
+ * A record whose lists of named values are objects. A list in a field that has
+ * a meaning, as the parts of a description, stays.
+ */
+export function withNamedValues(record: Node, depth = 0): Node {
+  const entries = Object.entries(record).map(([key, value]) => {
+    const inner = nodeOf(value);
+    if (inner && depth < DEEPEST)
+      return [key, withNamedValues(inner, depth + 1)] as const;
+    const fields =
+      Array.isArray(value) && meaningsOf(key).length === 0
+        ? fieldsOfList(value)
+        : undefined;
+    return [key, fields ?? value] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,70 @@
+/** The shape of schema.org's JobPosting. */
+import { allOf, derived, firstOf, headed, sourcesOf } from './sources';
+import { asText, nodeOf, textsIn, type Node } from '../read/record';
+import { areaNames, type Vendor } from './vendors';
+
+const isShort = (text: string) => text.length <= 40 && !/[.;:<\d]/.test(text);
+
+const TYPES = /(^|[/:#])JobPosting$/;
+const OTHER_TEXTS = allOf(
+  headed('responsibilities'),
+  headed('qualifications'),
+  headed('skills'),
+  headed('experienceRequirements'),
+  headed('educationRequirements'),
+  headed('jobBenefits'),
+);
+
+/**
+ * The description; where it is missing or has no text, as an empty paragraph,
+ * the texts that it consists of.
+ */
+function schemaDescription(values: unknown[], record: Node): unknown[] {
+  const hasText = values.some(
+    (value) =>
+      (asText(value) ?? '').replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '',
+  );
+  if (hasText) return values;
+  return OTHER_TEXTS.read(record, {}).filter((part) => !isSeniority(part));
+}
+
+/** "Mid-Senior" as experience is the advert's level. */
+const isSeniority = (part: unknown) => {
+  const { name, value } = nodeOf(part) ?? {};
+  return name === 'Experience requirements' && isShort(asText(value) ?? '');
+};
+
+export const SCHEMA_ORG: Vendor = {
+  title: 'schema.org JobPosting',
+  recognises: (record) =>
+    [record['@type']]
+      .flat()
+      .some((type) => typeof type === 'string' && TYPES.test(type)),
+  perEmployer: true,
+  columns: sourcesOf({
+    id: 'identifier',
+    job_title: 'title',
+    firm_name: 'hiringOrganization',
+    firm_link: firstOf('hiringOrganization.sameAs', 'hiringOrganization.url'),
+    firm_logo: firstOf(
+      'hiringOrganization.logo.url',
+      'hiringOrganization.logo.contentUrl',
+      'hiringOrganization.logo',
+    ),
+    description: derived('description', schemaDescription),
+    link: 'url',
+    date_published: 'datePosted',
+    valid_through: 'validThrough',
+    seniority: derived('experienceRequirements', (values) =>
+      textsIn(values).filter(isShort),
+    ),
+    service: allOf('service', 'occupationalCategory'),
+    industry: 'industry',
+    employment: 'employmentType',
+    location: 'jobLocation',
+    work_mode: 'jobLocationType',
+    remote_countries: derived('applicantLocationRequirements', areaNames),
+    salary: 'baseSalary',
+    currency: 'salaryCurrency',
+  }),
+};

@@ -1,0 +1,165 @@
+/** The first sheet of an Excel file (.xlsx) as rows of texts. */
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { UTCDate } from '@date-fns/utc';
+import { format } from 'date-fns';
+import type { Cell, CellValue, Sheet } from 'hucre';
+import { openPromise } from 'yauzl';
+import { Unusable, wordsOf, type FieldMap } from '../problem';
+import type { Found } from './record';
+import { fromHeader, recordsInTable, type TableRow } from './table';
+
+/**
+ * An archive holds so many bytes decompressed, in so many files. The library
+ * itself takes 20 million cells.
+ */
+const LIMITS = { bytes: 100_000_000, entries: 2000 };
+/** Deflate makes a byte of at most so many (RFC 1951: two bits for 258). */
+const HIGHEST_RATIO = 1032;
+
+const WORKBOOK = 'xl/workbook.xml';
+
+/** Whether a file begins like a ZIP archive, as Excel's files do. */
+export function isArchive(file: string): boolean {
+  const begin = Buffer.alloc(4);
+  const descriptor = openSync(file, 'r');
+  readSync(descriptor, begin);
+  closeSync(descriptor);
+  return begin.toString('latin1') === 'PK\u0003\u0004';
+}
+
+/**
+ * Records of the rows of the first sheet that is shown. Throws `Unusable` for
+ * another archive, and for one that is too large.
+ */
+export async function* recordsInExcel(
+  file: string,
+  map: FieldMap,
+): AsyncGenerator<Found> {
+  await requireWorkbook(file);
+  const library = await import('hucre'); // few files need it
+  const sheet = await firstSheet(file, library);
+  const rows = sheet.rows.map((values, index) => ({
+    line: index + 1,
+    fields: values.map((value, column) =>
+      cellText(
+        value,
+        sheet.cells?.get(`${index},${column}`),
+        library.formatValue,
+      ),
+    ),
+  }));
+  yield* recordsInTable(fromHeader(rows.filter(hasText), map), map);
+}
+
+type Library = typeof import('hucre');
+
+const hasText = ({ fields }: TableRow) => fields.some(Boolean);
+
+/**
+ * Reads the directory of the archive alone: nothing is decompressed before its
+ * size is known.
+ */
+async function requireWorkbook(file: string): Promise<void> {
+  const archive = await openPromise(file, {
+    lazyEntries: true,
+    autoClose: false,
+  }).catch(refuseDamaged);
+  let bytes = 0;
+  let isWorkbook = false;
+  try {
+    if (archive.entryCount > LIMITS.entries)
+      throw new Unusable(
+        `The file is an archive of more than ${LIMITS.entries} files.`,
+      );
+    for await (const {
+      fileName,
+      compressedSize,
+      uncompressedSize,
+    } of archive.eachEntry()) {
+      // the library takes a size of 0 for an unknown one
+      bytes += uncompressedSize || compressedSize * HIGHEST_RATIO;
+      isWorkbook ||= fileName === WORKBOOK;
+    }
+  } catch (error) {
+    refuseDamaged(error);
+  } finally {
+    archive.close();
+  }
+  if (!isWorkbook)
+    throw new Unusable(
+      'The file is a ZIP archive, and no Excel file (.xlsx): save it as text in UTF-8.',
+    );
+  if (bytes > LIMITS.bytes)
+    throw new Unusable(
+      `The Excel file is longer than ${LIMITS.bytes / 1_000_000} MB, decompressed.`,
+    );
+}
+
+function refuseDamaged(error: unknown): never {
+  if (error instanceof Unusable) throw error;
+  throw new Unusable(`The file is a damaged archive: ${wordsOf(error)}.`, {
+    cause: error,
+  });
+}
+
+async function firstSheet(
+  file: string,
+  { readXlsx, HucreError }: Library,
+): Promise<Sheet> {
+  let isChosen = false;
+  const isFirstShown = ({
+    hidden,
+    veryHidden,
+  }: {
+    hidden?: boolean;
+    veryHidden?: boolean;
+  }) => {
+    if (isChosen || hidden || veryHidden) return false;
+    isChosen = true;
+    return true;
+  };
+  try {
+    const { sheets } = await readXlsx(readFileSync(file), {
+      sheets: isFirstShown,
+      readStyles: true,
+    });
+    const [sheet] = sheets;
+    if (sheet === undefined)
+      throw new Unusable('The Excel file has no sheet that is shown.');
+    return sheet;
+  } catch (error) {
+    if (!(error instanceof HucreError)) throw error;
+    throw new Unusable(`The Excel file cannot be read: ${wordsOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** `[$£-809]` is a currency with the language of its signs. */
+const CURRENCY = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
+
+/**
+ * A cell as it is shown: "£45,000" of 45000, and "000123" of 123. A date is
+ * written so that no order is in doubt.
+ */
+function cellText(
+  value: CellValue,
+  cell: Cell | undefined,
+  formatValue: Library['formatValue'],
+): string {
+  if (value === null || cell?.type === 'error') return '';
+  if (value instanceof Date) return dateText(value);
+  if (typeof value !== 'number') return String(value).trim();
+  const shownAs = cell?.style?.numFmt ?? 'General';
+  // a sum such as 13.5 may be stored as 13.500000000000002
+  if (shownAs === 'General') return String(Number(value.toPrecision(15)));
+  return formatValue(value, shownAs.replaceAll(CURRENCY, '"$1"')).trim();
+}
+
+function dateText(date: Date): string {
+  const isMidnight = date.getTime() % 86_400_000 === 0;
+  return format(
+    new UTCDate(date),
+    isMidnight ? 'yyyy-MM-dd' : "yyyy-MM-dd'T'HH:mm:ss",
+  );
+}

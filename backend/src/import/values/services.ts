@@ -1,0 +1,175 @@
+/** The board's services, from words in English and French. */
+import { oneOf, type LabelledWords } from '../../patterns';
+import { note, type Notes } from './notes';
+import { inWords } from '../read/record';
+
+/**
+ * The board's services (docs/product.md §2.5), by the words that sources have
+ * for them, the narrower first.
+ */
+const SERVICES: readonly LabelledWords[] = [
+  // customer service is not a service of the board
+  {
+    label: '',
+    words: oneOf([/\bcustomer/, /\bclientele\b/]),
+  },
+  {
+    label: 'Accounting',
+    words: /^accounting ?\/ ?auditing$/,
+  },
+  {
+    label: 'Forensics',
+    words: oneOf([/\bforensic/, /\binvestigation/, /\bjuricomptab/, /\bfraud/]),
+  },
+  {
+    label: 'Restructuring',
+    words: oneOf([
+      /\brestructur/,
+      /\binsolvenc/,
+      /\bturnaround/,
+      /\brecovery\b/,
+      /\binsolvabil/,
+    ]),
+  },
+  {
+    label: 'Deal Advisory',
+    words: oneOf([
+      /\bdeal/,
+      /\bm ?& ?a\b/,
+      /\bmergers?\b/,
+      /\bdue diligence\b/,
+    ]),
+  },
+  {
+    label: 'Transactions',
+    words: /\btransaction/,
+  },
+  {
+    label: 'Corporate Finance',
+    words: oneOf([/\bcorporate finance\b/, /\bvaluation/]),
+  },
+  {
+    label: 'Risk',
+    words: oneOf([
+      /\brisk/,
+      /\brisque/,
+      /\bcompliance\b/,
+      /\bconformite\b/,
+      /\binternal controls?\b/,
+    ]),
+  },
+  {
+    label: 'Audit & Assurance',
+    words: oneOf([/\baudit/, /\bassurance\b/, /\bcertification\b/]),
+  },
+  {
+    label: 'Tax',
+    words: oneOf([
+      /\btax/,
+      /\bvat\b/,
+      /\bfiscal/,
+      /\bimpot/,
+      /\btransfer pricing\b/,
+      /\bduties\b/,
+    ]),
+  },
+  {
+    label: 'Outsourced Services',
+    words: oneOf([/\boutsourc/, /\bexternalis/]),
+  },
+  {
+    label: 'Managed Services',
+    words: /\bmanaged\b/,
+  },
+  {
+    label: 'IT/Technology Services',
+    words: oneOf([
+      /\bi\.?t\b(?! takes)/,
+      /\btechnolog/,
+      /\binformation systems?\b/,
+      /\binformatique\b/,
+      /\btechnical support\b/,
+      /\bsoftware\b/,
+      /\bengineering\b/,
+      /\bdata\b/,
+      /\bcyber/,
+    ]),
+  },
+  {
+    label: 'Legal',
+    words: oneOf([/\blegal/, /\bjuridi/, /\blaw\b/]),
+  },
+  {
+    label: 'Accounting',
+    words: oneOf([
+      /\baccount(?!s? manage)/,
+      /\bcomptab/,
+      /\bbookkeep/,
+      /\bledger/,
+      /\bpayroll\b/,
+      /\bpaie\b/,
+      /\btenue de livres\b/,
+      /\bbuchhalt/,
+    ]),
+  },
+  {
+    label: 'Consulting',
+    words: /^consult(?:ing|ancy)$/,
+  },
+  {
+    label: 'Advisory & Consulting',
+    words: oneOf([/\badvis/, /\bconsult/, /\bconseil/]),
+  },
+  {
+    label: 'Administrative/Support Services',
+    words: oneOf([
+      /\badmin/,
+      /\bsupport\b/,
+      /\bsecretar/,
+      /\bsecretariat\b/,
+      /\boffice management\b/,
+    ]),
+  },
+  {
+    label: 'Finance',
+    words: oneOf([
+      /\bfinanc/,
+      /\bfinanz/,
+      /\btreasur/,
+      /\btresor/,
+      /\bcontrolling\b/,
+      /\bfp ?& ?a\b/,
+    ]),
+  },
+  {
+    label: 'Business Services',
+    words: oneOf([/\bbusiness services?\b/, /\bshared services?\b/]),
+  },
+  {
+    label: 'Other',
+    words: /^(?:other|autre)s?$/,
+  },
+];
+const SERVICES_BY_NAME = new Map(
+  SERVICES.map(({ label }) => [inWords(label), label]),
+);
+
+function serviceNamed(text: string): string | undefined {
+  const words = inWords(text);
+  return (
+    SERVICES_BY_NAME.get(words) ??
+    SERVICES.find((service) => service.words.test(words))?.label
+  );
+}
+
+/**
+ * The board's service that texts name; "Finance" only where no other text says
+ * more. Empty where no text names one, which is noted.
+ */
+export function readService(texts: readonly string[], notes: Notes): string {
+  const services = texts.map(serviceNamed).filter(Boolean);
+  const [firstText] = texts;
+  if (services.length === 0 && firstText !== undefined)
+    note(notes, 'service', firstText);
+  return services.find((service) => service !== 'Finance') ?? services[0] ?? '';
+}

@@ -1,0 +1,69 @@
+/** What the words of a status say: whether an advert is for the public. */
+import { oneOf, oneOfWords } from '../../patterns';
+import { inWords } from '../read/record';
+
+/** Statuses of what is not for the public, in the words of `inWords`. */
+const HIDDEN = oneOfWords([
+  /draft|template|test/,
+  /intern(?:al|ally|e)|intranet|(?:employees?|staff) only/,
+  /private|prive|confidential|confidentiel/,
+  /embargoed|hidden|masque|unlisted/,
+  /closed|ferme|filled|pourvu|hired|placed/,
+  /ended|finished|lapsed|expir(?:ed?|ee)/,
+  /archived?|deleted?|supprimee?|removed?|trash/,
+  /cancell?ed|annulee?|withdrawn|rejected|declined/,
+  /pending|on hold|hold|suspend(?:ed|u)|paused|frozen/,
+  /scheduled|future|awaiting|submitted|review|en attente/,
+  /inactive?|inactif|disabled|offline|unpublished|unapproved|brouillon/,
+  notYet([
+    /published|publiee?|posted|public|approved/,
+    /listed|live|open|active|visible/,
+  ]),
+]);
+
+const PUBLIC = oneOfWords([
+  /open(?:ed)?|reopened|ouverte?|accepting|hiring|recruiting/,
+  /until filled|closing soon/,
+  /active(?:ly)?|actif|current|ongoing|en cours/,
+  /running|enabled|live|available/,
+  /publish(?:ed)?|publiee?|posted|reposted|advertis(?:ed|ing)/,
+  /released|approved/,
+  /public(?:ly)?|external(?:ly)?|externe|online|en ligne/,
+  /listed|visible|everyone|everybody|all|anyone|world/,
+]);
+
+/** "Not yet published", "pas publie" */
+function notYet(statuses: readonly RegExp[]): RegExp {
+  const { source } = oneOf(statuses);
+  return new RegExp(`(?:not|non|never|pas)(?: yet)? (?:${source})`);
+}
+
+/**
+ * "Open until filled" and "internal and external" are public, whatever else
+ * they say.
+ */
+const STILL_PUBLIC = oneOfWords([
+  /(?:until|till) filled/,
+  /not (?:closed|internal|draft|private)/,
+  /(?:and|&|or|plus) (?:external(?:ly)?|public)/,
+  /(?:external(?:ly)?|public) (?:and|&|or|plus)/,
+]);
+
+const YES = /^(?:true|yes|oui)$/;
+const NO = /^(?:false|no|non|none)$/;
+
+/** What words say: whether an advert is hidden or public, or neither. */
+export function readStatusWords(text: string): 'hidden' | 'public' | undefined {
+  const words = inWords(text);
+  if (STILL_PUBLIC.test(words)) return 'public';
+  if (HIDDEN.test(words) || NO.test(words)) return 'hidden';
+  return PUBLIC.test(words) || YES.test(words) ? 'public' : undefined;
+}
+
+/**
+ * Whether a list's name says that its adverts are not for the public: "closed".
+ */
+export const isHiddenName = (name: string): boolean => {
+  const words = inWords(name);
+  return HIDDEN.exec(words)?.[0] === words;
+};

@@ -1,0 +1,81 @@
+import { InvalidEnvironment } from '@board/shared/internal/variables';
+import { fullDisk } from '@board/shared/internal/full-disk';
+import { readEnvironment } from '../../environment';
+import { FolderInUse } from '../../folder-lock';
+import { findOwnerEndpoint } from '../../owner-endpoint';
+import { Unusable, wordsOf } from '../problem';
+import { databaseTarget, restTarget, type Target } from './target';
+
+type Variables = Record<string, string | undefined>;
+
+/**
+ * A running backend holds the embedded database, so the import then goes
+ * through its owner endpoint. No message has a secret.
+ */
+export async function openTarget(
+  variables: Variables,
+  migrations: string,
+  signal?: AbortSignal,
+): Promise<Target> {
+  if (variables['SUPABASE_URL'])
+    return openHosted(variables, variables['SUPABASE_URL'], signal);
+  try {
+    const environment = readEnvironment(variables);
+    const { databaseUrl, dataDir } = environment;
+    const { prepareDatabase } = await import('../../database/prepare');
+    try {
+      const options = {
+        ...environment,
+        sampleJobs: 0,
+        migrations,
+        report: () => undefined,
+      };
+      return databaseTarget(
+        databaseUrl ? 'DATABASE_URL' : dataDir,
+        await prepareDatabase(options),
+      );
+    } catch (error) {
+      const endpoint =
+        error instanceof FolderInUse && findOwnerEndpoint(dataDir, error.pid);
+      if (!endpoint) throw error;
+      const { url, key } = endpoint;
+      const name = `the backend that runs on ${dataDir}`;
+      return restTarget({ url, key, name, signal });
+    }
+  } catch (error) {
+    if (error instanceof InvalidEnvironment || error instanceof FolderInUse)
+      throw new Unusable(error.message, { cause: error });
+    const full = variables['DATABASE_URL']
+      ? undefined
+      : fullDisk(variables['DATA_DIR'] || '.data');
+    throw new Unusable(
+      `The database cannot be opened: ${full ?? wordsOf(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+function openHosted(
+  variables: Variables,
+  address: string,
+  signal: AbortSignal | undefined,
+): Target {
+  const key = variables['SUPABASE_SERVICE_KEY'];
+  if (variables['DATABASE_URL'])
+    throw new Unusable(
+      'SUPABASE_URL and DATABASE_URL are both set: unset the one that is not meant.',
+    );
+  if (!key || !/^[\x21-\x7e]+$/.test(key))
+    throw new Unusable(
+      'SUPABASE_URL is set, so SUPABASE_SERVICE_KEY is needed: the key that may write.',
+    );
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
+    url?.hostname ?? '',
+  );
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLocal))
+    throw new Unusable(
+      'SUPABASE_URL is not an address that begins with https://.',
+    );
+  return restTarget({ name: url.origin, url: url.origin, key, signal });
+}

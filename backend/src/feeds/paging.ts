@@ -1,6 +1,6 @@
 /** What one page of a feed says of the others. */
 import { readFileSync, statSync } from 'node:fs';
-import { withoutGuard } from '../import/read/json';
+import { withoutGuard } from '../import/read/guards';
 import { oneOf } from '../patterns';
 
 /** The longest document that the import reads, in bytes. */

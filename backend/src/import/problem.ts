@@ -56,33 +56,3 @@ export function shortened(value: string): string {
 
 export const count = (number: number) => number.toLocaleString('en-GB');
 export const quoted = (value: string): string => `"${shortened(value)}"`;
-
-const LONG_NUMBER = /[:[,]\s*\d{16,}\s*[,}\]]/;
-
-/**
- * Numbers of adverts that are longer than JavaScript's, as texts; rounded, two
- * of them could be the same.
- */
-const withLongNumbers = (text: string) =>
-  text.replaceAll(
-    /"[^"\\]*(?:\\[^][^"\\]*)*"|(?<![\d.e+-])\d{16,}(?![\d.e])/gi,
-    (token) =>
-      token.startsWith('"') || String(Number(token)) === token
-        ? token
-        : `"${token}"`,
-  );
-
-/** The value of a text of JSON, or why the text is not JSON. */
-export function parsedText(text: string): { value?: unknown; fault?: string } {
-  try {
-    return {
-      value: JSON.parse(
-        LONG_NUMBER.test(text) ? withLongNumbers(text) : text,
-      ) as unknown,
-    };
-  } catch (error) {
-    return {
-      fault: `is not JSON: ${wordsOf(error).replace(/\s+/g, ' ').slice(0, 80)}`,
-    };
-  }
-}

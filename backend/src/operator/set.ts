@@ -11,6 +11,7 @@ import { requireFile } from '../import/write/check-file';
 import type { Code, Running, World } from '../import/command';
 import { quoted, Unusable, type Problem } from '../import/problem';
 import type { Found } from '../import/read/record';
+import { signsOfAdverts } from '../import/fields/signs-of-adverts';
 import { recordsOf } from '../import/read/records-of-file';
 import { firstLines, linesOfProblems } from '../import/write/report';
 import { runImport } from '../import/run';
@@ -92,7 +93,8 @@ const RECORD = z.record(
 async function readTable(file: string): Promise<Draft[]> {
   requireFile(file);
   const drafts: Draft[] = [];
-  for await (const found of recordsOf(file)) drafts.push(draftOf(found));
+  for await (const found of recordsOf(file, signsOfAdverts()))
+    drafts.push(draftOf(found));
   return drafts;
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { signsOfAdverts } from '../../src/import/fields/signs-of-adverts';
 import { recordsInJson } from '../../src/import/read/json';
 import { fileWith, importing, noTarget } from './importing';
 
@@ -40,7 +41,7 @@ test('any list is split into elements with their line numbers', () =>
         '@type': 'JobPosting',
       }));
       const read = (text: string) =>
-        [...recordsInJson(text)].map((found) =>
+        [...recordsInJson(text, signsOfAdverts())].map((found) =>
           'value' in found ? found : { ...found, value: 0 },
         );
       const found = read(`\n${JSON.stringify(adverts, null, indent)}\n`);

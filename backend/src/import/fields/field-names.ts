@@ -3,13 +3,9 @@ import { COLUMNS, type Column, type ColumnNames } from './columns';
 import { FIRM_AND_PLACE_NAMES } from './names-of-firms-and-places';
 import { PAY_AND_WORK_NAMES } from './names-of-pay-and-work';
 import { TEXT_AND_DATE_NAMES } from './names-of-texts-and-dates';
-import {
-  inWords,
-  isEmpty,
-  remembering,
-  asText,
-  type Node,
-} from '../read/record';
+import { type Node } from '../read/record';
+import { inWords, isEmpty, asText } from '../read/plain-values';
+import { remembering } from '../../remembering';
 
 /** Words beside a name that do not change its meaning. */
 const AROUND = [

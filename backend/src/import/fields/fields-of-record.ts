@@ -2,8 +2,9 @@
 import type { Column } from './columns';
 import type { Source, Sources } from './sources';
 import { plainText } from '../values/descriptions';
-import { asText, textsIn, type Node } from '../read/record';
+import { type Node } from '../read/record';
 import type { Vendor } from './vendors';
+import { asText, textsIn } from '../read/plain-values';
 
 /** How records are read: by a vendor's table, or by a map of fields. */
 export interface Shape {

@@ -5,8 +5,9 @@ import { fieldsFor } from './field-names';
 import { isRelative } from '../values/moments';
 import { hasListOfPay } from './pay';
 import { insideOf } from '../values/descriptions';
-import { asText, nodeOf, type Node } from '../read/record';
+import { nodeOf, type Node } from '../read/record';
 import { modesIn } from '../values/work-modes';
+import { asText } from '../read/plain-values';
 
 /**
  * So that `location: {id: 5}` is not taken for a place, nor `type:

@@ -5,7 +5,8 @@ import { COLUMN_NAMES, meaningsOf, type Meaning } from './field-names';
 import { valuesAt } from './sources';
 import { fitsColumn } from './fits-column';
 import { isRelative } from '../values/moments';
-import { asText, isEmpty, nodeOf, type Node } from '../read/record';
+import { nodeOf, type Node } from '../read/record';
+import { asText, isEmpty } from '../read/plain-values';
 
 const DEEPEST = 3;
 const DEEPER = 100;

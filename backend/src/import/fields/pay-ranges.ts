@@ -2,7 +2,8 @@
 import type { Column } from './columns';
 import { fieldsFor, textFor } from './field-names';
 import { readAmount, readCurrency, readPeriod } from '../values/pay-amounts';
-import { asText, nodeOf, type Node } from '../read/record';
+import { nodeOf, type Node } from '../read/record';
+import { asText } from '../read/plain-values';
 
 export interface Range {
   low: number | undefined;

@@ -7,7 +7,8 @@ import {
   written,
 } from '../values/pay-amounts';
 import { isInDoubt, rangeIn, type Range } from './pay-ranges';
-import { asText, nodeOf, type Node } from '../read/record';
+import { nodeOf, type Node } from '../read/record';
+import { asText } from '../read/plain-values';
 
 /** Entries that state one end each are one range. */
 function withBothEnds(ranges: readonly Range[]): readonly Range[] {

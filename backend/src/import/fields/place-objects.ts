@@ -14,8 +14,9 @@ import {
   spotsInText,
   type Spot,
 } from '../values/place-texts';
-import { asText, fieldsIn, isTrue, nodeOf, type Node } from '../read/record';
+import { nodeOf, type Node } from '../read/record';
 import { modeInPlace, townIn, type Mode } from '../values/work-modes';
+import { asText, fieldsIn, isTrue } from '../read/plain-values';
 
 function modeAt(node: Node): Mode | '' {
   const modes = fieldsFor(node, 'work_mode').map(({ name, value }) => {

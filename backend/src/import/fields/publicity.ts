@@ -5,16 +5,10 @@
 import { oneOf, oneOfWords } from '../../patterns';
 import { saysEmployment } from '../values/employment';
 import { fieldWords, meaningsOf } from './field-names';
-import {
-  asText,
-  inWords,
-  isEmpty,
-  isTrue,
-  nodeOf,
-  remembering,
-  type Node,
-} from '../read/record';
+import { nodeOf, type Node } from '../read/record';
 import { readStatusWords } from '../values/status-words';
+import { asText, inWords, isEmpty, isTrue } from '../read/plain-values';
+import { remembering } from '../../remembering';
 
 /** What a person says of statuses that the import does not know. */
 export interface StatusAnswers {

@@ -1,7 +1,8 @@
 /** The shape of schema.org's JobPosting. */
 import { allOf, derived, firstOf, headed, sourcesOf } from './sources';
-import { asText, nodeOf, textsIn, type Node } from '../read/record';
+import { nodeOf, type Node } from '../read/record';
 import { areaNames, type Vendor } from './vendors';
+import { asText, textsIn } from '../read/plain-values';
 
 const isShort = (text: string) => text.length <= 40 && !/[.;:<\d]/.test(text);
 

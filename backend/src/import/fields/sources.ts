@@ -2,14 +2,9 @@
  * Where the values of a column stand in a record: paths, and what joins them.
  */
 import type { Column } from './columns';
-import {
-  asText,
-  inWords,
-  isEmpty,
-  pulled,
-  remembering,
-  type Node,
-} from '../read/record';
+import { pulled, type Node } from '../read/record';
+import { asText, inWords, isEmpty } from '../read/plain-values';
+import { remembering } from '../../remembering';
 
 export interface Source {
   /** The path of the first field, for reports. */

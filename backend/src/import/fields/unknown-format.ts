@@ -15,8 +15,9 @@ import {
   Unusable,
   type FieldMap,
 } from '../problem';
-import { TABLE, asText, type Advert } from '../read/record';
+import { TABLE, type Advert } from '../read/record';
 import { NO_ADVERT } from './known-formats';
+import { asText } from '../read/plain-values';
 
 const MOST_FIELDS = 12;
 const KEYS: readonly Column[] = ['slug', 'id', 'link'];

@@ -11,7 +11,8 @@ import {
   template,
   type Sources,
 } from './sources';
-import { isTrue, nodeOf, asText, textsIn, type Node } from '../read/record';
+import { nodeOf, type Node } from '../read/record';
+import { isTrue, asText, textsIn } from '../read/plain-values';
 
 export interface Vendor {
   /** For people; in lower case it is the scope of the adverts' numbers. */

@@ -2,16 +2,22 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { LONGEST_ADVERT } from './bytes';
-import { Unusable, type FieldMap } from '../problem';
+import { Unusable } from '../problem';
 import type { Found } from './record';
-import { FIRST_LINES, isNamedBy, recordsInTable, type TableRow } from './table';
+import {
+  countOfNamed,
+  FIRST_LINES,
+  recordsInTable,
+  type TableRow,
+} from './table';
+import type { AdvertSigns } from './advert-signs';
 
 export async function* recordsInCsv(
   head: string,
   texts: AsyncIterable<string>,
-  map: FieldMap,
+  signs: AdvertSigns,
 ): AsyncGenerator<Found> {
-  yield* recordsInTable(rowsIn(head, texts, isNamedBy(map)), map);
+  yield* recordsInTable(rowsIn(head, texts, signs), signs);
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -28,17 +34,14 @@ interface Header {
  * The header's line, the first or else the first with two known names, and its
  * delimiter, with which most names are known.
  */
-function headerOf(
-  head: string,
-  isKnown: (name: string) => boolean,
-): Header | undefined {
+function headerOf(head: string, signs: AdvertSigns): Header | undefined {
   const headers = head
     .split(/\r\n?|\n/, FIRST_LINES)
     .map((text, index) => ({ text, line: index + 1 }))
     .filter(({ text }) => text.trim() !== '')
     .flatMap(({ text, line }) => {
       const [likeliest] = DELIMITERS.map((delimiter) =>
-        headerWith(delimiter, text, line, isKnown),
+        headerWith(delimiter, text, line, signs),
       ).toSorted((a, b) => b.known - a.known || b.fields - a.fields);
       return likeliest ?? [];
     });
@@ -52,12 +55,12 @@ function headerWith(
   delimiter: string,
   text: string,
   line: number,
-  isKnown: (name: string) => boolean,
+  signs: AdvertSigns,
 ): Header {
   const fields = text
     .split(delimiter)
     .map((field) => field.replaceAll('"', ''));
-  const known = fields.filter(isKnown).length;
+  const known = countOfNamed(fields, signs);
   return { line, delimiter, known, fields: fields.length };
 }
 
@@ -70,10 +73,10 @@ const RECORD = z.object({ record: z.array(z.string()), raw: z.string() });
 async function* rowsIn(
   head: string,
   texts: AsyncIterable<string>,
-  isKnown: (name: string) => boolean,
+  signs: AdvertSigns,
 ): AsyncGenerator<TableRow> {
   const separator = /^sep=(.)\r?\n/.exec(head)?.[1];
-  const header = headerOf(head.slice(0, 1_000_000), isKnown);
+  const header = headerOf(head.slice(0, 1_000_000), signs);
   const firstLine = header?.line ?? 1;
   const rows = rowsBetween(separator ?? header?.delimiter, texts);
   for await (const row of rows) {

@@ -4,7 +4,8 @@ import { UTCDate } from '@date-fns/utc';
 import { format } from 'date-fns';
 import type { Cell, CellValue, Sheet } from 'hucre';
 import { openPromise } from 'yauzl';
-import { Unusable, wordsOf, type FieldMap } from '../problem';
+import { Unusable, wordsOf } from '../problem';
+import type { AdvertSigns } from './advert-signs';
 import type { Found } from './record';
 import { fromHeader, recordsInTable, type TableRow } from './table';
 
@@ -33,7 +34,7 @@ export function isArchive(file: string): boolean {
  */
 export async function* recordsInExcel(
   file: string,
-  map: FieldMap,
+  signs: AdvertSigns,
 ): AsyncGenerator<Found> {
   await requireWorkbook(file);
   const library = await import('hucre'); // few files need it
@@ -48,7 +49,7 @@ export async function* recordsInExcel(
       ),
     ),
   }));
-  yield* recordsInTable(fromHeader(rows.filter(hasText), map), map);
+  yield* recordsInTable(fromHeader(rows.filter(hasText), signs), signs);
 }
 
 type Library = typeof import('hucre');

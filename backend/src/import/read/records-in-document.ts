@@ -1,10 +1,6 @@
 /** The records of a document: lists anywhere below its keys. */
-import { guessColumns } from '../fields/guess-columns';
-import { isHiddenName } from '../values/status-words';
-import type { Column } from '../fields/columns';
-import { meaningsOf } from '../fields/field-names';
+import type { AdvertSigns } from './advert-signs';
 import { locatedAt, nodeOf, type Found, type Node } from './record';
-import { vendorOf } from '../fields/known-formats';
 
 const DEEPEST = 8;
 const SAMPLES = 20;
@@ -14,12 +10,11 @@ const ENOUGH = 3;
 const KEY = 3;
 
 /** How many of our columns things have; 0 without a title. */
-const columnsIn = (nodes: readonly Node[]): number => {
-  const guesses = guessColumns(nodes.slice(0, SAMPLES), true);
-  const has = (...columns: Column[]) =>
-    guesses.some(({ column }) => columns.includes(column));
-  return has('job_title') ? guesses.length + (has('id', 'link') ? KEY : 0) : 0;
-};
+function columnsIn(nodes: readonly Node[], signs: AdvertSigns): number {
+  const { columns, hasTitle, hasKey } = signs.likeness(nodes.slice(0, SAMPLES));
+  if (!hasTitle) return 0;
+  return hasKey ? columns + KEY : columns;
+}
 
 /** The key of a translation. */
 const LANGUAGE = /^(?:en|fr|de|es|it|nl|pt|pl|sv|da|no|fi)(?:[-_][a-z]+)?$/i;
@@ -28,7 +23,7 @@ const LANGUAGE = /^(?:en|fr|de|es|it|nl|pt|pl|sv|da|no|fi)(?:[-_][a-z]+)?$/i;
  * Whether an object is a list of like things by their numbers: `{"1001":
  * {"title": …}, "1002": {"title": …}}`.
  */
-function isNumbered(node: Node): boolean {
+function isNumbered(node: Node, signs: AdvertSigns): boolean {
   const nodes = Object.values(node).slice(0, SAMPLES).map(nodeOf);
   const [first, ...others] = nodes;
   const shared = Object.keys(first ?? {}).filter((key) =>
@@ -39,7 +34,7 @@ function isNumbered(node: Node): boolean {
     shared.length >= ENOUGH &&
     Object.keys(node)
       .slice(0, SAMPLES)
-      .every((key) => meaningsOf(key).length === 0 && !LANGUAGE.test(key))
+      .every((key) => !signs.hasMeaning(key) && !LANGUAGE.test(key))
   );
 }
 
@@ -72,6 +67,7 @@ function areAlike(one: Place, other: Place): boolean {
 
 /** What `visit` sees in a document. */
 interface Survey {
+  signs: AdvertSigns;
   /** The paths of adverts in known formats. */
   known: Map<string, string[]>;
   /** Places of things that may be adverts. */
@@ -83,9 +79,10 @@ interface Survey {
  * All paths of known shapes, else the list whose things are most like adverts,
  * with those alike. `*` stands for the elements of a list.
  */
-function locate(root: unknown): string[][] {
+function locate(root: unknown, signs: AdvertSigns): string[][] {
   if (isFlat(root)) return [[]];
   const survey: Survey = {
+    signs,
     known: new Map(),
     places: new Map(),
     hasEmptyList: false,
@@ -117,19 +114,23 @@ function isFlat(root: unknown): boolean {
 function visit(value: unknown, path: string[], survey: Survey): void {
   if (Array.isArray(value) && value.length === 0) survey.hasEmptyList = true;
   const node = nodeOf(value);
-  const isList = node === undefined || isNumbered(node);
+  const isList = node === undefined || isNumbered(node, survey.signs);
   const things = node && isList ? Object.values(node) : [value].flat();
   const nodes = things.flatMap<Node>((thing) => nodeOf(thing) ?? []);
   if (nodes.length === 0) return;
   const here = isList ? [...path, '*'] : path;
   const key = here.join('\n');
-  if (nodes.some(vendorOf)) {
+  if (nodes.some((inner) => survey.signs.isOfKnownFormat(inner))) {
     survey.known.set(key, here);
     return;
   }
   survey.places.set(
     key,
-    placeWith(nodes, { path: here, isList }, survey.places.get(key)),
+    placeWith(
+      nodes,
+      { path: here, isList, columns: columnsIn(nodes, survey.signs) },
+      survey.places.get(key),
+    ),
   );
   if (here.length < DEEPEST) visitInside(nodes, here, survey);
 }
@@ -141,19 +142,20 @@ function visitInside(
 ): void {
   for (const node of nodes.slice(0, SAMPLES))
     for (const [name, inner] of Object.entries(node))
-      if (!isHiddenName(name)) visit(inner, [...path, name], survey);
+      if (!survey.signs.isHiddenList(name))
+        visit(inner, [...path, name], survey);
 }
 
 /** A place with the things of all lists at its path. */
 function placeWith(
   nodes: readonly Node[],
-  { path, isList }: Pick<Place, 'path' | 'isList'>,
+  { path, isList, columns }: Pick<Place, 'path' | 'isList' | 'columns'>,
   before: Place | undefined,
 ): Place {
   return {
     path,
     isList,
-    columns: Math.max(columnsIn(nodes), before?.columns ?? 0),
+    columns: Math.max(columns, before?.columns ?? 0),
     length: nodes.length + (before?.length ?? 0),
     keys: new Set([
       ...(before?.keys ?? []),
@@ -184,26 +186,29 @@ function likeliestOf(places: readonly Place[]): Place | undefined {
   return best;
 }
 
-/**
- * The records of a document that begins in line `first`. `linesAt` tells the
- * lines of the objects at a path, if it knows them.
- */
+export interface ParsedDocument {
+  root: object;
+  /** The line in which it begins. */
+  firstLine: number;
+  /** The lines of the objects at a path, as far as they are known. */
+  linesAt: (path: readonly string[]) => number[];
+}
+
 export function* recordsInDocument(
-  document: object,
-  linesAt: (path: readonly string[]) => number[],
-  first: number,
+  { root: document, firstLine, linesAt }: ParsedDocument,
+  signs: AdvertSigns,
 ): Generator<Found> {
   const root =
     Array.isArray(document) && document.every(Array.isArray)
       ? document.flat()
       : document;
-  for (const path of locate(root)) {
+  for (const path of locate(root, signs)) {
     const lines = linesAt(path);
     for (const located of locatedAt(root, path)) {
       const isObject =
         typeof located.value === 'object' && located.value !== null;
       const line = isObject ? lines.shift() : undefined;
-      yield { ...located, line: line ?? first };
+      yield { ...located, line: line ?? firstLine };
     }
   }
 }

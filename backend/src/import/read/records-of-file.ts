@@ -9,12 +9,16 @@ import {
   wholeText,
 } from './bytes';
 import { recordsInCsv } from './csv';
-import { isGuarded, recordsInJson, recordsInLine, withoutGuard } from './json';
+import { isGuarded, withoutGuard } from './guards';
+import { recordsInJson, recordsInLine } from './json';
 import { encodingsIn, looksEncodedTwice, repaired } from './encoded-twice';
 import { isArchive, recordsInExcel } from './excel';
-import { recordsInHtml, recordsInXml } from './markup';
-import { Unusable, type FieldMap } from '../problem';
-import { nameIn, nodeOf, type Found } from './record';
+import { recordsInHtml } from './page';
+import { recordsInXml } from './xml';
+import type { AdvertSigns } from './advert-signs';
+import { Unusable } from '../problem';
+import { nodeOf, type Found } from './record';
+import { nameIn } from './plain-values';
 
 const HEAD = 4_000_000;
 /** Elements that a page, or a part of one, begins with. */
@@ -50,15 +54,12 @@ async function headOf(texts: AsyncIterable<string>): Promise<string> {
 
 const ENCODED_TWICE = 'holds text that was encoded twice, as "â€“" for "–"';
 
-/**
- * The records of a file, whose columns a person may have named. Throws
- * `Unusable` where it cannot be read to its end.
- */
+/** The records of a file. Throws `Unusable` if it cannot be read to its end. */
 export async function* recordsOf(
   file: string,
-  map: FieldMap = [],
+  signs: AdvertSigns,
 ): AsyncGenerator<Found> {
-  if (isArchive(file)) return yield* recordsInExcel(file, map);
+  if (isArchive(file)) return yield* recordsInExcel(file, signs);
   const { label, isDamaged } = await encodingOf(file);
   const encodings = await encodingsIn(textsOf(file, label));
   const texts = () =>
@@ -66,7 +67,7 @@ export async function* recordsOf(
       ? repaired(textsOf(file, label))
       : textsOf(file, label);
   const head = await headOf(texts());
-  for await (const found of recordsIn(file, head, texts(), map)) {
+  for await (const found of recordsIn(file, head, texts(), signs)) {
     const damaged = isDamaged && damagedIn(found, hasNoUtf8, NOT_UTF8);
     const isTwice =
       encodings === 'mixed' &&
@@ -100,20 +101,20 @@ async function* recordsIn(
   file: string,
   head: string,
   texts: AsyncIterable<string>,
-  map: FieldMap,
+  signs: AdvertSigns,
 ): AsyncGenerator<Found> {
   const format = formatOf(file, head);
-  if (format === 'csv') yield* recordsInCsv(head, texts, map);
+  if (format === 'csv') yield* recordsInCsv(head, texts, signs);
   else if (format === 'xml')
-    yield* recordsInXml(limited(texts, 'The XML document'));
+    yield* recordsInXml(limited(texts, 'The XML document'), signs);
   else if (format === 'html')
-    yield* recordsInHtml(limited(texts, 'The page'), map);
+    yield* recordsInHtml(limited(texts, 'The page'), signs);
   else if (format === 'json') {
     const text = await wholeText(texts, 'The JSON document');
     if (text.trim() === '') throw new Unusable('The file is empty.');
-    yield* recordsInJson(withoutGuard(text));
+    yield* recordsInJson(withoutGuard(text), signs);
   } else
     for await (const { line, text } of linesOf(texts))
       if (text === undefined) yield { line, reason: 'is longer than 4 MB' };
-      else yield* recordsInLine(line, text);
+      else yield* recordsInLine(line, text, signs);
 }

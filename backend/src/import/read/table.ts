@@ -4,9 +4,11 @@
  */
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { certainColumn, columnNamed } from '../fields/field-names';
-import { parsedText, quoted, Unusable, type FieldMap } from '../problem';
-import { ALONE, nameIn, TABLE, type Found } from './record';
+import type { AdvertSigns } from './advert-signs';
+import { quoted, Unusable } from '../problem';
+import { ALONE, TABLE, type Found } from './record';
+import { parsedText } from './json-text';
+import { nameIn } from './plain-values';
 
 export interface TableRow {
   line: number;
@@ -19,22 +21,14 @@ export interface TableRow {
 export const FIRST_LINES = 10;
 
 /**
- * Whether a field of a header is a column, by a person's map or by its name.
- */
-export const isNamedBy = (map: FieldMap) => (field: string) =>
-  map.some(([path]) => path === field.trim()) ||
-  certainColumn(field) !== undefined;
-
-/**
  * The rows from the header on: the first row, or else the first with two known
  * names.
  */
 export function fromHeader(
   rows: readonly TableRow[],
-  map: FieldMap,
+  signs: AdvertSigns,
 ): TableRow[] {
-  const isNamed = isNamedBy(map);
-  const known = (row: TableRow) => row.fields.filter(isNamed).length;
+  const known = (row: TableRow) => countOfNamed(row.fields, signs);
   const [first] = rows;
   if (first === undefined || known(first) > 0) return [...rows];
   return rows.slice(
@@ -45,20 +39,24 @@ export function fromHeader(
   );
 }
 
+export const countOfNamed = (
+  fields: readonly string[],
+  signs: AdvertSigns,
+): number => fields.filter((field) => signs.isColumn(field)).length;
+
 /**
  * Records of rows, of which the first is the header. Throws `Unusable` where
  * there is no advert and no header of some.
  */
 export async function* recordsInTable(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
-  map: FieldMap,
+  signs: AdvertSigns,
 ): AsyncGenerator<Found> {
-  const isNamed = isNamedBy(map);
   let header: string[] | undefined;
   let isEmpty = true;
   for await (const { line, fields } of rows) {
     if (header === undefined) {
-      header = distinct(fields, isNamed);
+      header = distinct(fields, signs);
       continue;
     }
     if (!fields.some(Boolean)) continue;
@@ -72,7 +70,7 @@ export async function* recordsInTable(
       yield { ...ALONE, line, around: TABLE, value };
     } else {
       const named = header.map((name, index) => [
-        certainColumn(name) ?? name,
+        signs.columnOf(name) ?? name,
         fields[index],
       ]);
       const reason = `has ${fields.length} fields where the first line names ${header.length}`;
@@ -82,7 +80,7 @@ export async function* recordsInTable(
   if (header === undefined) throw new Unusable('The file is empty.');
   if (
     isEmpty &&
-    !header.some((name) => isNamed(name) || columnNamed(name) !== undefined)
+    !header.some((name) => signs.isColumn(name) || signs.hasMeaning(name))
   )
     throw new Unusable(
       `The file holds no advert, and its first line names no column: ${quoted(header.join(', '))}.`,
@@ -118,15 +116,12 @@ function cell(text = ''): unknown {
 }
 
 /** A column that means nothing to the import may stand twice. */
-const distinct = (
-  fields: readonly string[],
-  isNamed: (name: string) => boolean,
-) =>
+const distinct = (fields: readonly string[], signs: AdvertSigns) =>
   fields.map((field, index) => {
     const name = field.trim();
     const first = fields.findIndex((other) => other.trim() === name);
     if (name === '' || first === index) return name;
-    if (isNamed(name))
+    if (signs.isColumn(name))
       throw new Unusable(
         `The first line names the column ${quoted(name)} twice.`,
       );

@@ -1,7 +1,7 @@
 import { worldCountries } from '@board/shared/places';
 import { z } from 'zod';
 import { quoted } from '../problem';
-import { inWords } from '../read/record';
+import { inWords } from '../read/plain-values';
 
 /**
  * Spellings of the four countries in feeds, by the codes of the data

@@ -2,7 +2,8 @@
 import { decodeReferences } from '@board/shared/domain';
 import { marked } from 'marked';
 import { oneOf } from '../../patterns';
-import { asText, nodeOf, type Node } from '../read/record';
+import { nodeOf, type Node } from '../read/record';
+import { asText } from '../read/plain-values';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

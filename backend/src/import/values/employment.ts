@@ -1,7 +1,7 @@
 /** Kinds of employment, from words in English and French. */
 import { oneOf, oneOfWords, type LabelledWords } from '../../patterns';
 import { note, type Notes } from './notes';
-import { inWords } from '../read/record';
+import { inWords } from '../read/plain-values';
 
 const PERMANENT = oneOfWords([
   /perm(?:anent)?/,

@@ -1,5 +1,6 @@
 /** Amounts, currencies and periods of pay, as sources write them. */
-import { asText, nodeOf, type Node } from '../read/record';
+import { nodeOf, type Node } from '../read/record';
+import { asText } from '../read/plain-values';
 
 /**
  * The currencies of `board.parse_salary`; a number without its currency would

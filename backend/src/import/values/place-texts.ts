@@ -6,8 +6,8 @@ import { placesIn, regionIn, regionsNamed } from '@board/shared/places';
 import { oneOf } from '../../patterns';
 import { countryNamed, isOfFour, isoOfCountry } from './countries';
 import { countryOfPlaces, isTown } from './place-names';
-import { remembering } from '../read/record';
 import { modeInPlace, townIn, type Mode } from './work-modes';
+import { remembering } from '../../remembering';
 
 /** A place in words: a town, or a region or country alone. */
 export interface Spot {

@@ -1,6 +1,6 @@
 /** What the words of a status say: whether an advert is for the public. */
 import { oneOf, oneOfWords } from '../../patterns';
-import { inWords } from '../read/record';
+import { inWords } from '../read/plain-values';
 
 /** Statuses of what is not for the public, in the words of `inWords`. */
 const HIDDEN = oneOfWords([

@@ -2,8 +2,8 @@
  * How one works, from words in English and French: at home, at the office, or
  * both.
  */
-import { inWords, isTrue } from '../read/record';
 import { note, type Notes } from './notes';
+import { inWords, isTrue } from '../read/plain-values';
 
 export type Mode = 'onsite' | 'hybrid' | 'remote';
 /** "télétravail", "à domicile" */

@@ -8,11 +8,12 @@ import { note, type Notes } from '../values/notes';
 import { payOfColumns } from '../fields/pay';
 import { whereabouts } from '../values/places';
 import { htmlOf, plainText } from '../values/descriptions';
-import { asText, inWords, isTrue, nodeOf } from '../read/record';
+import { nodeOf } from '../read/record';
 import { SCHEMA_ORG } from '../fields/schema-org';
 import { readService } from '../values/services';
 import type { Vendor } from '../fields/vendors';
 import { readMode, type Mode } from '../values/work-modes';
+import { asText, inWords, isTrue } from '../read/plain-values';
 
 /** What the caller states for adverts that do not say it themselves. */
 export interface Defaults {

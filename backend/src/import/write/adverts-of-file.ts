@@ -14,6 +14,7 @@ import { note } from '../values/notes';
 import { count, quoted, Unusable, type Problem } from '../problem';
 import { nodeOf, type Advert, type Found } from '../read/record';
 import { recordsOf } from '../read/records-of-file';
+import { signsOfAdverts } from '../fields/signs-of-adverts';
 import { shapeOf } from '../fields/unknown-format';
 import {
   isStatusCode,
@@ -33,7 +34,10 @@ export async function* entriesOf(
   counted: Pick<Checked, 'remarks' | 'records'>,
 ): AsyncGenerator<Entry> {
   const reader = new AdvertReader(source, tally, counted.remarks);
-  for await (const found of recordsOf(source.file, source.map)) {
+  for await (const found of recordsOf(
+    source.file,
+    signsOfAdverts(source.map),
+  )) {
     counted.records += 1;
     yield* reader.read(found);
   }

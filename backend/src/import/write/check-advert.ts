@@ -17,9 +17,10 @@ import { Fields, type Shape } from '../fields/fields-of-record';
 import { ordered, orderIn, type DateOrder } from '../values/moments';
 import type { Notes } from '../values/notes';
 import { shortened, type Problem } from '../problem';
-import { asText, nodeOf, type Node } from '../read/record';
+import { nodeOf, type Node } from '../read/record';
 import type { UnknownStatus } from '../fields/publicity';
 import { textsFor, type Defaults } from './advert-texts';
+import { asText } from '../read/plain-values';
 
 /** An advert's source's name for it, or the slug of its page on this site. */
 export type Identity = { source: string; source_id: string } | { slug: string };

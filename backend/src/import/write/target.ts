@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { publicKeyHeaders } from '@board/shared/internal/public-key';
 import { z } from 'zod';
 import type { Database } from '../../database/database';
-import { parsedText, wordsOf, Unusable } from '../problem';
+import { wordsOf, Unusable } from '../problem';
+import { parsedText } from '../read/json-text';
 
 export interface Target {
   /** For people, without secrets. */

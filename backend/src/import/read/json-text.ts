@@ -1,0 +1,32 @@
+/** The value of a text of JSON, without rounding long numbers. */
+import { wordsOf } from '../problem';
+
+const LONG_NUMBER = /[:[,]\s*\d{16,}\s*[,}\]]/;
+
+/**
+ * Numbers of adverts that are longer than JavaScript's, as texts; rounded, two
+ * of them could be the same.
+ */
+const withLongNumbers = (text: string) =>
+  text.replaceAll(
+    /"[^"\\]*(?:\\[^][^"\\]*)*"|(?<![\d.e+-])\d{16,}(?![\d.e])/gi,
+    (token) =>
+      token.startsWith('"') || String(Number(token)) === token
+        ? token
+        : `"${token}"`,
+  );
+
+/** The value of a text of JSON, or why the text is not JSON. */
+export function parsedText(text: string): { value?: unknown; fault?: string } {
+  try {
+    return {
+      value: JSON.parse(
+        LONG_NUMBER.test(text) ? withLongNumbers(text) : text,
+      ) as unknown,
+    };
+  } catch (error) {
+    return {
+      fault: `is not JSON: ${wordsOf(error).replace(/\s+/g, ' ').slice(0, 80)}`,
+    };
+  }
+}

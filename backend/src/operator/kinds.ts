@@ -1,15 +1,15 @@
 /** The rows that a person reads and writes by hand (docs/product.md §3). */
 import { externalUrl } from '@board/shared/domain';
 import { z } from 'zod';
+import { COLUMNS } from '../import/fields/columns';
+import { country } from '../import/values/countries';
+import { moment, ordered, published } from '../import/values/moments';
 import {
   clean,
-  COLUMNS,
   oneLine,
   wholeHtml,
   within,
-} from '../import/fields/columns';
-import { country } from '../import/values/countries';
-import { moment, ordered, published } from '../import/values/moments';
+} from '../import/values/stored-texts';
 
 const line = (most: number) => within(most, oneLine);
 const text = (most: number) => within(most, (written) => clean(written).trim());

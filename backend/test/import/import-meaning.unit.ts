@@ -2,12 +2,12 @@
  * What words mean, in English and French: names of fields, pay, modes,
  * employment and services (docs/importing.md).
  */
-import { payOfColumns } from '../../src/import/fields/pay';
 import { htmlOf } from '../../src/import/values/descriptions';
 import { guessColumns } from '../../src/import/fields/guess-columns';
 import { readMode } from '../../src/import/values/work-modes';
 import { readEmployment } from '../../src/import/values/employment';
 import { readService } from '../../src/import/values/services';
+import { payOfColumns } from '../../src/import/write/advert-pay';
 
 /** What fields mean, as `--map` says it. */
 const guesses = (record: Record<string, unknown>, around = {}) =>

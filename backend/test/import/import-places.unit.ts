@@ -1,5 +1,5 @@
 /** Where work is done, by words in English and French (docs/importing.md). */
-import { whereabouts } from '../../src/import/values/places';
+import { whereabouts } from '../../src/import/write/advert-places';
 
 test.each([
   ['GB, LND, London', 'London', 'UK', '', ''],

@@ -3,11 +3,11 @@ import type { Column } from './columns';
 import { saysEmployment } from '../values/employment';
 import { fieldsFor } from './field-names';
 import { isRelative } from '../values/moments';
-import { hasListOfPay } from './pay';
 import { insideOf } from '../values/descriptions';
 import { nodeOf, type Node } from '../read/record';
 import { modesIn } from '../values/work-modes';
 import { asText } from '../read/plain-values';
+import { hasListOfPay } from './pay-objects';
 
 /**
  * So that `location: {id: 5}` is not taken for a place, nor `type:

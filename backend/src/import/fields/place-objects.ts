@@ -134,7 +134,7 @@ function placeName(town: string, region: string, country: string): string {
 }
 
 /** The places of a value: a text, an object, or a list of both. */
-export function spotsIn(
+function spotsIn(
   value: unknown,
   statedCountry: string,
   limit: string,
@@ -180,4 +180,17 @@ function spotsOfObject(
   return country === '' && about.mode === ''
     ? []
     : [{ kind: 'country', text: nameOfCountry(country), ...about }];
+}
+
+/** The places of an advert; its country is that of the first place. */
+export function spotsOfAdvert(
+  places: readonly unknown[],
+  country: string,
+  limit: string,
+): Spot[] {
+  const [first, ...others] = places.flat();
+  return [
+    ...(first === undefined ? [] : spotsIn(first, country, limit)),
+    ...spotsIn(others, '', limit),
+  ];
 }

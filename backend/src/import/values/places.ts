@@ -11,7 +11,6 @@ import {
   nameOfCountry,
 } from './countries';
 import { countryOfPlaces, isInDoubt, withForeignCountry } from './place-names';
-import { spotsIn } from '../fields/place-objects';
 import { isRegion, listed, type Spot } from './place-texts';
 import type { Mode } from './work-modes';
 
@@ -98,21 +97,30 @@ function countryAmong(countries: readonly string[]): string {
   return stated.find(isOfFour) ?? stated[0] ?? '';
 }
 
+/** What an advert says of where its work is done. */
+interface StatedPlaces {
+  spots: readonly Spot[];
+  /** Areas that one may work from. */
+  homes: readonly string[];
+  /** A country's code, else what a field for it says. */
+  country: string;
+  /** Without it, the places' words tell the mode. */
+  statedMode: Mode | '' | undefined;
+  /** A country for places that state none, or an empty text. */
+  limit: string;
+}
+
 /**
  * The columns that places fill. Remote work keeps its offices; a region or
- * country alone is where it may be done from (docs/product.md §10.5). Without
- * `statedMode` the places' words tell the mode. `limit` is a country for places
- * that state none. The row holds coordinates of all offices or of none.
+ * country alone is where it may be done from (docs/product.md §10.5). The row holds coordinates of all offices or of none.
  */
-export function whereabouts(
-  places: readonly unknown[],
-  homes: readonly string[],
-  statedCountry: string,
-  statedMode?: Mode | '',
-  limit = '',
-) {
-  const inRecord = countryStated(statedCountry) ?? statedCountry;
-  const spots = spotsOfPlaces(places, inRecord, limit);
+export function placeColumns({
+  spots,
+  homes,
+  country: inRecord,
+  statedMode,
+  limit,
+}: StatedPlaces) {
   const mode = modeOf(spots, homes.length > 0, statedMode);
   const isRemote = mode === 'remote';
   const offices = officesIn(spots, isRemote);
@@ -145,17 +153,4 @@ export function whereabouts(
       '; ',
     ),
   };
-}
-
-/** The record's country is that of the first place. */
-function spotsOfPlaces(
-  places: readonly unknown[],
-  country: string,
-  limit: string,
-): Spot[] {
-  const [first, ...others] = places.flat();
-  return [
-    ...(first === undefined ? [] : spotsIn(first, country, limit)),
-    ...spotsIn(others, '', limit),
-  ];
 }

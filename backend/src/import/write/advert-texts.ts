@@ -1,19 +1,17 @@
 /** The texts of a record by our columns, as its shape tells them. */
 import { decodeReferences } from '@board/shared/domain';
-import { COLUMNS, type Column, type Texts } from '../fields/columns';
+import { COLUMNS, type Texts } from '../fields/columns';
 import { readEmployment } from '../values/employment';
 import { AS_WRITTEN, type Fields } from '../fields/fields-of-record';
 import { isRelative, type DateOrder } from '../values/moments';
 import { note, type Notes } from '../values/notes';
-import { payOfColumns } from '../fields/pay';
-import { whereabouts } from '../values/places';
+import { readAdvertPay } from './advert-pay';
+import { placeTexts } from './advert-places';
 import { htmlOf, plainText } from '../values/descriptions';
-import { nodeOf } from '../read/record';
 import { SCHEMA_ORG } from '../fields/schema-org';
 import { readService } from '../values/services';
 import type { Vendor } from '../fields/vendors';
-import { readMode, type Mode } from '../values/work-modes';
-import { asText, inWords, isTrue } from '../read/plain-values';
+import { inWords } from '../read/plain-values';
 
 /** What the caller states for adverts that do not say it themselves. */
 export interface Defaults {
@@ -106,7 +104,7 @@ function readWork(
   if (fields.has('employment'))
     texts['employment'] = readEmployment(fields.texts('employment'), notes);
   if (fields.has('salary', 'salary_min', 'salary_max'))
-    texts['salary'] = readPay(fields, notes);
+    texts['salary'] = readAdvertPay(fields, notes);
 }
 
 /**
@@ -134,120 +132,4 @@ function linkIn(
   return link !== '#' && URL.canParse(link, base)
     ? new URL(link, base).href
     : link;
-}
-
-function readPay(fields: Fields, notes: Notes): string {
-  const [shown = true] = fields.values('pay_shown');
-  // an estimate is no advertised pay
-  const isEstimate = fields.nameOf('pay_shown').includes('predicted');
-  if (isEstimate === isTrue(shown)) return '';
-  const ends = {
-    min: fields.text('salary_min') ?? '',
-    max: fields.text('salary_max') ?? '',
-    currency: fields.text('currency') ?? '',
-    period: fields.text('period') ?? '',
-  };
-  const endNames = fields.has('salary_min') ? fields.nameOf('salary_min') : '';
-  const parts = fields.parts('salary');
-  if (parts.length === 0) parts.push({ name: '', values: [] });
-  // "Pay per year" and "Pay per hour" are columns of their own: the first that
-  // is filled counts
-  for (const { name, values } of parts) {
-    const pay = payOfColumns(values, ends, `${name} ${endNames}`);
-    if (pay.doubtful !== undefined) note(notes, 'salary', pay.doubtful);
-    if (pay.text !== '') return pay.text;
-  }
-  return '';
-}
-
-/**
- * The places of a record, or an address for each town where its parts are
- * fields.
- */
-function placesOf(fields: Fields): unknown[] {
-  const places = fields.values('location');
-  const regions = fields.texts('region');
-  // "Leeds" beside its region is a town; "Leeds, West Yorkshire" says it itself
-  const names =
-    regions.length > 0
-      ? fields.texts('location').filter((text) => !text.includes(','))
-      : [];
-  const towns = fields.has('town') ? fields.texts('town') : names;
-  const countries = fields.texts('country');
-  // places say more than the fields of one, and those more than a text
-  const isAddress =
-    (towns.length > 0 || (regions.length > 0 && places.length === 0)) &&
-    !places.some(nodeOf);
-  if (!isAddress) return places;
-  return Array.from({ length: Math.max(towns.length, 1) }, (_, index) => ({
-    city: towns[index],
-    region: regions[index] ?? regions[0],
-    country: countries[index] ?? countries[0] ?? '',
-  }));
-}
-
-/**
- * What a field says of how one works; undefined where it leaves that to the
- * places.
- */
-function modeOf(fields: Fields, notes: Notes): Mode | '' | undefined {
-  const parts = fields.parts('work_mode');
-  // "Remote: No" beside "Hybrid: Yes"
-  const isHybrid = parts.some(
-    ({ name, values }) => /hybrid/i.test(name) && isTrue(values[0]),
-  );
-  if (parts.length > 1 && isHybrid) return 'hybrid';
-  const modes = parts.find(({ values }) => values.length > 0)?.values ?? [];
-  const name = fields.nameOf('work_mode');
-  const isPartly = /hybrid|eligible|possible/i.test(name) && isTrue(modes[0]);
-  if (isPartly && !fields.vendor) return 'hybrid';
-  const mode = readMode(modes.flat().map(modeText), notes);
-  // an empty text is a field that says so
-  return mode === '' && modes[0] !== '' ? undefined : mode;
-}
-
-const modeText = (mode: unknown): string =>
-  asText(mode) ?? asText(nodeOf(mode)?.['type']) ?? '';
-
-/** The countries that one may work from; "GB, US" are two. */
-const homesIn = (fields: Fields): string[] =>
-  fields
-    .texts('remote_countries')
-    .flatMap((text) =>
-      /^[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})+$/.test(text)
-        ? text.split(/[\s,;]+/)
-        : [text],
-    );
-
-/**
- * Whether a row has a column, and an empty one where its advert says nothing.
- */
-const isFilled = (fields: Fields, ...columns: Column[]) =>
-  fields.vendor !== undefined || fields.has(...columns);
-
-/** The columns that tell where work is done; absent as those of `textsFor`. */
-function placeTexts(
-  fields: Fields,
-  defaultCountry: string | undefined,
-  notes: Notes,
-): Texts {
-  const [statedCountry = ''] = fields.texts('country');
-  const place = whereabouts(
-    placesOf(fields),
-    homesIn(fields),
-    statedCountry,
-    modeOf(fields, notes),
-    defaultCountry,
-  );
-  const country = place.country || defaultCountry;
-  const ofPlace: Column[] = ['location', 'town', 'region'];
-  const texts: Texts = {};
-  if (isFilled(fields, ...ofPlace)) texts.location = place.location;
-  if (fields.vendor) texts.location_coordinates = place.location_coordinates;
-  if (country || isFilled(fields, 'country')) texts.country = country ?? '';
-  if (place.work_mode || isFilled(fields, ...ofPlace, 'work_mode'))
-    texts.work_mode = place.work_mode;
-  if (place.remote_countries || isFilled(fields, 'remote_countries'))
-    texts.remote_countries = place.remote_countries;
-  return texts;
 }

@@ -1,34 +1,63 @@
-/** The range of pay that an object states. */
-import type { Column } from './columns';
-import { fieldsFor, textFor } from './field-names';
-import { readAmount, readCurrency, readPeriod } from '../values/pay-amounts';
+/** Pay in objects of a source: which of their fields are amounts, ends and terms. */
+import {
+  CURRENCIES,
+  readAmount,
+  readCurrency,
+  readPeriod,
+  written,
+} from '../values/pay-amounts';
+import { isHourly, type PayEntry, type Range } from '../values/pay-ranges';
 import { nodeOf, type Node } from '../read/record';
 import { asText } from '../read/plain-values';
+import type { Column } from './columns';
+import { fieldsFor, textFor } from './field-names';
 
-export interface Range {
-  low: number | undefined;
-  high: number | undefined;
-  currency: string;
-  period: string;
+/** The pay that values state: texts, amounts, objects, or lists of them. */
+export const payEntriesIn = (values: readonly unknown[]): PayEntry[] =>
+  values.flat().flatMap(listIn).map(payEntry);
+
+const LIST_OF_PAY =
+  /^(?:value|(?:pay|salary)?_?(?:ranges?|bands?|amounts?|tiers?|rates?))$/i;
+
+export const hasListOfPay = (node: Node): boolean =>
+  Object.entries(node).some(
+    ([key, inner]) => LIST_OF_PAY.test(key) && Array.isArray(inner),
+  );
+
+/**
+ * An object with a list of pay is that list; what the object says is of all of
+ * them.
+ */
+function listIn(value: unknown): unknown[] {
+  const node = nodeOf(value) ?? {};
+  const [list] = Object.entries(node).flatMap(([key, inner]) =>
+    LIST_OF_PAY.test(key) && Array.isArray(inner)
+      ? [{ key, entries: inner as unknown[] }]
+      : [],
+  );
+  if (list === undefined) return [value];
+  const { [list.key]: _, ...common } = node;
+  return list.entries.map((entry) =>
+    list.key === 'value'
+      ? { ...common, value: entry }
+      : { ...common, ...nodeOf(entry) },
+  );
 }
 
-/**
- * No year's pay is less, in any of the currencies: such an amount may be
- * thousands, or another period's.
- */
-const LEAST_OF_YEAR = 1000;
-export const isInDoubt = ({ low, high, period }: Range) =>
-  period === 'per year' &&
-  Math.min(low ?? Infinity, high ?? Infinity) < LEAST_OF_YEAR;
+function payEntry(value: unknown): PayEntry {
+  const node = nodeOf(value);
+  if (node === undefined) return { text: amountText(value) };
+  const range = rangeIn(node);
+  if (range === undefined)
+    return { text: asText(nodeOf(node['value']) ?? node) ?? '' };
+  const isKnown = range.currency === '' || CURRENCIES.includes(range.currency);
+  return isKnown ? { range } : {};
+}
 
-/**
- * Pay under this with pence, without a period, is by the hour: "13.50". Without
- * pence it may be thousands.
- */
-const MOST_OF_HOUR = 100;
-const isHourly = (ends: readonly (number | undefined)[]) =>
-  ends.every((end) => end === undefined || end < MOST_OF_HOUR) &&
-  ends.some((end) => end !== undefined && !Number.isInteger(end));
+function amountText(value: unknown): string {
+  if (typeof value !== 'number') return asText(value) ?? '';
+  return value > 0 ? written(value) : '';
+}
 
 /**
  * Which end an entry of a list states: `{"typeCode": "Minimum BasePay",
@@ -52,7 +81,7 @@ interface PayNode {
   period: string;
 }
 
-export function rangeIn(node: Node): Range | undefined {
+function rangeIn(node: Node): Range | undefined {
   const inner = nodeOf(node['value']);
   const fields = { ...node, ...inner };
   const pay = { fields, period: periodIn(fields) };

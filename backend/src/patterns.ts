@@ -27,8 +27,13 @@ export const inOrder = (parts: readonly RegExp[], flags = '') =>
 export const pattern = (text: TemplateStringsArray, ...sources: string[]) =>
   new RegExp(String.raw(text, ...sources));
 
-/** A label, and the words for it in lower case, without accents. */
-export interface LabelledWords {
-  label: string;
+/** Words with texts that have them, as sources write them; a test reads those. */
+export interface Words {
   words: RegExp;
+  examples: readonly string[];
+}
+
+/** A label, and the words for it in lower case, without accents. */
+export interface LabelledWords extends Words {
+  label: string;
 }

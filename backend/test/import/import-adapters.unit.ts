@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import type { Row } from '../../src/import/write/check-advert';
 import { checkFile } from '../../src/import/write/check-file';
 import { advertsOf, type Source } from '../../src/import/write/checked';
-import { VENDORS } from '../../src/import/fields/vendors';
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
 import {
   fileWith,
@@ -17,6 +16,7 @@ import {
   noTarget,
   taken,
 } from './importing';
+import { VENDORS } from '../../src/import/fields/vendors/all-vendors';
 
 const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
 

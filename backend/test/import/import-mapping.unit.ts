@@ -1,7 +1,7 @@
 /** docs/product.md §3 */
 import fc from 'fast-check';
 import { checkAdvert } from '../../src/import/write/check-advert';
-import { SCHEMA_ORG } from '../../src/import/fields/schema-org';
+import { SCHEMA_ORG } from '../../src/import/fields/vendors/schema-org';
 
 function read(properties: object) {
   const value = { '@type': 'JobPosting', identifier: 'x', ...properties };

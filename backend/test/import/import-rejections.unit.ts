@@ -2,7 +2,7 @@
 import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
 import { COLUMNS } from '../../src/import/fields/columns';
 import { checkAdvert } from '../../src/import/write/check-advert';
-import { SCHEMA_ORG } from '../../src/import/fields/schema-org';
+import { SCHEMA_ORG } from '../../src/import/fields/vendors/schema-org';
 
 function read(properties: object) {
   const value = { '@type': 'JobPosting', identifier: 'x', ...properties };

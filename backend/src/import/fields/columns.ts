@@ -112,4 +112,6 @@ export interface ColumnNames {
   further?: readonly string[];
   /** Words around these names that do not change their meaning. */
   around?: readonly string[];
+  /** Names as sources write them. A test finds that each means the column. */
+  examples: readonly string[];
 }

@@ -1,8 +1,11 @@
 /** What the names of fields mean: our columns, in English and French. */
 import { COLUMNS, type Column, type ColumnNames } from './columns';
-import { FIRM_AND_PLACE_NAMES } from './names-of-firms-and-places';
-import { PAY_AND_WORK_NAMES } from './names-of-pay-and-work';
-import { TEXT_AND_DATE_NAMES } from './names-of-texts-and-dates';
+import { DATE_NAMES } from './names/dates';
+import { PAY_NAMES } from './names/pay';
+import { COORDINATE_NAMES, PLACE_NAMES } from './names/places';
+import { TEXT_NAMES } from './names/texts';
+import { TITLE_AND_FIRM_NAMES } from './names/titles-and-firms';
+import { WORK_NAMES } from './names/work';
 import { type Node } from '../read/record';
 import { inWords, isEmpty, asText } from '../read/plain-values';
 import { remembering } from '../../remembering';
@@ -77,7 +80,7 @@ function nameReader({
   likely = [],
   further = [],
   around = [],
-}: ColumnNames): NameReader {
+}: Omit<ColumnNames, 'examples'>): NameReader {
   const columnInWords = column.replaceAll('_', ' ');
   const names = [columnInWords, ...certain, ...likely, ...further];
   const beside = `(?:${[...AROUND, ...around].join('|')})`;
@@ -95,15 +98,23 @@ function nameReader({
 /**
  * Columns that have no names but their own, which is the first of all names.
  */
-const OWN_NAMES = Object.keys(COLUMNS.shape).map((column): ColumnNames => ({
+const OWN_NAMES = Object.keys(COLUMNS.shape).map((column) => ({
   column: column as Column,
 }));
-const READERS = [
-  ...FIRM_AND_PLACE_NAMES,
-  ...TEXT_AND_DATE_NAMES,
-  ...PAY_AND_WORK_NAMES,
-  ...OWN_NAMES,
-].map(nameReader);
+/**
+ * All columns with names of their own. Of two names that fit as well, that of
+ * the earlier column counts.
+ */
+export const NAMED_COLUMNS: readonly ColumnNames[] = [
+  ...TITLE_AND_FIRM_NAMES,
+  ...PLACE_NAMES,
+  ...TEXT_NAMES,
+  ...DATE_NAMES,
+  ...PAY_NAMES,
+  ...WORK_NAMES,
+  ...COORDINATE_NAMES,
+];
+const READERS = [...NAMED_COLUMNS, ...OWN_NAMES].map(nameReader);
 export const COLUMN_NAMES: readonly Column[] = [
   ...new Set(READERS.map(({ column }) => column)),
 ];

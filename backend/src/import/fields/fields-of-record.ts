@@ -3,8 +3,8 @@ import type { Column } from './columns';
 import type { Source, Sources } from './sources';
 import { plainText } from '../values/descriptions';
 import { type Node } from '../read/record';
-import type { Vendor } from './vendors';
 import { asText, textsIn } from '../read/plain-values';
+import type { Vendor } from './vendors/vendor';
 
 /** How records are read: by a vendor's table, or by a map of fields. */
 export interface Shape {

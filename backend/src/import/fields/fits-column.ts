@@ -19,8 +19,8 @@ export function fitsColumn(
   name: string,
 ): boolean {
   const text = asText(value) ?? '';
-  const fits = FITS[column];
-  return fits === undefined ? text !== '' : fits(value, text, name);
+  const fitting = FITTINGS.find((other) => other.column === column);
+  return fitting ? fitting.fits(value, text, name) : text !== '';
 }
 
 const has = (node: Node, ...columns: Column[]) =>
@@ -29,48 +29,151 @@ const has = (node: Node, ...columns: Column[]) =>
 const isDated = (_: unknown, text: string) =>
   /\d{2}/.test(text) && !isRelative(text);
 
+/** Values of a field that a column takes, or leaves to another. */
+interface FieldExample {
+  name: string;
+  values: readonly unknown[];
+}
+
+interface Fitting {
+  column: Column;
+  fits: (value: unknown, text: string, name: string) => boolean;
+  takes: FieldExample;
+  refuses: FieldExample;
+}
+
+const isAmount = (_: unknown, text: string) =>
+  /^[^a-z\d]*\d[\d\s.,]*k?$/i.test(text);
+
 /** Columns whose values are told from others by more than a text. */
-const FITS: Partial<
-  Record<Column, (value: unknown, text: string, name: string) => boolean>
-> = {
-  // `profileName` is no part of a text
-  description: (value, text, name) =>
-    !/name$/i.test(name) &&
-    (text !== '' || insideOf(nodeOf([value].flat()[0]) ?? {}) !== undefined),
-  link: (_, text) => /^(?:https?:\/\/|\/)/.test(text),
-  date_published: isDated,
-  valid_through: isDated,
-  job_title: (_, text) =>
-    /\p{L}{2}/u.test(text) && text.length <= 300 && !/^https?:/.test(text),
-  salary_min: (_, text) => /^[^a-z\d]*\d[\d\s.,]*k?$/i.test(text),
-  salary_max: (_, text) => /^[^a-z\d]*\d[\d\s.,]*k?$/i.test(text),
-  employment: (_, text) => saysEmployment(text),
-  work_mode: (_, text, name) =>
-    !/type|site/i.test(name) || modesIn(text).length > 0,
-  service: (_, text) => /\p{L}{2}/u.test(text),
-  // "5+ years" is no level
-  seniority: (_, text) => text !== '' && !/\d/.test(text),
-  region: (_, text) =>
-    text !== '' && !/^(?:open|closed|published|active|live|draft)$/i.test(text),
-  town: (value, text) =>
-    text !== '' &&
-    !(nodeOf(value) && has(nodeOf(value) ?? {}, 'town', 'country')),
-  location: (value, text) =>
-    nodeOf(value) !== undefined ||
-    Array.isArray(value) ||
-    /^(?!https?:).*\p{L}{2}/u.test(text),
-  salary: (value, text) => {
-    const node = nodeOf([value].flat()[0]);
-    if (node === undefined) return text !== '';
-    const isAmount = fieldsFor(node, 'salary').some(
-      (field) => nodeOf(field.value) === undefined,
-    );
-    return (
-      isAmount ||
-      hasListOfPay(node) ||
-      has(node, 'salary_min', 'salary_max') ||
-      'value' in node ||
-      /\d/.test(text)
-    );
+export const FITTINGS: readonly Fitting[] = [
+  {
+    column: 'description',
+    // `profileName` is no part of a text
+    fits: (value, text, name) =>
+      !/name$/i.test(name) &&
+      (text !== '' || insideOf(nodeOf([value].flat()[0]) ?? {}) !== undefined),
+    takes: {
+      name: 'profile',
+      values: ['<p>Audits.</p>', { content: [{ text: 'Audits.' }] }],
+    },
+    refuses: { name: 'profileName', values: ['Default'] },
   },
-};
+  {
+    column: 'link',
+    fits: (_, text) => /^(?:https?:\/\/|\/)/.test(text),
+    takes: { name: 'url', values: ['https://alpha.example/1', '/jobs/1'] },
+    refuses: { name: 'url', values: ['alpha.example', 'jobs/1'] },
+  },
+  {
+    column: 'date_published',
+    fits: isDated,
+    takes: { name: 'posted', values: ['2026-11-24', '24 Nov 26'] },
+    refuses: { name: 'posted', values: ['2 days ago', 'true', '1'] },
+  },
+  {
+    column: 'valid_through',
+    fits: isDated,
+    takes: { name: 'closes', values: ['2026-11-24', '24 Nov 26'] },
+    refuses: { name: 'closes', values: ['Open until filled', 'false'] },
+  },
+  {
+    column: 'job_title',
+    fits: (_, text) =>
+      /\p{L}{2}/u.test(text) && text.length <= 300 && !/^https?:/.test(text),
+    takes: { name: 'name', values: ['Audit Senior', { name: 'Auditor' }] },
+    refuses: { name: 'name', values: ['7', 'https://alpha.example/1'] },
+  },
+  {
+    column: 'salary_min',
+    fits: isAmount,
+    takes: { name: 'min', values: [45_000, '£45,000', '45k'] },
+    refuses: { name: 'min', values: ['2 years', 'competitive'] },
+  },
+  {
+    column: 'salary_max',
+    fits: isAmount,
+    takes: { name: 'max', values: [55_000, '£55,000', '55k'] },
+    refuses: { name: 'max', values: ['5 years', 'competitive'] },
+  },
+  {
+    column: 'employment',
+    fits: (_, text) => saysEmployment(text),
+    takes: { name: 'type', values: ['Full-time', 'CDI'] },
+    refuses: { name: 'type', values: ['job-listings'] },
+  },
+  {
+    column: 'work_mode',
+    fits: (_, text, name) =>
+      !/type|site/i.test(name) || modesIn(text).length > 0,
+    takes: { name: 'workplaceType', values: ['Hybrid', 'REMOTE'] },
+    refuses: { name: 'locationType', values: ['Campus'] },
+  },
+  {
+    column: 'service',
+    fits: (_, text) => /\p{L}{2}/u.test(text),
+    takes: { name: 'department', values: ['Tax', { name: 'Audit' }] },
+    refuses: { name: 'department', values: ['12', { id: 12 }] },
+  },
+  {
+    column: 'seniority',
+    // "5+ years" is no level
+    fits: (_, text) => text !== '' && !/\d/.test(text),
+    takes: { name: 'experience', values: ['Mid-Senior'] },
+    refuses: { name: 'experience', values: ['5+ years'] },
+  },
+  {
+    column: 'region',
+    fits: (_, text) =>
+      text !== '' &&
+      !/^(?:open|closed|published|active|live|draft)$/i.test(text),
+    takes: { name: 'state', values: ['Texas', 'TX'] },
+    refuses: { name: 'state', values: ['published', 'Draft'] },
+  },
+  {
+    column: 'town',
+    fits: (value, text) =>
+      text !== '' && !has(nodeOf(value) ?? {}, 'town', 'country'),
+    takes: { name: 'city', values: ['Leeds', { name: 'Leeds' }] },
+    refuses: { name: 'city', values: [{ name: 'HQ', city: 'Leeds' }] },
+  },
+  {
+    column: 'location',
+    fits: (value, text) =>
+      nodeOf(value) !== undefined ||
+      Array.isArray(value) ||
+      /^(?!https?:).*\p{L}{2}/u.test(text),
+    takes: { name: 'office', values: ['Leeds', { city: 'Leeds' }, ['Leeds']] },
+    refuses: { name: 'office', values: ['12', 'https://alpha.example/leeds'] },
+  },
+  {
+    column: 'salary',
+    fits: saysPay,
+    takes: {
+      name: 'pay',
+      values: [
+        '£45,000',
+        'competitive',
+        { min: 45_000 },
+        { value: 45_000 },
+        { ranges: [] },
+      ],
+    },
+    refuses: { name: 'pay', values: [{ id: 'A' }] },
+  },
+];
+
+function saysPay(value: unknown, text: string): boolean {
+  const node = nodeOf([value].flat()[0]);
+  if (node === undefined) return text !== '';
+  const isOneAmount = fieldsFor(node, 'salary').some(
+    (field) => nodeOf(field.value) === undefined,
+  );
+  return (
+    isOneAmount ||
+    hasListOfPay(node) ||
+    has(node, 'salary_min', 'salary_max') ||
+    'value' in node ||
+    /\d/.test(text)
+  );
+}

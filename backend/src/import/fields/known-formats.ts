@@ -2,8 +2,9 @@
 import { sourceOfText, sourcesOf, type Sources } from './sources';
 import { guessColumns } from './guess-columns';
 import type { Node } from '../read/record';
-import { SCHEMA_ORG } from './schema-org';
-import { VENDORS, type Vendor } from './vendors';
+import { SCHEMA_ORG } from './vendors/schema-org';
+import { VENDORS } from './vendors/all-vendors';
+import type { Vendor } from './vendors/vendor';
 
 /**
  * Columns that are empty where a vendor's advert lacks them; others stay as

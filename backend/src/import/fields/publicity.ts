@@ -105,16 +105,57 @@ type FieldKind =
   | 'state'
   | 'other';
 
-const KINDS: readonly { kind: FieldKind; names: RegExp }[] = [
-  { kind: 'shown if', names: SHOWN_IF },
-  { kind: 'hidden if', names: HIDDEN_IF },
-  { kind: 'hidden since', names: HIDDEN_SINCE },
-  { kind: 'change', names: CHANGE_FIELD },
-  { kind: 'other', names: OTHER_STATUS },
-  { kind: 'status', names: STATUS_FIELD },
-  { kind: 'audience', names: AUDIENCE_FIELD },
-  { kind: 'state', names: STATE_FIELD },
+interface FieldNames {
+  kind: FieldKind;
+  names: RegExp;
+  /** Names as sources write them. A test finds that each is of this kind. */
+  examples: readonly string[];
+}
+
+export const FIELD_KINDS: readonly FieldNames[] = [
+  {
+    kind: 'shown if',
+    names: SHOWN_IF,
+    examples: ['isListed', 'active', 'Published'],
+  },
+  {
+    kind: 'hidden if',
+    names: HIDDEN_IF,
+    examples: ['isInternal', 'confidential_posting', 'prospect_post'],
+  },
+  {
+    kind: 'hidden since',
+    names: HIDDEN_SINCE,
+    examples: ['deletedAt', 'archived_on', 'UnpublishedDate'],
+  },
+  {
+    kind: 'change',
+    names: CHANGE_FIELD,
+    examples: ['RecordType', 'action', 'operation'],
+  },
+  {
+    kind: 'other',
+    names: OTHER_STATUS,
+    examples: ['visaStatus', 'FLSA Status', 'remoteStatus', 'http_status'],
+  },
+  {
+    kind: 'status',
+    names: STATUS_FIELD,
+    examples: ['VacancyStatus', 'status code', 'workflowState', 'Visibility'],
+  },
+  {
+    kind: 'audience',
+    names: AUDIENCE_FIELD,
+    examples: ['channelId', 'Audience', 'postingType'],
+  },
+  { kind: 'state', names: STATE_FIELD, examples: ['state', 'jobState'] },
 ];
+
+/** A name of none of the kinds is another's. */
+export const kindOfField = (name: string): FieldKind => {
+  const words = fieldWords(name);
+  return FIELD_KINDS.find(({ names }) => names.test(words))?.kind ?? 'other';
+};
 
 /**
  * What the name of a field says. Remembered, since all adverts of a file have
@@ -122,11 +163,14 @@ const KINDS: readonly { kind: FieldKind; names: RegExp }[] = [
  */
 const fieldNamed = remembering((name) => {
   const words = fieldWords(name);
-  const kind = KINDS.find(({ names }) => names.test(words))?.kind ?? 'other';
   const isEmployment = meaningsOf(name).some(
     ({ column }) => column === 'employment',
   );
-  return { kind, isEmployment, isOfAdvert: OF_ADVERT.test(words) };
+  return {
+    kind: kindOfField(name),
+    isEmployment,
+    isOfAdvert: OF_ADVERT.test(words),
+  };
 });
 
 const TIME = /\d{4}-\d\d-\d\d/;

@@ -7,7 +7,7 @@ import { inWords } from '../read/plain-values';
  * Spellings of the four countries in feeds, by the codes of the data
  * (docs/product.md §3).
  */
-const SPELLINGS = {
+export const COUNTRY_SPELLINGS = {
   UK: [
     'uk',
     'gb',
@@ -41,7 +41,7 @@ for (const { code, name } of worldCountries()) {
   BY_NAME.set(plain(name), code);
   BY_NAME.set(plain(french.of(code) ?? name), code);
 }
-for (const [code, names] of Object.entries(SPELLINGS))
+for (const [code, names] of Object.entries(COUNTRY_SPELLINGS))
   for (const name of names) BY_NAME.set(name, code);
 
 /**
@@ -57,7 +57,7 @@ export const countryStated = (text: string): string | undefined =>
   (/^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : undefined);
 
 export const isOfFour = (country: string): boolean =>
-  Object.hasOwn(SPELLINGS, country);
+  Object.hasOwn(COUNTRY_SPELLINGS, country);
 
 export const isoOfCountry = (country: string): string =>
   country === 'UK' ? 'GB' : country;

@@ -1,7 +1,7 @@
 /** Descriptions as HTML, whatever a source writes them in. */
 import { decodeReferences } from '@board/shared/domain';
 import { marked } from 'marked';
-import { oneOf } from '../../patterns';
+import { oneOf, type Words } from '../../patterns';
 import { nodeOf, type Node } from '../read/record';
 import { asText } from '../read/plain-values';
 
@@ -100,11 +100,15 @@ const INSIDE = [
 ];
 const DEEPEST = 30;
 /** The tags of nodes by the words of their kinds. */
-const TAGS: readonly { words: RegExp; tag: string }[] = [
-  { words: /list-?item/i, tag: 'li' },
-  { words: /head(?:ing|er)|\bh[1-6]\b/i, tag: 'h3' },
-  { words: /list/i, tag: 'ul' },
-  { words: /paragraph|block/i, tag: 'p' },
+export const TAGS: readonly (Words & { tag: string })[] = [
+  { tag: 'li', words: /list-?item/i, examples: ['listItem', 'list-item'] },
+  {
+    tag: 'h3',
+    words: /head(?:ing|er)|\bh[1-6]\b/i,
+    examples: ['heading-2', 'header', 'h2'],
+  },
+  { tag: 'ul', words: /list/i, examples: ['unordered-list', 'bulletList'] },
+  { tag: 'p', words: /paragraph|block/i, examples: ['paragraph', 'block'] },
 ];
 
 /**

@@ -1,22 +1,30 @@
 /** Kinds of employment, from words in English and French. */
-import { oneOf, oneOfWords, type LabelledWords } from '../../patterns';
+import {
+  oneOf,
+  oneOfWords,
+  type LabelledWords,
+  type Words,
+} from '../../patterns';
 import { note, type Notes } from './notes';
 import { inWords } from '../read/plain-values';
 
-const PERMANENT = oneOfWords([
-  /perm(?:anent)?/,
-  /(?<!non )ongoing/,
-  /direct hire/,
-  /cdi/,
-  /duree indeterminee/,
-  /indefinite/,
-  /regular/,
-  /employee/,
-  /standard/,
-  /unlimited/,
-]);
+export const PERMANENT: Words = {
+  words: oneOfWords([
+    /perm(?:anent)?/,
+    /(?<!non )ongoing/,
+    /direct hire/,
+    /cdi/,
+    /duree indeterminee/,
+    /indefinite/,
+    /regular/,
+    /employee/,
+    /standard/,
+    /unlimited/,
+  ]),
+  examples: ['Perm', 'Ongoing', 'CDI', 'Durée indéterminée', 'Regular'],
+};
 /** docs/product.md §9 filters by the first three. */
-const EMPLOYMENTS: readonly LabelledWords[] = [
+export const EMPLOYMENTS: readonly LabelledWords[] = [
   {
     label: 'Full Time',
     words: oneOf([
@@ -26,6 +34,7 @@ const EMPLOYMENTS: readonly LabelledWords[] = [
       /\btemps (?:plein|complet)\b/,
       /\bplein temps\b/,
     ]),
+    examples: ['FULL_TIME', 'F/T', 'Temps plein'],
   },
   {
     label: 'Part Time',
@@ -37,6 +46,7 @@ const EMPLOYMENTS: readonly LabelledWords[] = [
       /\bpartiel\b/,
       /\bmi temps\b/,
     ]),
+    examples: ['part-time', 'Job share', 'Mi-temps', 'Temps partiel'],
   },
   {
     label: 'Contract',
@@ -58,6 +68,7 @@ const EMPLOYMENTS: readonly LabelledWords[] = [
       /\bmaternity\b/,
       /\bmaternite\b/,
     ]),
+    examples: ['Fixed-term', 'CDD', 'FTC', 'Maternity cover', 'Freelance'],
   },
   {
     label: 'Temporary',
@@ -72,6 +83,7 @@ const EMPLOYMENTS: readonly LabelledWords[] = [
       /\boccasionnel/,
       /\blocum\b/,
     ]),
+    examples: ['Temp', 'Intérim', 'Seasonal'],
   },
   {
     label: 'Internship',
@@ -86,25 +98,29 @@ const EMPLOYMENTS: readonly LabelledWords[] = [
       /\bplacement\b/,
       /\bco ?op\b/,
     ]),
+    examples: ['Stage', 'Traineeship', 'Co-op'],
   },
   {
     label: 'Apprenticeship',
     words: oneOf([/\bapprenti/, /\balternance\b/]),
+    examples: ['Apprentissage', 'Alternance'],
   },
   {
     label: 'Volunteer',
     words: oneOf([/\bvolunteer/, /\bbenevol/]),
+    examples: ['Volunteering', 'Bénévolat'],
   },
   {
     label: 'Per Diem',
     words: oneOf([/\bper diem\b/, /\bprn\b/]),
+    examples: ['per-diem', 'PRN'],
   },
 ];
 
 /** "Contract - permanent" is a permanent job, "fixed or permanent" both. */
 const isOfPermanentJob = (label: string, words: string) =>
   label === 'Contract' &&
-  PERMANENT.test(words) &&
+  PERMANENT.words.test(words) &&
   !/fixed|\/|\bor\b/.test(words);
 
 const employmentsIn = (words: string): string[] =>
@@ -116,7 +132,7 @@ const employmentsIn = (words: string): string[] =>
 
 export function saysEmployment(text: string): boolean {
   const words = inWords(text);
-  return employmentsIn(words).length > 0 || PERMANENT.test(words);
+  return employmentsIn(words).length > 0 || PERMANENT.words.test(words);
 }
 
 /**
@@ -133,7 +149,7 @@ export function readEmployment(texts: readonly string[], notes: Notes): string {
     );
   });
   for (const text of unknown)
-    if (!PERMANENT.test(inWords(text))) note(notes, 'employment', text);
+    if (!PERMANENT.words.test(inWords(text))) note(notes, 'employment', text);
   if (stated.size === 0) return unknown[0] ?? '';
   return EMPLOYMENTS.map(({ label }) => label)
     .filter((label) => stated.has(label))

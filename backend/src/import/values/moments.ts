@@ -12,7 +12,6 @@ import { startOfDay } from 'date-fns/startOfDay';
 import { subSeconds } from 'date-fns/subSeconds';
 import { secondsInDay } from 'date-fns/constants';
 import { z } from 'zod';
-import { oneOf, wholeOneOf } from '../../patterns';
 import {
   DAYS,
   DAY_SPELLINGS,
@@ -23,6 +22,7 @@ import {
   type Format,
   type Spelling,
 } from './date-formats';
+import { RELATIVE_DAYS, UNKNOWN_DAYS } from './day-words';
 import { quoted } from '../problem';
 
 export type DateOrder = 'dmy' | 'mdy';
@@ -34,33 +34,9 @@ const SERIAL = /^[345]\d{4}(?:\.\d+)?$/;
 const SERIAL_START = new UTCDate(1899, 11, 30);
 const EPOCH =
   /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:\.0)?(?:[+-]\d{4})?(?:\)\/)?$/;
-/**
- * What stands for a day that nobody knows, as in an advert that is open until
- * it is filled.
- */
-const UNKNOWN = wholeOneOf(
-  [
-    /none|tb[acd]/,
-    /open|ongoing|rolling|continuous/,
-    /asap|immediate(?:ly)?/,
-    /(?:open )?until filled/,
-    /no closing date/,
-  ],
-  'i',
-);
-const RELATIVE_DAY = oneOf(
-  [
-    /\bago$/,
-    /^just posted$/,
-    /^(?:new|today|yesterday)$/,
-    /^il y a .*$/,
-    /^aujourd.hui$|^hier$/,
-  ],
-  'i',
-);
 /** Whether a day counts from one that the file does not say: "2 days ago". */
 export const isRelative = (text: string): boolean =>
-  RELATIVE_DAY.test(text.trim());
+  RELATIVE_DAYS.words.test(text.trim());
 
 const EARLIEST = 1970;
 const LATEST = 2199;
@@ -134,7 +110,7 @@ const respell = (text: string, spellings: readonly Spelling[]): string =>
  * The text as the first format that fits reads it. What the text does not say
  * is that of `base`.
  */
-function read(
+export function readIn(
   text: string,
   formats: readonly Format[],
   base: Date,
@@ -178,15 +154,15 @@ function readTime(
   day: Date,
 ): Date | undefined {
   const time = clock.replace(/ ?h ?/i, ':');
-  if (half !== undefined) return read(`${time} ${half}m`, TIMES, day);
+  if (half !== undefined) return readIn(`${time} ${half}m`, TIMES, day);
   return /^24:00(?::00)?$/.test(time)
     ? addDays(day, 1)
-    : read(time, TIMES, day);
+    : readIn(time, TIMES, day);
 }
 
 function readDate(text: string, dayEnds: boolean): Date | undefined {
   const { day: dayText = '', clock, half, zone, offset } = partsOf(text);
-  const day = read(respell(dayText, DAY_SPELLINGS), DAYS, CENTURY);
+  const day = readIn(respell(dayText, DAY_SPELLINGS), DAYS, CENTURY);
   if (day === undefined || !isInRange(day)) return undefined;
   if (clock === undefined) return dayEnds ? lastSecond(day) : day;
   const time = readTime(clock, half, day);
@@ -204,7 +180,7 @@ function inZone(
   const offsetOfZone = ZONES[zone?.toUpperCase() || 'UTC'];
   return offsetOfZone === undefined
     ? undefined
-    : read(offset ?? offsetOfZone, OFFSETS, time);
+    : readIn(offset ?? offsetOfZone, OFFSETS, time);
 }
 
 const isInRange = (day: Date) =>
@@ -225,7 +201,7 @@ function readMoment(text: string, dayEnds: boolean): string | undefined {
 export const moment = (dayEnds: boolean) =>
   z.string().transform((written, context) => {
     const text = written.replaceAll(/\s+/g, ' ').trim();
-    if (text === '' || UNKNOWN.test(text)) return null;
+    if (text === '' || UNKNOWN_DAYS.words.test(text)) return null;
     const respelled = respell(text, MOMENT_SPELLINGS);
     const isOpen = orderIn(respelled) === 'either';
     const parsed = isOpen ? undefined : readMoment(respelled, dayEnds);

@@ -1,4 +1,5 @@
 /** Amounts, currencies and periods of pay, as sources write them. */
+import { oneOf, type Words } from '../../patterns';
 import { nodeOf, type Node } from '../read/record';
 import { asText } from '../read/plain-values';
 
@@ -8,13 +9,30 @@ import { asText } from '../read/plain-values';
  */
 export const CURRENCIES = ['GBP', 'USD', 'CAD', 'AUD', 'EUR'];
 
-const SIGNS: readonly { words: RegExp; currency: string }[] = [
-  { words: /£|pound|sterling/i, currency: 'GBP' },
-  { words: /€|euro/i, currency: 'EUR' },
-  { words: /\bUS? ?\$|US dollar/i, currency: 'USD' },
-  { words: /\bCA?N? ?\$|canad/i, currency: 'CAD' },
-  { words: /\bAU? ?\$|austral/i, currency: 'AUD' },
-  { words: /^\$$|^dollars?$/i, currency: '' },
+/** The signs and names of currencies; a dollar alone may be any country's. */
+export const CURRENCY_SIGNS: readonly (Words & { currency: string })[] = [
+  {
+    currency: 'GBP',
+    words: /£|pound|sterling/i,
+    examples: ['£', 'Pounds', 'Sterling'],
+  },
+  { currency: 'EUR', words: /€|euro/i, examples: ['€', 'Euros'] },
+  {
+    currency: 'USD',
+    words: /\bUS? ?\$|US dollar/i,
+    examples: ['US$', 'US dollars'],
+  },
+  {
+    currency: 'CAD',
+    words: /\bCA?N? ?\$|canad/i,
+    examples: ['C$', 'CA$', 'Canadian dollars', 'dollar canadien'],
+  },
+  {
+    currency: 'AUD',
+    words: /\bAU? ?\$|austral/i,
+    examples: ['A$', 'Australian dollar'],
+  },
+  { currency: '', words: /^\$$|^dollars?$/i, examples: ['$', 'Dollars'] },
 ];
 
 /**
@@ -23,24 +41,49 @@ const SIGNS: readonly { words: RegExp; currency: string }[] = [
  */
 export const currencyNamed = (text: string): string | undefined =>
   CURRENCIES.find((code) => new RegExp(`\\b${code}\\b`, 'i').test(text)) ??
-  SIGNS.find(({ words }) => words.test(text))?.currency;
+  CURRENCY_SIGNS.find(({ words }) => words.test(text))?.currency;
 
 export const readCurrency = (text: string) =>
   currencyNamed(text) ?? text.toUpperCase();
 
-const PERIODS: readonly { words: RegExp; period: string }[] = [
+export const PERIODS: readonly (Words & { period: string })[] = [
   {
-    words: /semi.?month|twice.?(?:a|per).?month|bi.?month|24 ?(?:per|x)/i,
     period: 'semi-monthly',
+    words: oneOf(
+      [/semi.?month/, /twice.?(?:a|per).?month/, /bi.?month/, /24 ?(?:per|x)/],
+      'i',
+    ),
+    examples: ['Semi-monthly', 'twice a month', 'Bimonthly', '24x'],
   },
-  { words: /bi.?week|fortnight|two.?weeks|2.?weeks/i, period: 'biweekly' },
-  { words: /hour|\bhr\b|heure|^h$/i, period: 'per hour' },
-  { words: /\bda(?:y|ily)|jour/i, period: 'per day' },
-  { words: /week|semaine|^w$/i, period: 'per week' },
-  { words: /month|mois|mensuel|^m$/i, period: 'per month' },
   {
-    words: /year|ann(?:u|ée|ee)|\bp\.?a\b|\ban\b|^y$/i,
+    period: 'biweekly',
+    words: oneOf([/bi.?week/, /fortnight/, /two.?weeks/, /2.?weeks/], 'i'),
+    examples: ['bi-week-salary', 'Fortnightly', 'every two weeks', '2 weeks'],
+  },
+  {
+    period: 'per hour',
+    words: oneOf([/hour/, /\bhr\b/, /heure/, /^h$/], 'i'),
+    examples: ['Hourly rate', '/hr', 'heure', 'H'],
+  },
+  {
+    period: 'per day',
+    words: oneOf([/\bda(?:y|ily)/, /jour/], 'i'),
+    examples: ['daily', 'Day rate', 'jour'],
+  },
+  {
+    period: 'per week',
+    words: oneOf([/week/, /semaine/, /^w$/], 'i'),
+    examples: ['weekly', 'par semaine', 'W'],
+  },
+  {
+    period: 'per month',
+    words: oneOf([/month/, /mois/, /mensuel/, /^m$/], 'i'),
+    examples: ['MONTH', 'par mois', 'Mensuel', 'm'],
+  },
+  {
     period: 'per year',
+    words: oneOf([/year/, /ann(?:u|ée|ee)/, /\bp\.?a\b/, /\ban\b/, /^y$/], 'i'),
+    examples: ['1 YEAR', 'per annum', 'année', 'p.a', 'par an', 'Y'],
   },
 ];
 

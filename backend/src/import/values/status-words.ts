@@ -1,5 +1,5 @@
 /** What the words of a status say: whether an advert is for the public. */
-import { oneOf, oneOfWords } from '../../patterns';
+import { oneOf, oneOfWords, type Words } from '../../patterns';
 import { inWords } from '../read/plain-values';
 
 /** Statuses of what is not for the public, in the words of `inWords`. */
@@ -49,15 +49,53 @@ const STILL_PUBLIC = oneOfWords([
   /(?:external(?:ly)?|public) (?:and|&|or|plus)/,
 ]);
 
-const YES = /^(?:true|yes|oui)$/;
-const NO = /^(?:false|no|non|none)$/;
+interface StatusWords extends Words {
+  says: 'hidden' | 'public';
+}
+
+/** What the words of a status say, in this order. */
+export const STATUS_WORDS: readonly StatusWords[] = [
+  {
+    says: 'public',
+    words: STILL_PUBLIC,
+    examples: ['Open until filled', 'Internal and external', 'Not closed'],
+  },
+  {
+    says: 'hidden',
+    words: HIDDEN,
+    examples: [
+      'Draft',
+      'Internal only',
+      'Privé',
+      'Not yet published',
+      'Pourvu',
+      'EXPIRED',
+      'on-hold',
+      'En attente',
+      'Inactif',
+    ],
+  },
+  {
+    says: 'hidden',
+    words: /^(?:false|no|non|none)$/,
+    examples: ['false', 'No', 'Non'],
+  },
+  {
+    says: 'public',
+    words: PUBLIC,
+    examples: ['Open', 'Ouverte', 'ACTIVE', 'publiée', 'External', 'En ligne'],
+  },
+  {
+    says: 'public',
+    words: /^(?:true|yes|oui)$/,
+    examples: ['true', 'Yes', 'Oui'],
+  },
+];
 
 /** What words say: whether an advert is hidden or public, or neither. */
 export function readStatusWords(text: string): 'hidden' | 'public' | undefined {
   const words = inWords(text);
-  if (STILL_PUBLIC.test(words)) return 'public';
-  if (HIDDEN.test(words) || NO.test(words)) return 'hidden';
-  return PUBLIC.test(words) || YES.test(words) ? 'public' : undefined;
+  return STATUS_WORDS.find((status) => status.words.test(words))?.says;
 }
 
 /**

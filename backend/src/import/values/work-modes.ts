@@ -3,6 +3,7 @@
  * both.
  */
 import { note, type Notes } from './notes';
+import type { Words } from '../../patterns';
 import { inWords, isTrue } from '../read/plain-values';
 
 export type Mode = 'onsite' | 'hybrid' | 'remote';
@@ -81,22 +82,39 @@ const NO_TOWN_WORDS = [
 const anyOf = (alternatives: readonly string[], flags = 'i') =>
   new RegExp(alternatives.join('|'), flags);
 
-const NEGATED = anyOf(NOT_REMOTE_WORDS);
-const MODES: readonly { mode: Mode; words: RegExp; inPlaces: RegExp }[] = [
+/** Words that deny remote work. */
+export const NEGATED: Words = {
+  words: anyOf(NOT_REMOTE_WORDS),
+  examples: ['Not remote', 'Remote working: no', 'Pas de télétravail'],
+};
+interface ModeWords extends Words {
+  mode: Mode;
+  /** The words inside a place's text. */
+  inPlaces: RegExp;
+  examplesInPlaces: readonly string[];
+}
+
+export const MODES: readonly ModeWords[] = [
   {
     mode: 'hybrid',
     words: anyOf(HYBRID_WORDS),
+    examples: ['HYBRID', 'Partly remote', 'Télétravail partiel', 'Mixte'],
     inPlaces: anyOf(HYBRID_WORDS),
+    examplesInPlaces: ['Leeds (hybrid)', 'Leeds, 3 days in the office'],
   },
   {
     mode: 'remote',
     words: anyOf(REMOTE_WORDS),
+    examples: ['Fully remote', 'WFH', 'Home-based', 'Télétravail'],
     inPlaces: anyOf(REMOTE_WORDS),
+    examplesInPlaces: ['Remote, UK', 'Québec (à distance)', 'Anywhere'],
   },
   {
     mode: 'onsite',
     words: anyOf(onsiteWords(OFFICE)),
+    examples: ['On-site', 'Office', 'in person', 'Présentiel', 'Au bureau'],
     inPlaces: anyOf(onsiteWords(OFFICE_IN_PLACE)),
+    examplesInPlaces: ['Leeds (office)', 'Leeds, on-site'],
   },
 ];
 
@@ -113,7 +131,7 @@ export function readMode(texts: readonly string[], notes: Notes): Mode | '' {
   for (const text of texts) {
     const words = inWords(text);
     if (isTrue(words) || words === 'full') return 'remote';
-    if (words === 'none' || NEGATED.test(text)) return 'onsite';
+    if (words === 'none' || NEGATED.words.test(text)) return 'onsite';
     if (/^[1-4](?: (?:(?:to|or|a|ou) )?[1-4])? (?:days?|jours?)\b/.test(words))
       return 'hybrid';
     const [first, second] = modesIn(text);
@@ -130,7 +148,7 @@ export function readMode(texts: readonly string[], notes: Notes): Mode | '' {
  * (hybrid)"; empty where it says nothing.
  */
 export function modeInPlace(place: string): Mode | '' {
-  if (NEGATED.test(place)) return 'onsite';
+  if (NEGATED.words.test(place)) return 'onsite';
   return MODES.find(({ inPlaces }) => inPlaces.test(place))?.mode ?? '';
 }
 

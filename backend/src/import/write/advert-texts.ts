@@ -8,10 +8,10 @@ import { note, type Notes } from '../values/notes';
 import { readAdvertPay } from './advert-pay';
 import { placeTexts } from './advert-places';
 import { htmlOf, plainText } from '../values/descriptions';
-import { SCHEMA_ORG } from '../fields/schema-org';
 import { readService } from '../values/services';
-import type { Vendor } from '../fields/vendors';
 import { inWords } from '../read/plain-values';
+import { SCHEMA_ORG } from '../fields/vendors/schema-org';
+import type { Vendor } from '../fields/vendors/vendor';
 
 /** What the caller states for adverts that do not say it themselves. */
 export interface Defaults {

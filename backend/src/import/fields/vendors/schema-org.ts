@@ -1,8 +1,9 @@
 /** The shape of schema.org's JobPosting. */
-import { allOf, derived, firstOf, headed, sourcesOf } from './sources';
-import { nodeOf, type Node } from '../read/record';
-import { areaNames, type Vendor } from './vendors';
-import { asText, textsIn } from '../read/plain-values';
+import { allOf, derived, firstOf, headed, sourcesOf } from '../sources';
+import { nodeOf, type Node } from '../../read/record';
+import { areaNames } from './area-names';
+import type { Vendor } from './vendor';
+import { asText, textsIn } from '../../read/plain-values';
 
 const isShort = (text: string) => text.length <= 40 && !/[.;:<\d]/.test(text);
 
@@ -68,4 +69,56 @@ export const SCHEMA_ORG: Vendor = {
     salary: 'baseSalary',
     currency: 'salaryCurrency',
   }),
+  example: {
+    record: {
+      '@type': 'JobPosting',
+      identifier: { name: 'Alpha', value: 'A-1' },
+      title: 'Audit Senior',
+      hiringOrganization: {
+        name: 'Alpha LLP',
+        sameAs: 'https://alpha.example',
+        logo: { url: 'https://alpha.example/logo.png' },
+      },
+      description: '<p></p>',
+      responsibilities: 'Audits.',
+      url: 'https://alpha.example/jobs/1',
+      datePosted: '2026-11-24',
+      validThrough: '2026-12-24',
+      experienceRequirements: 'Mid-Senior',
+      occupationalCategory: 'Audit',
+      industry: 'Accounting',
+      employmentType: ['FULL_TIME'],
+      jobLocation: { address: { addressLocality: 'Leeds' } },
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { name: 'UK' },
+      baseSalary: { value: { minValue: 45_000 } },
+      salaryCurrency: 'GBP',
+    },
+    columns: {
+      id: [{ name: 'Alpha', value: 'A-1' }],
+      job_title: ['Audit Senior'],
+      firm_name: [
+        {
+          name: 'Alpha LLP',
+          sameAs: 'https://alpha.example',
+          logo: { url: 'https://alpha.example/logo.png' },
+        },
+      ],
+      firm_link: ['https://alpha.example'],
+      firm_logo: ['https://alpha.example/logo.png'],
+      description: [{ name: 'Responsibilities', value: 'Audits.' }],
+      link: ['https://alpha.example/jobs/1'],
+      date_published: ['2026-11-24'],
+      valid_through: ['2026-12-24'],
+      seniority: ['Mid-Senior'],
+      service: ['Audit'],
+      industry: ['Accounting'],
+      employment: ['FULL_TIME'],
+      location: [{ address: { addressLocality: 'Leeds' } }],
+      work_mode: ['TELECOMMUTE'],
+      remote_countries: ['UK'],
+      salary: [{ value: { minValue: 45_000 } }],
+      currency: ['GBP'],
+    },
+  },
 };

@@ -1,111 +1,7 @@
-/**
- * Names of fields for pay, and of how and where one works, in English and
- * French.
- */
-import type { ColumnNames } from './columns';
+/** Names of fields for how, where and at what one works, in English and French. */
+import type { ColumnNames } from '../columns';
 
-/** Words around the names of pay that do not change their meaning. */
-const OF_PAY = [
-  'salary',
-  'pay',
-  'compensation',
-  'wage',
-  'salaire',
-  'remuneration',
-  'range',
-  'band',
-  'rate',
-  'posted',
-  'hourly',
-  'daily',
-  'weekly',
-  'monthly',
-  'yearly',
-  'amount',
-  'annual',
-  'annuel',
-  'horaire',
-  'base',
-  'grade',
-  'scale',
-  'cents',
-  'per',
-  'an',
-  'hour',
-  'day',
-  'week',
-  'month',
-  'year',
-  'annum',
-];
-
-export const PAY_AND_WORK_NAMES: readonly ColumnNames[] = [
-  {
-    column: 'salary',
-    certain: ['salary', 'pay'],
-    likely: [
-      'compensation',
-      'remuneration',
-      'salaire',
-      'wage',
-      'salaries',
-      'rate',
-      'package',
-    ],
-    around: [...OF_PAY, 'description', 'details', 'offered', 'package'],
-  },
-  {
-    column: 'salary_min',
-    certain: ['min salary', 'salary min', 'minimum salary', 'salary from'],
-    likely: ['min', 'minimum', 'from', 'low', 'lower', 'start'],
-    around: [...OF_PAY, 'end', 'de'],
-  },
-  {
-    column: 'salary_max',
-    certain: ['max salary', 'salary max', 'maximum salary', 'salary to'],
-    likely: ['max', 'maximum', 'to', 'high', 'upper', 'end'],
-    around: [...OF_PAY, 'end', 'a'],
-  },
-  {
-    column: 'currency',
-    certain: ['currency'],
-    likely: ['devise', 'monnaie', 'ccy'],
-    around: [...OF_PAY, 'code', 'type'],
-  },
-  {
-    column: 'period',
-    certain: ['period'],
-    likely: [
-      'frequency',
-      'interval',
-      'unit',
-      'unite',
-      'per',
-      'periode',
-      'time unit',
-      'unittext',
-      'pay type',
-      'salary type',
-      'rate type',
-      'paytype',
-    ],
-    around: [...OF_PAY, 'code', 'time'],
-  },
-  {
-    column: 'pay_shown',
-    likely: [
-      'compensation visible',
-      'salary visible',
-      'pay visible',
-      'show salary',
-      'show pay',
-      'show compensation',
-      'display salary',
-      'display pay',
-      'display compensation',
-      'salary is predicted',
-    ],
-  },
+export const WORK_NAMES: readonly ColumnNames[] = [
   {
     column: 'employment',
     certain: [
@@ -150,6 +46,12 @@ export const PAY_AND_WORK_NAMES: readonly ColumnNames[] = [
       'working',
       'formatted',
     ],
+    examples: [
+      'Type de contrat',
+      'employmentStatus',
+      'Full/Part Time',
+      'Schedule',
+    ],
   },
   {
     column: 'work_mode',
@@ -190,6 +92,7 @@ export const PAY_AND_WORK_NAMES: readonly ColumnNames[] = [
       'eligible',
       'policy',
     ],
+    examples: ['isRemote', 'Télétravail', 'workplaceType', 'Home working'],
   },
   {
     column: 'remote_countries',
@@ -201,6 +104,7 @@ export const PAY_AND_WORK_NAMES: readonly ColumnNames[] = [
       'candidate required location',
       'location restrictions',
     ],
+    examples: ['candidate_required_location', 'remoteRegions'],
   },
   {
     column: 'service',
@@ -224,11 +128,13 @@ export const PAY_AND_WORK_NAMES: readonly ColumnNames[] = [
       'specialism',
     ],
     around: ['hiring', 'published'],
+    examples: ['Department', 'jobCategory', 'Métier'],
   },
   {
     column: 'industry',
     certain: ['industry'],
     likely: ['sector', 'industries', 'secteur', 'secteur activite'],
+    examples: ['Sector', 'Secteur activité'],
   },
   {
     column: 'seniority',
@@ -243,9 +149,6 @@ export const PAY_AND_WORK_NAMES: readonly ColumnNames[] = [
       'experience',
       'work',
     ],
-  },
-  {
-    column: 'location_coordinates',
-    likely: ['coordinates'],
+    examples: ['experienceLevel', 'Niveau', 'Career Level'],
   },
 ];

@@ -1,0 +1,30 @@
+/** All vendors; a record is that of the first that recognises it. */
+import { ASHBY } from './ashby';
+import { BAMBOOHR } from './bamboohr';
+import { GREENHOUSE } from './greenhouse';
+import { INDEED } from './indeed';
+import { JOBVITE } from './jobvite';
+import { LEVER } from './lever';
+import { PERSONIO } from './personio';
+import { RECRUITEE } from './recruitee';
+import { SMARTRECRUITERS } from './smartrecruiters';
+import { TEAMTAILOR, TEAMTAILOR_API } from './teamtailor';
+import { WORKABLE } from './workable';
+import { WORKDAY } from './workday';
+import type { Vendor } from './vendor';
+
+export const VENDORS: readonly Vendor[] = [
+  GREENHOUSE,
+  LEVER,
+  ASHBY,
+  WORKABLE,
+  SMARTRECRUITERS,
+  RECRUITEE,
+  PERSONIO,
+  TEAMTAILOR,
+  TEAMTAILOR_API,
+  BAMBOOHR,
+  WORKDAY,
+  JOBVITE,
+  INDEED,
+];

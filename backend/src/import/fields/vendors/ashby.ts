@@ -1,0 +1,56 @@
+/** Adverts of Ashby. */
+import { nodeOf, type Node } from '../../read/record';
+import { allOf, derived, field, sourcesOf } from '../sources';
+import { hasAll, type Vendor } from './vendor';
+
+export const ASHBY: Vendor = {
+  title: 'Ashby',
+  recognises: hasAll('jobUrl', 'title'),
+  columns: sourcesOf({
+    location: derived('location', (_, record) => {
+      const { location, address } = record;
+      const further = field('secondaryLocations').read(record, {});
+      return [{ location, address }, ...further];
+    }),
+    salary: derived('compensation', ashbyPay),
+  }),
+  example: {
+    record: {
+      jobUrl: 'https://jobs.example/alpha/1',
+      title: 'Audit Senior',
+      location: 'Leeds',
+      address: { postalAddress: { addressCountry: 'GB' } },
+      secondaryLocations: [{ location: 'York' }],
+      compensation: {
+        compensationTierSummary: '£45K – £55K',
+        summaryComponents: [
+          { compensationType: 'Salary', minValue: 45_000 },
+          { compensationType: 'EquityPercentage', minValue: 1 },
+        ],
+      },
+    },
+    columns: {
+      location: [
+        {
+          location: 'Leeds',
+          address: { postalAddress: { addressCountry: 'GB' } },
+        },
+        { location: 'York' },
+      ],
+      salary: [{ compensationType: 'Salary', minValue: 45_000 }],
+    },
+  },
+};
+
+const ASHBY_PARTS = allOf('compensationTiers.components', 'summaryComponents');
+
+function ashbyPay([value]: unknown[], record: Node): unknown {
+  if (record['shouldDisplayCompensationOnJobPostings'] === false) return [];
+  const compensation = nodeOf(value) ?? {};
+  const salaries = ASHBY_PARTS.read(compensation, {}).filter(
+    (part) => nodeOf(part)?.['compensationType'] === 'Salary',
+  );
+  return salaries.length > 0
+    ? salaries
+    : compensation['compensationTierSummary'];
+}

@@ -1,0 +1,50 @@
+/** Adverts of BambooHR. */
+import { type Node } from '../../read/record';
+import { isTrue, asText } from '../../read/plain-values';
+import { allOf, derived, firstOf, sourcesOf, template } from '../sources';
+import { hasAll, type Vendor } from './vendor';
+
+export const BAMBOOHR: Vendor = {
+  title: 'BambooHR',
+  recognises: hasAll('jobOpeningName'),
+  perEmployer: true,
+  columns: sourcesOf({
+    id: derived(
+      firstOf('id', 'jobOpeningShareUrl'),
+      ([value]) => /\/careers\/(\d+)/.exec(asText(value) ?? '')?.[1] ?? value,
+    ),
+    link: firstOf('jobOpeningShareUrl', template('/careers/{id}')),
+    location: allOf('location', 'atsLocation'),
+    work_mode: derived(firstOf('isRemote', 'locationType'), bambooMode),
+    seniority: 'minimumExperience',
+  }),
+  example: {
+    record: {
+      id: '7',
+      jobOpeningName: 'Audit Senior',
+      location: { city: 'Leeds' },
+      atsLocation: { country: 'United Kingdom' },
+      isRemote: null,
+      locationType: '2',
+      minimumExperience: 'Mid-level',
+    },
+    columns: {
+      id: ['7'],
+      link: ['/careers/7'],
+      location: [{ city: 'Leeds' }, { country: 'United Kingdom' }],
+      work_mode: ['hybrid'],
+      seniority: ['Mid-level'],
+    },
+  },
+};
+
+const BAMBOO_MODES = ['onsite', 'remote', 'hybrid'];
+
+function bambooMode(
+  _: unknown,
+  { isRemote, locationType }: Node,
+): string | undefined {
+  return isTrue(isRemote)
+    ? 'remote'
+    : BAMBOO_MODES[Number(locationType ?? NaN)];
+}

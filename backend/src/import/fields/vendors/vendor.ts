@@ -1,0 +1,32 @@
+/** What is known of a vendor's adverts. */
+import type { Node } from '../../read/record';
+import type { Column } from '../columns';
+import type { Sources } from '../sources';
+
+export interface Vendor {
+  /** For people; in lower case it is the scope of the adverts' numbers. */
+  title: string;
+  recognises: (record: Node) => boolean;
+  /**
+   * Whether each employer numbers its adverts itself: two may both count from
+   * 1.
+   */
+  perEmployer?: boolean;
+  /** Those that the names of its fields do not tell. */
+  columns: Sources;
+  /** A short advert, and what a test reads of it in each of the columns. */
+  example: VendorExample;
+}
+
+interface VendorExample {
+  record: Node;
+  /** What stands around the list of adverts. */
+  around?: Node;
+  columns: Partial<Record<Column, readonly unknown[]>>;
+}
+
+/** Recognises records that have all of these fields. */
+export const hasAll =
+  (...fields: readonly string[]) =>
+  (record: Node) =>
+    fields.every((name) => name in record);

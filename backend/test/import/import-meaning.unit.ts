@@ -4,6 +4,11 @@
  */
 import { htmlOf } from '../../src/import/values/descriptions';
 import { guessColumns } from '../../src/import/fields/guess-columns';
+import { sourceOfFields } from '../../src/import/fields/sources';
+import {
+  sourceOfText,
+  textOfFields,
+} from '../../src/import/fields/typed-sources';
 import { readMode } from '../../src/import/values/work-modes';
 import { readEmployment } from '../../src/import/values/employment';
 import { readService } from '../../src/import/values/services';
@@ -11,9 +16,12 @@ import { payOfColumns } from '../../src/import/write/advert-pay';
 
 /** What fields mean, as `--map` says it. */
 const guesses = (record: Record<string, unknown>, around = {}) =>
-  guessColumns([record], false, around).map(
-    ({ column, path }) => `${path}=${column}`,
-  );
+  guessColumns([record], false, around).map(({ column, fields }) => {
+    const text = textOfFields(column, fields);
+    const values = sourceOfFields(column, fields).read(record, around);
+    expect(sourceOfText(text).read(record, around)).toEqual(values);
+    return `${text}=${column}`;
+  });
 
 test.each<[record: Record<string, unknown>, ...fields: string[]]>([
   [

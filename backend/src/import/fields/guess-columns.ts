@@ -2,7 +2,7 @@
 import { wholeOneOf } from '../../patterns';
 import type { Column } from './columns';
 import { COLUMN_NAMES, meaningsOf, type Meaning } from './field-names';
-import { valuesAt } from './sources';
+import { field, type FieldPlace } from './sources';
 import { fitsColumn } from './fits-column';
 import { isRelative } from '../values/moments';
 import { nodeOf, type Node } from '../read/record';
@@ -21,8 +21,7 @@ const GROUPS = wholeOneOf(
   'i',
 );
 
-interface Candidate extends Meaning {
-  path: string;
+interface Candidate extends Meaning, FieldPlace {
   value: unknown;
   /**
    * Whether it is the advert's, and not that of a category with a description.
@@ -64,7 +63,14 @@ function* candidatesIn(
     const meaning = meaningOf(key, value, way);
     if (meaning) {
       const rank = way.depth * DEEPER + meaning.rank;
-      yield { ...meaning, path, rank, value, isOwn: way.isOwn };
+      yield {
+        ...meaning,
+        path,
+        isAround: false,
+        rank,
+        value,
+        isOwn: way.isOwn,
+      };
       continue;
     }
     const inner = nodeOf([value].flat()[0]);
@@ -105,9 +111,9 @@ const wayInto = (key: string, path: string, outer: Way): Way => ({
     outer.hasOwnNumber && (GROUPS.test(key) || OWN_NUMBER.test(key)),
 });
 
-/** What a path seems to mean, with its first value. */
+/** What fields seem to mean, with the first value. */
 export interface Guess {
-  path: string;
+  fields: readonly FieldPlace[];
   column: Column;
   value: unknown;
   /** Whether it needs no question. */
@@ -117,7 +123,7 @@ export interface Guess {
 /** Whether an advert's number would be that of another. */
 function isRepeated(samples: readonly Node[], path: string): boolean {
   const numbers = samples
-    .flatMap((node) => valuesAt(node, {}, path))
+    .flatMap((node) => field(path).read(node, {}))
     .map((value) => asText(value));
   return new Set(numbers).size < numbers.length;
 }
@@ -145,12 +151,12 @@ const candidatesAround = (envelopes: readonly Node[]): Candidate[] =>
     )
     .map((candidate) => ({
       ...candidate,
-      path: `~${candidate.path}`,
+      isAround: true,
       rank: candidate.rank + DEEPEST * DEEPER,
     }));
 
 /**
- * One path for each column; with `isShallow` without those of objects inside.
+ * One guess for each column; with `isShallow` without those of objects inside.
  * The firm's name may be `around` the list, and some columns in the `envelopes`
  * of the samples.
  */
@@ -172,7 +178,7 @@ export function guessColumns(
     ({ column }) => column === 'firm_name',
   );
   if (firm && !best.has('firm_name'))
-    best.set('firm_name', { ...firm, path: `~${firm.path}` });
+    best.set('firm_name', { ...firm, isAround: true });
   const further = new Map(
     candidates
       .filter(({ isFurther }) => isFurther)
@@ -243,11 +249,9 @@ function keepPlaceOrParts(best: Map<Column, Candidate>): void {
 function guessOf(column: Column, candidates: readonly Candidate[]): Guess[] {
   const [first] = candidates;
   if (first === undefined) return [];
-  // further parts of a description have a heading
-  const between = column === 'description' ? '+#' : '+';
-  const path = candidates.map((candidate) => candidate.path).join(between);
   const isCertain = candidates.every(
     (candidate) => candidate.isCertain && candidate.rank < DEEPER,
   );
-  return [{ path, column, value: first.value, isCertain }];
+  const fields = candidates.map(({ path, isAround }) => ({ path, isAround }));
+  return [{ fields, column, value: first.value, isCertain }];
 }

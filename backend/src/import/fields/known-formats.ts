@@ -1,5 +1,5 @@
 /** The formats that need no question: schema.org's and those of vendors. */
-import { sourceOfText, sourcesOf, type Sources } from './sources';
+import { sourceOfFields, sourcesOf, type Sources } from './sources';
 import { guessColumns } from './guess-columns';
 import type { Node } from '../read/record';
 import { SCHEMA_ORG } from './vendors/schema-org';
@@ -35,7 +35,10 @@ export function columnsOf(known: Vendor, record: Node): Sources {
   return {
     ...USUAL,
     ...Object.fromEntries(
-      guesses.map(({ column, path }) => [column, sourceOfText(path)]),
+      guesses.map(({ column, fields }) => [
+        column,
+        sourceOfFields(column, fields),
+      ]),
     ),
     ...known.columns,
   };

@@ -2,13 +2,11 @@
  * Whether an advert is for the public: what its status, its channel and its
  * flags say, in any shape (docs/importing.md).
  */
-import { oneOf, oneOfWords } from '../../patterns';
 import { saysEmployment } from '../values/employment';
-import { fieldWords, meaningsOf } from './field-names';
 import { nodeOf, type Node } from '../read/record';
 import { readStatusWords } from '../values/status-words';
 import { asText, inWords, isEmpty, isTrue } from '../read/plain-values';
-import { remembering } from '../../remembering';
+import { fieldNamed, type FieldKind } from './status-fields';
 
 /** What a person says of statuses that the import does not know. */
 export interface StatusAnswers {
@@ -30,148 +28,15 @@ export interface Publicity {
   unknown: readonly UnknownStatus[];
 }
 
-/**
- * Fields that say what a record in a file of changes does:
- * `<RecordType>Deleted</RecordType>`.
- */
-const CHANGE_FIELD =
-  /^(?:(?:record|change|transaction|action|update) type|action|operation|action code)$/;
+/** What a file of changes says of adverts that are gone. */
 const TAKEN_AWAY =
   /^(?:deleted?|removed?|remove|closed?|expired?|cancel(?:led)?|unpublish(?:ed)?|withdrawn?)$/;
-
-/**
- * For whom an advert is; what its words do not say is no question, as channels
- * have the names of boards.
- */
-const AUDIENCE_FIELD =
-  /\b(?:channels?(?: id)?|audience|distribution|posting type|visible to)$/;
-
-const STATUS_FIELD = oneOf([
-  // "VacancyStatus", "status code"
-  /\b(?:status|statut|visibility|etat|lifecycle)(?: (?:code|name|text|label|description))?$/,
-  // "workflowState"
-  /\b(?:posting|publication|workflow|review|approval) (?:state|stage)$/,
-]);
-/** "State" may be Texas: it counts where its words are those of a status. */
-const STATE_FIELD = /\bstate$/;
-/** Statuses of something else than the advert. */
-const OTHER_STATUS = oneOfWords([
-  /visa|citizen\w*|immigration|clearance/,
-  /flsa|exempt\w*|tax|vat|union|salary|pay/,
-  /marital|emp\w*|remote|shift|relocation/,
-  /import|sync|http|response|request|user|account/,
-]);
-
-const SHOWN_IF =
-  /^(?:is )?(?:listed|active|posted|published|public|visible|enabled)$/;
-/** The names of flags, after "is". */
-const HIDDEN_FLAGS = oneOf([
-  /internal(?: only)?|filled|archived|draft|unlisted/,
-  /deleted|closed|expired|inactive|cancell?ed/,
-  /hidden|disabled|suspended|confidential posting/,
-  // Greenhouse's
-  /prospect(?: post)?/,
-]);
-const HIDDEN_IF = new RegExp(`^(?:is )?(?:${HIDDEN_FLAGS.source})$`);
-/** Times at which an advert was taken away, empty until then. */
-const HIDDEN_SINCE =
-  /^(?:deleted|archived|trashed|unpublished)(?: at| on| date)?$/;
 
 const isFalse = (value: unknown) =>
   /^(?:false|no|n|0(?:\.0)?|non)$/i.test(String(value));
 
-/**
- * Objects that belong to the advert, or to where it is posted; a firm's or a
- * recruiter's status is not the advert's.
- */
-const OF_ADVERT = oneOf([
-  /^(?:attributes|properties|fields|custom ?fields|acf|meta)$/,
-  /^(?:data|details|info)$/,
-  /^(?:job|position|opening|requisition|vacancy)$/,
-  /record info$/,
-  /post|publi|channel|distribut|advert/,
-]);
-
 /** A longer text is no status. */
 const LONGEST_STATUS = 60;
-
-type FieldKind =
-  | 'shown if'
-  | 'hidden if'
-  | 'hidden since'
-  | 'change'
-  | 'status'
-  | 'audience'
-  | 'state'
-  | 'other';
-
-interface FieldNames {
-  kind: FieldKind;
-  names: RegExp;
-  /** Names as sources write them. A test finds that each is of this kind. */
-  examples: readonly string[];
-}
-
-export const FIELD_KINDS: readonly FieldNames[] = [
-  {
-    kind: 'shown if',
-    names: SHOWN_IF,
-    examples: ['isListed', 'active', 'Published'],
-  },
-  {
-    kind: 'hidden if',
-    names: HIDDEN_IF,
-    examples: ['isInternal', 'confidential_posting', 'prospect_post'],
-  },
-  {
-    kind: 'hidden since',
-    names: HIDDEN_SINCE,
-    examples: ['deletedAt', 'archived_on', 'UnpublishedDate'],
-  },
-  {
-    kind: 'change',
-    names: CHANGE_FIELD,
-    examples: ['RecordType', 'action', 'operation'],
-  },
-  {
-    kind: 'other',
-    names: OTHER_STATUS,
-    examples: ['visaStatus', 'FLSA Status', 'remoteStatus', 'http_status'],
-  },
-  {
-    kind: 'status',
-    names: STATUS_FIELD,
-    examples: ['VacancyStatus', 'status code', 'workflowState', 'Visibility'],
-  },
-  {
-    kind: 'audience',
-    names: AUDIENCE_FIELD,
-    examples: ['channelId', 'Audience', 'postingType'],
-  },
-  { kind: 'state', names: STATE_FIELD, examples: ['state', 'jobState'] },
-];
-
-/** A name of none of the kinds is another's. */
-export const kindOfField = (name: string): FieldKind => {
-  const words = fieldWords(name);
-  return FIELD_KINDS.find(({ names }) => names.test(words))?.kind ?? 'other';
-};
-
-/**
- * What the name of a field says. Remembered, since all adverts of a file have
- * the same.
- */
-const fieldNamed = remembering((name) => {
-  const words = fieldWords(name);
-  const isEmployment = meaningsOf(name).some(
-    ({ column }) => column === 'employment',
-  );
-  return {
-    kind: kindOfField(name),
-    isEmployment,
-    isOfAdvert: OF_ADVERT.test(words),
-  };
-});
 
 const TIME = /\d{4}-\d\d-\d\d/;
 

@@ -4,7 +4,6 @@
 import type { Column } from './columns';
 import { pulled, type Node } from '../read/record';
 import { asText, inWords, isEmpty } from '../read/plain-values';
-import { remembering } from '../../remembering';
 
 export interface Source {
   /** The path of the first field, for reports. */
@@ -40,7 +39,7 @@ const withoutEmpty = (values: readonly unknown[]): unknown[] =>
   values.flat().filter((value) => !isEmpty(value));
 
 /** A key may hold dots itself. */
-const valuesAtPath = (node: Node, path: string): unknown[] =>
+export const valuesAtPath = (node: Node, path: string): unknown[] =>
   withoutEmpty(path in node ? [node[path]] : pulled(node, path.split('.')));
 
 /** A field of the record: `team.name`. */
@@ -98,11 +97,14 @@ export function headed(key: string, source = field(key)): Source {
 }
 
 /** A text around values, which is empty without one of them: `/job/{id}`. */
-export const template = (text: string): Source => ({
+export const template = (
+  text: string,
+  sourceAt: (path: string) => Source = field,
+): Source => ({
   name: text,
   read(record, around) {
     const values = [...text.matchAll(/\{([^}]*)\}/g)].map(
-      ([, path = '']) => asText(valuesAt(record, around, path)[0]) ?? '',
+      ([, path = '']) => asText(sourceAt(path).read(record, around)[0]) ?? '',
     );
     if (!values.every(Boolean)) return [];
     return withoutEmpty([
@@ -124,45 +126,20 @@ export function derived(
   };
 }
 
-/**
- * A source as `--map` and the stored maps of feeds write it: `a|b` is the first
- * that has a value, `a+b` is both, `~name` is around the list, `#benefits` has
- * its key as heading, and `/job/{id}` is a text around values. A key may hold
- * such signs itself.
- */
-export const sourceOfText = remembering((text): Source => {
-  const parts = text.split('+').map(partOfText);
-  const whole: Source = {
-    name: text.replace(/[|+][^]*/, '').replace('~', ''),
-    read: (record, around) =>
-      text in record
-        ? valuesAtPath(record, text)
-        : parts.flatMap((part) => part.read(record, around)),
-    partsIn: (record) => (text in record ? [whole] : parts),
-  };
-  return whole;
-});
-
-function partOfText(text: string): Source {
-  const alternatives = firstOf(...text.split('|').map(alternativeOfText));
-  return {
-    name: text,
-    read: (record, around) =>
-      text in record
-        ? valuesAtPath(record, text)
-        : alternatives.read(record, around),
-  };
+/** Where a field stands: in the record, or around its list. */
+export interface FieldPlace {
+  path: string;
+  isAround: boolean;
 }
 
-function alternativeOfText(text: string): Source {
-  if (text.startsWith('#')) {
-    const key = text.slice(1);
-    return headed(key, sourceOfText(key));
-  }
-  if (text.includes('{')) return template(text);
-  return text.startsWith('~') ? fieldAround(text.slice(1)) : field(text);
-}
-
-/** The values of a source that is written as a text. */
-export const valuesAt = (record: Node, around: Node, text: string): unknown[] =>
-  sourceOfText(text).read(record, around);
+/** All fields of a column; further parts of a description have a heading. */
+export const sourceOfFields = (
+  column: Column,
+  fields: readonly FieldPlace[],
+): Source =>
+  allOf(
+    ...fields.map(({ path, isAround }, index) => {
+      if (isAround) return fieldAround(path);
+      return column === 'description' && index > 0 ? headed(path) : field(path);
+    }),
+  );

@@ -6,7 +6,8 @@ import { guessColumns, type Guess } from './guess-columns';
 import type { Column } from './columns';
 import { certainMeaning, columnNamed } from './field-names';
 import { isRelative } from '../values/moments';
-import { sourceOfText, valuesAt } from './sources';
+import { field, sourceOfFields, type Source } from './sources';
+import { pathsInText, sourceOfText, textOfFields } from './typed-sources';
 import type { Shape } from './fields-of-record';
 import {
   quoted,
@@ -24,6 +25,35 @@ const KEYS: readonly Column[] = ['slug', 'id', 'link'];
 
 const shown = (value: unknown) =>
   quoted(asText(value) ?? JSON.stringify(value));
+
+/** How a column is read. */
+interface Reading {
+  /** As `--map` says it. */
+  text: string;
+  source: Source;
+  /** The fields of the record that it takes. */
+  paths: readonly string[];
+}
+
+type ReadingOfColumn = Reading & { column: Column };
+
+const typedReading = (text: string): Reading => ({
+  text,
+  source: sourceOfText(text),
+  paths: pathsInText(text),
+});
+
+const headerReading = (name: string): Reading => ({
+  text: name,
+  source: field(name),
+  paths: [name],
+});
+
+const guessedReading = ({ column, fields }: Guess): Reading => ({
+  text: textOfFields(column, fields),
+  source: sourceOfFields(column, fields),
+  paths: fields.filter(({ isAround }) => !isAround).map(({ path }) => path),
+});
 
 /** A column, and the field of a header that names it. */
 type NamedColumn = readonly [column: Column, name: string];
@@ -59,17 +89,17 @@ function columnsOfHeader(names: readonly string[]): NamedColumn[] {
  * adverts.
  */
 function unclear(
-  likely: readonly Pick<Guess, 'path' | 'column'>[],
+  likely: readonly ReadingOfColumn[],
   records: readonly Advert[],
 ): Unusable {
   const isAdvert =
     likely.length >= 2 || likely.some(({ column }) => column === 'job_title');
   if (!isAdvert) return noAdvert(records);
-  const lines = likely.map(({ path, column }) => {
+  const lines = likely.map(({ text, source, column }) => {
     const [value] = records.flatMap((record) =>
-      valuesAt(record.value, record.around, path),
+      source.read(record.value, record.around),
     );
-    const option = `--map ${JSON.stringify(`${path}=${column}`)}`;
+    const option = `--map ${JSON.stringify(`${text}=${column}`)}`;
     return `  ${option.padEnd(50)} ${shown(value)}\n`;
   });
   const end = likely.some(({ column }) => KEYS.includes(column))
@@ -81,7 +111,7 @@ function unclear(
     'No vendor is known that writes such adverts. ' +
       'By the names of their fields they would be read so:\n' +
       `${lines.join('')}${end}`,
-    likely.map(({ path, column }) => [path, column]),
+    likely.map(({ text, column }) => [text, column]),
   );
 }
 
@@ -110,17 +140,17 @@ export function shapeOf(
   requireFields(map, records);
   const columns = statedColumns(map, records);
   const guesses = guessesBeside(columns, records);
-  for (const { column, path, isCertain } of guesses)
-    if (yes || isCertain) columns.set(column, path);
+  for (const guess of guesses)
+    if (yes || guess.isCertain) columns.set(guess.column, guess);
   const others = guesses.filter(
-    ({ column, path }) => columns.get(column) !== path,
+    ({ column, text }) => columns.get(column)?.text !== text,
   );
   // a table's header is a person's words
   const isQuestion =
     map.length === 0 &&
     others.some(({ column }) => column === 'job_title' || !isTable(records));
   if (isQuestion || !KEYS.some((key) => columns.has(key)))
-    throw unclear([...pathsOf(columns), ...others], records);
+    throw unclear([...readingsOf(columns), ...others], records);
   const unread = unreadFields(records, columns, others);
   if (unread.length > 0)
     remarks.push(
@@ -129,16 +159,15 @@ export function shapeOf(
   return {
     vendor: undefined,
     columns: Object.fromEntries(
-      [...columns].map(([column, path]) => [column, sourceOfText(path)]),
+      [...columns].map(([column, { source }]) => [column, source]),
     ),
   };
 }
 
-/** The paths of fields by column. */
-type Paths = Map<Column, string>;
+type Readings = Map<Column, Reading>;
 
-const pathsOf = (columns: Paths) =>
-  [...columns].map(([column, path]) => ({ column, path }));
+const readingsOf = (columns: Readings): ReadingOfColumn[] =>
+  [...columns].map(([column, reading]) => ({ ...reading, column }));
 
 const isTable = ([first]: readonly Advert[]) => first?.around === TABLE;
 
@@ -153,7 +182,7 @@ function requireFields(map: FieldMap, records: readonly Advert[]): void {
   const isField = (path: string) =>
     names.includes(path) ||
     records.some(
-      ({ value, around }) => valuesAt(value, around, path).length > 0,
+      ({ value, around }) => sourceOfText(path).read(value, around).length > 0,
     );
   const absent = map.find(([path]) => !isField(path));
   if (absent !== undefined)
@@ -163,49 +192,59 @@ function requireFields(map: FieldMap, records: readonly Advert[]): void {
 }
 
 /** What a table's header and a person say. */
-function statedColumns(map: FieldMap, records: readonly Advert[]): Paths {
+function statedColumns(map: FieldMap, records: readonly Advert[]): Readings {
   const isVague = (name: string) =>
     records.every(({ value }) => isRelative(asText(value[name]) ?? ''));
   const names = isTable(records)
     ? namesIn(records).filter((name) => !isVague(name))
     : [];
   const mapped = new Set(map.map(([path]) => path));
-  const columns: Paths = new Map(
-    columnsOfHeader(names).filter(([, name]) => !mapped.has(name)),
-  );
-  for (const [path, column] of map) columns.set(column as Column, path);
+  const columns: Readings = new Map();
+  for (const [column, name] of columnsOfHeader(names))
+    if (!mapped.has(name)) columns.set(column, headerReading(name));
+  for (const [path, column] of map)
+    columns.set(column as Column, typedReading(path));
   return columns;
 }
 
+type GuessedReading = ReadingOfColumn & Pick<Guess, 'isCertain'>;
+
 /** Guesses for other columns, and for parts of a description beside it. */
-const guessesBeside = (columns: Paths, records: readonly Advert[]): Guess[] =>
+const guessesBeside = (
+  columns: Readings,
+  records: readonly Advert[],
+): GuessedReading[] =>
   guessColumns(
     records.map(({ value }) => value),
     false,
     records[0]?.around ?? {},
     records.map(({ envelope }) => envelope),
-  ).filter(
-    ({ column, path }) =>
-      !columns.has(column) || path.startsWith(`${columns.get(column)}+`),
-  );
-
-const partsOf = (path: string) => path.split(/\+#?/);
+  )
+    .map((guess) => ({
+      ...guessedReading(guess),
+      column: guess.column,
+      isCertain: guess.isCertain,
+    }))
+    .filter(({ column, text }) => {
+      const stated = columns.get(column);
+      return stated === undefined || text.startsWith(`${stated.text}+`);
+    });
 
 /**
  * The fields that no column takes, and what those may be that are a question.
  */
 function unreadFields(
   records: readonly Advert[],
-  columns: Paths,
-  others: readonly Guess[],
+  columns: Readings,
+  others: readonly ReadingOfColumn[],
 ): string[] {
-  const taken = [...columns.values()].flatMap(partsOf);
+  const taken = [...columns.values()].flatMap(({ paths }) => paths);
   const isTaken = (name: string) =>
     taken.some((path) => path === name || path.startsWith(`${name}.`));
   return namesIn(records)
     .filter((name) => name !== '' && !isTaken(name))
     .map((name) => {
-      const guess = others.find(({ path }) => partsOf(path).includes(name));
+      const guess = others.find(({ paths }) => paths.includes(name));
       return guess ? `${name} (${guess.column} with --yes)` : name;
     });
 }

@@ -2,7 +2,10 @@
  * The examples in the import's tables (backend/src/import/README.md): each is
  * read by its own row, and not by one before it.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { UTCDate } from '@date-fns/utc';
+import { withVendors } from '../../../scripts/lib/vendors-table.mjs';
 import {
   columnNamed,
   meaningsOf,
@@ -14,8 +17,7 @@ import {
   FIELD_KINDS,
   kindOfField,
 } from '../../src/import/fields/status-fields';
-import { VENDORS } from '../../src/import/fields/vendors/all-vendors';
-import { SCHEMA_ORG } from '../../src/import/fields/vendors/schema-org';
+import { DOCUMENTED_VENDORS } from '../../src/import/fields/vendors/all-vendors';
 import {
   COUNTRY_SPELLINGS,
   countryNamed,
@@ -106,7 +108,7 @@ test.each(FITTINGS)(
   },
 );
 
-test.each([SCHEMA_ORG, ...VENDORS])(
+test.each(DOCUMENTED_VENDORS)(
   'an advert of $title has the columns of its example',
   (vendor) => {
     const { record, around = {}, columns } = vendor.example;
@@ -122,6 +124,12 @@ test.each([SCHEMA_ORG, ...VENDORS])(
     expect(Object.fromEntries(values)).toEqual(columns);
   },
 );
+
+test('docs/importing.md has their table as npm run format writes it', () => {
+  const file = join(__dirname, '../../../docs/importing.md');
+  const document = readFileSync(file, 'utf8');
+  expect(withVendors(document, DOCUMENTED_VENDORS)).toBe(document);
+});
 
 describe('dates', () => {
   const noon = new UTCDate(2050, 0, 1, 12);

@@ -7,6 +7,7 @@ import { JOBVITE } from './jobvite';
 import { LEVER } from './lever';
 import { PERSONIO } from './personio';
 import { RECRUITEE } from './recruitee';
+import { SCHEMA_ORG } from './schema-org';
 import { SMARTRECRUITERS } from './smartrecruiters';
 import { TEAMTAILOR, TEAMTAILOR_API } from './teamtailor';
 import { WORKABLE } from './workable';
@@ -28,3 +29,6 @@ export const VENDORS: readonly Vendor[] = [
   JOBVITE,
   INDEED,
 ];
+
+/** Those in the table of docs/importing.md. */
+export const DOCUMENTED_VENDORS: readonly Vendor[] = [SCHEMA_ORG, ...VENDORS];

@@ -5,6 +5,10 @@ import { hasAll, type Vendor } from './vendor';
 
 export const ASHBY: Vendor = {
   title: 'Ashby',
+  documented: {
+    source: 'Ashby `/posting-api/job-board/<name>?includeCompensation=true`',
+    knownBy: '`jobUrl`',
+  },
   recognises: hasAll('jobUrl', 'title'),
   columns: sourcesOf({
     location: derived('location', (_, record) => {

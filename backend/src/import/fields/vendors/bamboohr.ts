@@ -6,6 +6,10 @@ import { hasAll, type Vendor } from './vendor';
 
 export const BAMBOOHR: Vendor = {
   title: 'BambooHR',
+  documented: {
+    source: 'BambooHR `/careers/list`',
+    knownBy: '`jobOpeningName`; `--base https://<name>.bamboohr.com`',
+  },
   recognises: hasAll('jobOpeningName'),
   perEmployer: true,
   columns: sourcesOf({

@@ -15,6 +15,10 @@ const greenhouseField = (names: RegExp) =>
 
 export const GREENHOUSE: Vendor = {
   title: 'Greenhouse',
+  documented: {
+    source: 'Greenhouse `/v1/boards/<board>/jobs?content=true`',
+    knownBy: '`absolute_url`; add `&pay_transparency=true` for pay',
+  },
   recognises: hasAll('absolute_url'),
   columns: sourcesOf({
     employment: greenhouseField(/employment|contract|time type/i),

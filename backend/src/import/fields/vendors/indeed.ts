@@ -4,6 +4,10 @@ import type { Vendor } from './vendor';
 
 export const INDEED: Vendor = {
   title: 'Indeed',
+  documented: {
+    source: "Indeed's XML feed",
+    knownBy: '`<referencenumber>`',
+  },
   recognises: (record) =>
     'title' in record &&
     ('referencenumber' in record || 'requisitionid' in record),

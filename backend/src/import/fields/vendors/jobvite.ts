@@ -5,6 +5,10 @@ import type { Vendor } from './vendor';
 
 export const JOBVITE: Vendor = {
   title: 'Jobvite',
+  documented: {
+    source: 'Jobvite `CompanyJobs/Xml.aspx?c=<company>`',
+    knownBy: '`<detail-url>`',
+  },
   recognises: (record) =>
     'detail-url' in record || ('apply-url' in record && 'jobtype' in record),
   columns: sourcesOf({

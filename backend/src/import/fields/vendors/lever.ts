@@ -4,6 +4,10 @@ import { hasAll, type Vendor } from './vendor';
 
 export const LEVER: Vendor = {
   title: 'Lever',
+  documented: {
+    source: 'Lever `/v0/postings/<site>?mode=json`',
+    knownBy: '`hostedUrl`, `text`',
+  },
   recognises: hasAll('hostedUrl', 'text'),
   columns: sourcesOf({
     job_title: 'text',

@@ -4,6 +4,10 @@ import { hasAll, type Vendor } from './vendor';
 
 export const PERSONIO: Vendor = {
   title: 'Personio',
+  documented: {
+    source: 'Personio `/xml`',
+    knownBy: '`<recruitingCategory>`; `--base https://<name>.jobs.personio.de`',
+  },
   recognises: hasAll('jobDescriptions', 'recruitingCategory'),
   columns: sourcesOf({
     firm_name: 'subcompany',

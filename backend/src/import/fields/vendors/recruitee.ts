@@ -5,6 +5,10 @@ import { hasAll, type Vendor } from './vendor';
 
 export const RECRUITEE: Vendor = {
   title: 'Recruitee',
+  documented: {
+    source: 'Recruitee `/api/offers/`',
+    knownBy: '`careers_url`',
+  },
   recognises: hasAll('careers_url'),
   columns: sourcesOf({
     link: 'careers_url',

@@ -38,6 +38,10 @@ const isSeniority = (part: unknown) => {
 
 export const SCHEMA_ORG: Vendor = {
   title: 'schema.org JobPosting',
+  documented: {
+    source: 'schema.org `JobPosting`',
+    knownBy: '`@type`; `{"@id": …}` means what the document says of it',
+  },
   recognises: (record) =>
     [record['@type']]
       .flat()

@@ -4,6 +4,10 @@ import { hasAll, type Vendor } from './vendor';
 
 export const SMARTRECRUITERS: Vendor = {
   title: 'SmartRecruiters',
+  documented: {
+    source: 'SmartRecruiters `/v1/companies/<id>/postings`',
+    knownBy: '`releasedDate`',
+  },
   recognises: hasAll('releasedDate', 'name'),
   columns: sourcesOf({
     description: allOf(

@@ -6,6 +6,10 @@ import { hasAll, type Vendor } from './vendor';
 
 export const TEAMTAILOR: Vendor = {
   title: 'Teamtailor',
+  documented: {
+    source: 'Teamtailor `/v1/jobs?include=locations,department`',
+    knownBy: '`"type": "jobs"`, or `_jobposting`',
+  },
   recognises: hasAll('_jobposting'),
   columns: sourcesOf({
     // "https://career.example/jobs/7265-audit-manager" → "7265", the API's

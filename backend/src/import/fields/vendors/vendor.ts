@@ -6,6 +6,8 @@ import type { Sources } from '../sources';
 export interface Vendor {
   /** For people; in lower case it is the scope of the adverts' numbers. */
   title: string;
+  /** Its row in docs/importing.md, which `npm run format` writes. */
+  documented?: { source: string; knownBy: string };
   recognises: (record: Node) => boolean;
   /**
    * Whether each employer numbers its adverts itself: two may both count from

@@ -4,6 +4,10 @@ import { hasAll, type Vendor } from './vendor';
 
 export const WORKABLE: Vendor = {
   title: 'Workable',
+  documented: {
+    source: 'Workable `/api/v1/widget/accounts/<name>?details=true`',
+    knownBy: '`shortcode`',
+  },
   recognises: hasAll('shortcode', 'title'),
   columns: sourcesOf({
     id: 'shortcode',

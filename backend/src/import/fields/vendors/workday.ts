@@ -5,6 +5,10 @@ import type { Vendor } from './vendor';
 
 export const WORKDAY: Vendor = {
   title: 'Workday',
+  documented: {
+    source: 'Workday `/wday/cxs/<tenant>/<site>/jobs`',
+    knownBy: '`externalPath`; `--base https://<host>/<site>`',
+  },
   recognises: (record) =>
     'externalPath' in record ||
     ('jobReqId' in record && 'externalUrl' in record),

@@ -1,0 +1,20 @@
+// The table of vendors in docs/importing.md, from the files of
+// backend/src/import/fields/vendors/.
+import { withTable } from './document-table.mjs';
+
+const BEGIN =
+  'The vendors of backend/src/import/fields/vendors, written by npm run format.';
+
+/**
+ * A document with its table of vendors written anew.
+ * @param {string} document
+ * @param {readonly { documented?: { source: string, knownBy: string } }[]}
+ * vendors
+ */
+export const withVendors = (document, vendors) =>
+  withTable(document, BEGIN, [
+    ['source', 'known by'],
+    ...vendors.flatMap(({ documented }) =>
+      documented ? [[documented.source, documented.knownBy]] : [],
+    ),
+  ]);

@@ -2,9 +2,9 @@ import { externalUrl, hasCredentials } from '@board/shared/domain';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import { isReserved } from '@board/shared/slugs';
 import { z } from 'zod';
+import { quoted } from '../problem';
 import { country } from '../values/countries';
 import { moment, published } from '../values/moments';
-import { quoted } from '../problem';
 import { oneLine, wholeHtml, within } from '../values/stored-texts';
 
 const orNull = (most: number) =>

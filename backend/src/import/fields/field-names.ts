@@ -1,4 +1,7 @@
 /** What the names of fields mean: our columns, in English and French. */
+import { remembering } from '../../remembering';
+import { inWords, isEmpty, asText } from '../read/plain-values';
+import { type Node } from '../read/record';
 import { COLUMNS, type Column, type ColumnNames } from './columns';
 import { DATE_NAMES } from './names/dates';
 import { PAY_NAMES } from './names/pay';
@@ -6,9 +9,6 @@ import { COORDINATE_NAMES, PLACE_NAMES } from './names/places';
 import { TEXT_NAMES } from './names/texts';
 import { TITLE_AND_FIRM_NAMES } from './names/titles-and-firms';
 import { WORK_NAMES } from './names/work';
-import { type Node } from '../read/record';
-import { inWords, isEmpty, asText } from '../read/plain-values';
-import { remembering } from '../../remembering';
 
 /** Words beside a name that do not change its meaning. */
 const AROUND = [

@@ -1,9 +1,9 @@
 /** The values of a record by our columns, as its shape tells them. */
+import { asText, textsIn } from '../read/plain-values';
+import { type Node } from '../read/record';
+import { plainText } from '../values/descriptions';
 import type { Column } from './columns';
 import type { Source, Sources } from './sources';
-import { plainText } from '../values/descriptions';
-import { type Node } from '../read/record';
-import { asText, textsIn } from '../read/plain-values';
 import type { Vendor } from './vendors/vendor';
 
 /** How records are read: by a vendor's table, or by a map of fields. */

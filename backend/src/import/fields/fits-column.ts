@@ -1,12 +1,12 @@
 /** Whether a value can be that of a column. */
-import type { Column } from './columns';
-import { saysEmployment } from '../values/employment';
-import { fieldsFor } from './field-names';
-import { isRelative } from '../values/moments';
-import { insideOf } from '../values/descriptions';
-import { nodeOf, type Node } from '../read/record';
-import { modesIn } from '../values/work-modes';
 import { asText } from '../read/plain-values';
+import { nodeOf, type Node } from '../read/record';
+import { insideOf } from '../values/descriptions';
+import { saysEmployment } from '../values/employment';
+import { isRelative } from '../values/moments';
+import { modesIn } from '../values/work-modes';
+import type { Column } from './columns';
+import { fieldsFor } from './field-names';
 import { hasListOfPay } from './pay-objects';
 
 /**

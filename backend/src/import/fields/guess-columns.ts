@@ -1,12 +1,12 @@
 /** What columns the fields of records seem to fill. */
 import { wholeOneOf } from '../../patterns';
+import { asText, isEmpty } from '../read/plain-values';
+import { nodeOf, type Node } from '../read/record';
+import { isRelative } from '../values/moments';
 import type { Column } from './columns';
 import { COLUMN_NAMES, meaningsOf, type Meaning } from './field-names';
-import { field, type FieldPlace } from './sources';
 import { fitsColumn } from './fits-column';
-import { isRelative } from '../values/moments';
-import { nodeOf, type Node } from '../read/record';
-import { asText, isEmpty } from '../read/plain-values';
+import { field, type FieldPlace } from './sources';
 
 const DEEPEST = 3;
 const DEEPER = 100;

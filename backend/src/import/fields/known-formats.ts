@@ -1,9 +1,9 @@
 /** The formats that need no question: schema.org's and those of vendors. */
-import { sourceOfFields, sourcesOf, type Sources } from './sources';
-import { guessColumns } from './guess-columns';
 import type { Node } from '../read/record';
-import { SCHEMA_ORG } from './vendors/schema-org';
+import { guessColumns } from './guess-columns';
+import { sourceOfFields, sourcesOf, type Sources } from './sources';
 import { VENDORS } from './vendors/all-vendors';
+import { SCHEMA_ORG } from './vendors/schema-org';
 import type { Vendor } from './vendors/vendor';
 
 /**

@@ -2,8 +2,8 @@
  * Lists of named values in JSON, which are fields by those names: `[{"name":
  * "Location", "value": "Leeds"}]`.
  */
-import { meaningsOf } from './field-names';
 import { nodeOf, type Node } from '../read/record';
+import { meaningsOf } from './field-names';
 
 const NAME_KEYS = ['name', 'label', 'fieldLabel', 'key', 'field', 'title'];
 const VALUE_KEYS = ['value', 'valueLabel', 'values', 'text'];

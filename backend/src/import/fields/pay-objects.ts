@@ -1,4 +1,6 @@
 /** Pay in objects of a source: which of their fields are amounts, ends and terms. */
+import { asText } from '../read/plain-values';
+import { nodeOf, type Node } from '../read/record';
 import {
   CURRENCIES,
   readAmount,
@@ -7,8 +9,6 @@ import {
   written,
 } from '../values/pay-amounts';
 import { isHourly, type PayEntry, type Range } from '../values/pay-ranges';
-import { nodeOf, type Node } from '../read/record';
-import { asText } from '../read/plain-values';
 import type { Column } from './columns';
 import { fieldsFor, textFor } from './field-names';
 

@@ -3,9 +3,9 @@
  * lists of both.
  */
 import { placesIn } from '@board/shared/places';
+import { asText, fieldsIn, isTrue } from '../read/plain-values';
+import { nodeOf, type Node } from '../read/record';
 import { countryStated, nameOfCountry } from '../values/countries';
-import type { Column } from './columns';
-import { fieldsFor, textFor } from './field-names';
 import { countryOfPlaces, regionOfTown } from '../values/place-names';
 import {
   isRegion,
@@ -14,9 +14,9 @@ import {
   spotsInText,
   type Spot,
 } from '../values/place-texts';
-import { nodeOf, type Node } from '../read/record';
 import { modeInPlace, townIn, type Mode } from '../values/work-modes';
-import { asText, fieldsIn, isTrue } from '../read/plain-values';
+import type { Column } from './columns';
+import { fieldsFor, textFor } from './field-names';
 
 function modeAt(node: Node): Mode | '' {
   const modes = fieldsFor(node, 'work_mode').map(({ name, value }) => {

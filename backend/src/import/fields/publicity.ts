@@ -2,10 +2,10 @@
  * Whether an advert is for the public: what its status, its channel and its
  * flags say, in any shape (docs/importing.md).
  */
-import { saysEmployment } from '../values/employment';
-import { nodeOf, type Node } from '../read/record';
-import { readStatusWords } from '../values/status-words';
 import { asText, inWords, isEmpty, isTrue } from '../read/plain-values';
+import { nodeOf, type Node } from '../read/record';
+import { saysEmployment } from '../values/employment';
+import { readStatusWords } from '../values/status-words';
 import { fieldNamed, type FieldKind } from './status-fields';
 
 /** What a person says of statuses that the import does not know. */

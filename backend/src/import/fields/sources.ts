@@ -1,9 +1,9 @@
 /**
  * Where the values of a column stand in a record: paths, and what joins them.
  */
-import type { Column } from './columns';
-import { pulled, type Node } from '../read/record';
 import { asText, inWords, isEmpty } from '../read/plain-values';
+import { pulled, type Node } from '../read/record';
+import type { Column } from './columns';
 
 export interface Source {
   /** The path of the first field, for reports. */

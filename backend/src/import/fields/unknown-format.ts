@@ -2,13 +2,6 @@
  * What records of no known shape mean: by `--map`, and by the names of their
  * fields when a person agrees.
  */
-import { guessColumns, type Guess } from './guess-columns';
-import type { Column } from './columns';
-import { certainMeaning, columnNamed } from './field-names';
-import { isRelative } from '../values/moments';
-import { field, sourceOfFields, type Source } from './sources';
-import { pathsInText, sourceOfText, textOfFields } from './typed-sources';
-import type { Shape } from './fields-of-record';
 import {
   quoted,
   shortened,
@@ -16,9 +9,16 @@ import {
   Unusable,
   type FieldMap,
 } from '../problem';
-import { TABLE, type Advert } from '../read/record';
-import { NO_ADVERT } from './known-formats';
 import { asText } from '../read/plain-values';
+import { TABLE, type Advert } from '../read/record';
+import { isRelative } from '../values/moments';
+import type { Column } from './columns';
+import { certainMeaning, columnNamed } from './field-names';
+import type { Shape } from './fields-of-record';
+import { guessColumns, type Guess } from './guess-columns';
+import { NO_ADVERT } from './known-formats';
+import { field, sourceOfFields, type Source } from './sources';
+import { pathsInText, sourceOfText, textOfFields } from './typed-sources';
 
 const MOST_FIELDS = 12;
 const KEYS: readonly Column[] = ['slug', 'id', 'link'];

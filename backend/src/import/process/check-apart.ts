@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterWorking } from '../../database/process/processor-time';
+import { Unmapped, Unusable, type FieldMap } from '../problem';
 import {
   spoolIn,
   type Check,
   type Checked,
   type Source,
 } from '../write/checked';
-import { Unmapped, Unusable, type FieldMap } from '../problem';
 
 /**
  * The heap of V8 holds a JSON document of 100 MB with what it says, or the

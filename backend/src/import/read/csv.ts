@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
-import { LONGEST_ADVERT } from './bytes';
 import { Unusable } from '../problem';
+import type { AdvertSigns } from './advert-signs';
+import { LONGEST_ADVERT } from './bytes';
 import type { Found } from './record';
 import {
   countOfNamed,
@@ -10,7 +11,6 @@ import {
   recordsInTable,
   type TableRow,
 } from './table';
-import type { AdvertSigns } from './advert-signs';
 
 export async function* recordsInCsv(
   head: string,

@@ -3,12 +3,12 @@
  * keys.
  */
 import { oneOf } from '../../patterns';
-import { recordsInDocument } from './records-in-document';
 import { Unusable } from '../problem';
 import type { AdvertSigns } from './advert-signs';
-import { ALONE, type Found } from './record';
-import { withReferences } from './references';
 import { parsedText } from './json-text';
+import { ALONE, type Found } from './record';
+import { recordsInDocument } from './records-in-document';
+import { withReferences } from './references';
 
 /**
  * A string, a bracket, a colon, or the end of a line: what tells where a value

@@ -1,5 +1,7 @@
 /** A file as plain records, whatever it is written in. */
 import { oneOf } from '../../patterns';
+import { Unusable } from '../problem';
+import type { AdvertSigns } from './advert-signs';
 import {
   encodingOf,
   limited,
@@ -9,16 +11,14 @@ import {
   wholeText,
 } from './bytes';
 import { recordsInCsv } from './csv';
-import { isGuarded, withoutGuard } from './guards';
-import { recordsInJson, recordsInLine } from './json';
 import { encodingsIn, looksEncodedTwice, repaired } from './encoded-twice';
 import { isArchive, recordsInExcel } from './excel';
+import { isGuarded, withoutGuard } from './guards';
+import { recordsInJson, recordsInLine } from './json';
 import { recordsInHtml } from './page';
-import { recordsInXml } from './xml';
-import type { AdvertSigns } from './advert-signs';
-import { Unusable } from '../problem';
-import { nodeOf, type Found } from './record';
 import { nameIn } from './plain-values';
+import { nodeOf, type Found } from './record';
+import { recordsInXml } from './xml';
 
 const HEAD = 4_000_000;
 /** Elements that a page, or a part of one, begins with. */

@@ -4,11 +4,11 @@
  */
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import type { AdvertSigns } from './advert-signs';
 import { quoted, Unusable } from '../problem';
-import { ALONE, TABLE, type Found } from './record';
+import type { AdvertSigns } from './advert-signs';
 import { parsedText } from './json-text';
 import { nameIn } from './plain-values';
+import { ALONE, TABLE, type Found } from './record';
 
 export interface TableRow {
   line: number;

@@ -2,8 +2,8 @@
 import { decodeReferences } from '@board/shared/domain';
 import { marked } from 'marked';
 import { oneOf, type Words } from '../../patterns';
-import { nodeOf, type Node } from '../read/record';
 import { asText } from '../read/plain-values';
+import { nodeOf, type Node } from '../read/record';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

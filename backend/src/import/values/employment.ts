@@ -5,8 +5,8 @@ import {
   type LabelledWords,
   type Words,
 } from '../../patterns';
-import { note, type Notes } from './notes';
 import { inWords } from '../read/plain-values';
+import { note, type Notes } from './notes';
 
 export const PERMANENT: Words = {
   words: oneOfWords([

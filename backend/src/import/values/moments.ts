@@ -1,6 +1,7 @@
 import { UTCDate, utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import { addSeconds } from 'date-fns/addSeconds';
+import { secondsInDay } from 'date-fns/constants';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { fromUnixTime } from 'date-fns/fromUnixTime';
@@ -10,8 +11,8 @@ import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
 import { startOfDay } from 'date-fns/startOfDay';
 import { subSeconds } from 'date-fns/subSeconds';
-import { secondsInDay } from 'date-fns/constants';
 import { z } from 'zod';
+import { quoted } from '../problem';
 import {
   DAYS,
   DAY_SPELLINGS,
@@ -23,7 +24,6 @@ import {
   type Spelling,
 } from './date-formats';
 import { RELATIVE_DAYS, UNKNOWN_DAYS } from './day-words';
-import { quoted } from '../problem';
 
 export type DateOrder = 'dmy' | 'mdy';
 

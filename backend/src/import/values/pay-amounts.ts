@@ -1,7 +1,7 @@
 /** Amounts, currencies and periods of pay, as sources write them. */
 import { oneOf, type Words } from '../../patterns';
-import { nodeOf, type Node } from '../read/record';
 import { asText } from '../read/plain-values';
+import { nodeOf, type Node } from '../read/record';
 
 /**
  * The currencies of `board.parse_salary`; a number without its currency would

@@ -4,10 +4,10 @@
  */
 import { placesIn, regionIn, regionsNamed } from '@board/shared/places';
 import { oneOf } from '../../patterns';
+import { remembering } from '../../remembering';
 import { countryNamed, isOfFour, isoOfCountry } from './countries';
 import { countryOfPlaces, isTown } from './place-names';
 import { modeInPlace, townIn, type Mode } from './work-modes';
-import { remembering } from '../../remembering';
 
 /** A place in words: a town, or a region or country alone. */
 export interface Spot {

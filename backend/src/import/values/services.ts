@@ -1,7 +1,7 @@
 /** The board's services, from words in English and French. */
 import { oneOf, type LabelledWords } from '../../patterns';
-import { note, type Notes } from './notes';
 import { inWords } from '../read/plain-values';
+import { note, type Notes } from './notes';
 
 /**
  * The board's services (docs/product.md §2.5), by the words that sources have

@@ -2,9 +2,9 @@
  * How one works, from words in English and French: at home, at the office, or
  * both.
  */
-import { note, type Notes } from './notes';
 import type { Words } from '../../patterns';
 import { inWords, isTrue } from '../read/plain-values';
+import { note, type Notes } from './notes';
 
 export type Mode = 'onsite' | 'hybrid' | 'remote';
 /** "télétravail", "à domicile" */

@@ -1,17 +1,17 @@
 /** The texts of a record by our columns, as its shape tells them. */
 import { decodeReferences } from '@board/shared/domain';
 import { COLUMNS, type Texts } from '../fields/columns';
-import { readEmployment } from '../values/employment';
 import { AS_WRITTEN, type Fields } from '../fields/fields-of-record';
-import { isRelative, type DateOrder } from '../values/moments';
-import { note, type Notes } from '../values/notes';
-import { readAdvertPay } from './advert-pay';
-import { placeTexts } from './advert-places';
-import { htmlOf, plainText } from '../values/descriptions';
-import { readService } from '../values/services';
-import { inWords } from '../read/plain-values';
 import { SCHEMA_ORG } from '../fields/vendors/schema-org';
 import type { Vendor } from '../fields/vendors/vendor';
+import { inWords } from '../read/plain-values';
+import { htmlOf, plainText } from '../values/descriptions';
+import { readEmployment } from '../values/employment';
+import { isRelative, type DateOrder } from '../values/moments';
+import { note, type Notes } from '../values/notes';
+import { readService } from '../values/services';
+import { readAdvertPay } from './advert-pay';
+import { placeTexts } from './advert-places';
 
 /** What the caller states for adverts that do not say it themselves. */
 export interface Defaults {

@@ -1,5 +1,18 @@
 /** The adverts of a file, whatever shape it has, each sound or rejected. */
-import type { Checked, Source } from './checked';
+import type { Shape } from '../fields/fields-of-record';
+import { columnsOf, NO_ADVERT, vendorOf } from '../fields/known-formats';
+import { withNamedValues } from '../fields/named-values';
+import {
+  isStatusCode,
+  publicityOf,
+  type UnknownStatus,
+} from '../fields/publicity';
+import { signsOfAdverts } from '../fields/signs-of-adverts';
+import { shapeOf } from '../fields/unknown-format';
+import { count, quoted, Unusable, type Problem } from '../problem';
+import { nodeOf, type Advert, type Found } from '../read/record';
+import { recordsOf } from '../read/records-of-file';
+import { note } from '../values/notes';
 import {
   checkAdvert,
   identityOfRow,
@@ -7,20 +20,7 @@ import {
   type RejectedAdvert,
   type Tally,
 } from './check-advert';
-import type { Shape } from '../fields/fields-of-record';
-import { columnsOf, NO_ADVERT, vendorOf } from '../fields/known-formats';
-import { withNamedValues } from '../fields/named-values';
-import { note } from '../values/notes';
-import { count, quoted, Unusable, type Problem } from '../problem';
-import { nodeOf, type Advert, type Found } from '../read/record';
-import { recordsOf } from '../read/records-of-file';
-import { signsOfAdverts } from '../fields/signs-of-adverts';
-import { shapeOf } from '../fields/unknown-format';
-import {
-  isStatusCode,
-  publicityOf,
-  type UnknownStatus,
-} from '../fields/publicity';
+import type { Checked, Source } from './checked';
 
 type Entry = CheckedAdvert | RejectedAdvert;
 
@@ -34,10 +34,8 @@ export async function* entriesOf(
   counted: Pick<Checked, 'remarks' | 'records'>,
 ): AsyncGenerator<Entry> {
   const reader = new AdvertReader(source, tally, counted.remarks);
-  for await (const found of recordsOf(
-    source.file,
-    signsOfAdverts(source.map),
-  )) {
+  const signs = signsOfAdverts(source.map);
+  for await (const found of recordsOf(source.file, signs)) {
     counted.records += 1;
     yield* reader.read(found);
   }

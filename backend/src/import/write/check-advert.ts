@@ -2,11 +2,8 @@
  * One record as a row for the database, or the problems that keep it from being
  * one.
  */
-import { createHash } from 'node:crypto';
 import { UNKNOWN_FIRM } from '@board/shared/placeholders';
-import { slugify } from '@board/shared/slugs';
 import type { z } from 'zod';
-import { wholeOneOf } from '../../patterns';
 import {
   COLUMNS,
   type Column,
@@ -14,16 +11,13 @@ import {
   type Texts,
 } from '../fields/columns';
 import { Fields, type Shape } from '../fields/fields-of-record';
+import type { UnknownStatus } from '../fields/publicity';
+import { shortened, type Problem } from '../problem';
+import type { Node } from '../read/record';
 import { ordered, orderIn, type DateOrder } from '../values/moments';
 import type { Notes } from '../values/notes';
-import { shortened, type Problem } from '../problem';
-import { nodeOf, type Node } from '../read/record';
-import type { UnknownStatus } from '../fields/publicity';
 import { textsFor, type Defaults } from './advert-texts';
-import { asText } from '../read/plain-values';
-
-/** An advert's source's name for it, or the slug of its page on this site. */
-export type Identity = { source: string; source_id: string } | { slug: string };
+import { identityIn, slugFor, type Fault, type Identity } from './identity';
 
 /** An advert as an argument of `public.take_adverts`. */
 export type Row = Omit<Columns, 'slug'> & {
@@ -66,12 +60,6 @@ const STRICT: readonly Column[] = [
   'valid_through',
 ];
 const DATES = ['date_published', 'valid_through'] as const;
-
-/** What is wrong with a field, without the advert that has it. */
-interface Fault {
-  field: string;
-  reason: string;
-}
 
 /** Checks every column of a record and reports all problems at once. */
 export function checkAdvert(
@@ -181,114 +169,3 @@ export const identityOfRow = ({ source, source_id, slug }: Row): Identity =>
   source === undefined || source_id === undefined
     ? { slug }
     : { source, source_id };
-
-const LONGEST = 500;
-const tidy = (text: string) =>
-  text
-    .replaceAll(/\p{Cf}/gu, '')
-    .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ')
-    .trim();
-
-/** Parameters that say where a visitor comes from, and not which page it is. */
-const TRACKING = wholeOneOf(
-  [
-    /utm_\w+/,
-    // Google
-    /gclid|gclsrc|gbraid|wbraid|dclid|_ga|_gl/,
-    // Meta
-    /fbclid|igshid/,
-    // Microsoft, TikTok, X, Yandex, LinkedIn
-    /msclkid|ttclid|twclid|yclid|li_fat_id|trk/,
-    // Mailchimp, Marketo, HubSpot
-    /mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi/,
-    // Greenhouse, Lever
-    /gh_src|lever-source|lever-origin/,
-  ],
-  'i',
-);
-
-/**
- * An address in the form that browsers send, without fragment and tracking: two
- * that differ by those alone are one advert's.
- */
-function withoutTracking(url: URL): string {
-  const parameters = url.search.slice(1).split('&');
-  const ownParameters = parameters.filter(
-    (parameter) => !TRACKING.test(parameter.split('=')[0] ?? ''),
-  );
-  const page = new URL(url);
-  page.hash = '';
-  if (ownParameters.length < parameters.length)
-    page.search = ownParameters.join('&');
-  return page.href.replace(/#$/, '');
-}
-
-/**
- * An advert's identity, or the fault that hides it. Each source that numbers
- * its adverts has its own scope, so two feeds may both count from 1.
- */
-function identityIn(
-  fields: Fields,
-  { slug, link = '#', firm_name }: Columns,
-  defaultScope: string | undefined,
-): Identity | Fault {
-  if (slug !== undefined) return { slug };
-  const [identifier] = fields.values('id');
-  const number = asText(nodeOf(identifier)?.['value'] ?? identifier) ?? '';
-  if (number.trim() !== '') {
-    const statedScope = scopeIn(fields, identifier);
-    return numberedIdentity(
-      statedScope || (defaultScope ?? firm_name ?? ''),
-      number,
-    );
-  }
-  if (link !== '#')
-    return { source: 'url', source_id: withoutTracking(new URL(link)) };
-  return {
-    field: fields.nameOf('id'),
-    reason:
-      `is empty, as is ${fields.nameOf('link')}: ` +
-      'nothing tells this advert from another',
-  };
-}
-
-/** Who numbers the adverts, by the vendor or by what the advert says. */
-function scopeIn({ vendor }: Fields, identifier: unknown): string | undefined {
-  if (vendor && !vendor.perEmployer) return vendor.title.toLowerCase();
-  const named = nodeOf(identifier);
-  return named && (asText(named['name']) || asText(named['propertyID']));
-}
-
-function numberedIdentity(scope: string, number: string): Identity | Fault {
-  const source = tidy(scope) || 'feed';
-  const source_id = tidy(number);
-  if (Math.max(source.length, source_id.length) <= LONGEST)
-    return { source, source_id };
-  return {
-    field: 'identifier',
-    reason: `is longer than ${LONGEST} characters`,
-  };
-}
-
-/**
- * Depends on the advert alone, so a restarted import makes the same pages. An
- * existing advert keeps its slug.
- */
-export function slugFor(
-  { job_title, firm_name }: Columns,
-  identity: Identity,
-): string {
-  if ('slug' in identity) return identity.slug;
-  const words = slugify(`${job_title ?? ''} ${firm_name ?? ''}`).slice(0, 80);
-  const hash = createHash('sha256')
-    .update(identityKey(identity))
-    .digest('hex')
-    .slice(0, 12);
-  return `${words}-${hash}`.replace(/-+/g, '-').replace(/^-/, '');
-}
-
-/** A text for each identity. */
-export const identityKey = (identity: Identity): string =>
-  'slug' in identity
-    ? identity.slug
-    : JSON.stringify([identity.source, identity.source_id]);

@@ -3,6 +3,15 @@
  * file, from which they are written.
  */
 import { appendFileSync, statSync, writeFileSync } from 'node:fs';
+import type { UnknownStatus } from '../fields/publicity';
+import { count, Unusable, type Problem } from '../problem';
+import { entriesOf } from './adverts-of-file';
+import {
+  identityOfRow,
+  type CheckedAdvert,
+  type RejectedAdvert,
+  type Tally,
+} from './check-advert';
 import {
   reject,
   spoolIn,
@@ -10,17 +19,8 @@ import {
   type Checked,
   type Source,
 } from './checked';
-import {
-  identityKey,
-  identityOfRow,
-  type CheckedAdvert,
-  type RejectedAdvert,
-  type Tally,
-} from './check-advert';
-import { count, Unusable, type Problem } from '../problem';
-import { entriesOf } from './adverts-of-file';
+import { identityKey } from './identity';
 import { linesOfProblems } from './report';
-import type { UnknownStatus } from '../fields/publicity';
 
 /**
  * Keeps the sound adverts in `folder`. Throws `Unusable` for a file that cannot

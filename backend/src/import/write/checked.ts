@@ -1,16 +1,12 @@
 /** What the check of a file leaves: its sound adverts, and what is wrong. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { linesOf } from '../read/bytes';
-import {
-  identityOfRow,
-  type CheckedAdvert,
-  type Identity,
-  type Row,
-} from './check-advert';
-import type { FieldMap, Problem } from '../problem';
 import type { StatusAnswers, UnknownStatus } from '../fields/publicity';
+import type { FieldMap, Problem } from '../problem';
+import { linesOf } from '../read/bytes';
 import type { Defaults } from './advert-texts';
+import { identityOfRow, type CheckedAdvert, type Row } from './check-advert';
+import type { Identity } from './identity';
 
 export interface Source extends Defaults, StatusAnswers {
   file: string;

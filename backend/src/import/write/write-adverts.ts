@@ -2,10 +2,10 @@ import { plural } from '@board/shared/domain';
 import { z } from 'zod';
 import { advertFacts } from '../../facts/advert-facts';
 import { readUnread } from '../../facts/read-unread';
-import { batchesOf, reject, type Checked } from './checked';
-import { FIRMLESS, type CheckedAdvert, type Row } from './check-advert';
-import { count, quoted, Unusable, wordsOf, type Problem } from '../problem';
 import type { Output } from '../output';
+import { count, quoted, Unusable, wordsOf, type Problem } from '../problem';
+import { FIRMLESS, type CheckedAdvert, type Row } from './check-advert';
+import { batchesOf, reject, type Checked } from './checked';
 import { RowsRejected, type Target } from './target';
 
 /** What became of one advert, as `take_adverts` returns it. */

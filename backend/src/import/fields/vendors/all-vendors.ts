@@ -10,9 +10,9 @@ import { RECRUITEE } from './recruitee';
 import { SCHEMA_ORG } from './schema-org';
 import { SMARTRECRUITERS } from './smartrecruiters';
 import { TEAMTAILOR, TEAMTAILOR_API } from './teamtailor';
+import type { Vendor } from './vendor';
 import { WORKABLE } from './workable';
 import { WORKDAY } from './workday';
-import type { Vendor } from './vendor';
 
 export const VENDORS: readonly Vendor[] = [
   GREENHOUSE,

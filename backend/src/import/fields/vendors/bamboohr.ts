@@ -1,6 +1,6 @@
 /** Adverts of BambooHR. */
-import { type Node } from '../../read/record';
 import { isTrue, asText } from '../../read/plain-values';
+import { type Node } from '../../read/record';
 import { allOf, derived, firstOf, sourcesOf, template } from '../sources';
 import { hasAll, type Vendor } from './vendor';
 

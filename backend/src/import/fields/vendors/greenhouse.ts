@@ -1,6 +1,6 @@
 /** Adverts of Greenhouse. */
-import { nodeOf } from '../../read/record';
 import { asText } from '../../read/plain-values';
+import { nodeOf } from '../../read/record';
 import { derived, sourcesOf } from '../sources';
 import { hasAll, type Vendor } from './vendor';
 

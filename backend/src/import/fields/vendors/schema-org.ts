@@ -1,9 +1,9 @@
 /** The shape of schema.org's JobPosting. */
-import { allOf, derived, firstOf, headed, sourcesOf } from '../sources';
+import { asText, textsIn } from '../../read/plain-values';
 import { nodeOf, type Node } from '../../read/record';
+import { allOf, derived, firstOf, headed, sourcesOf } from '../sources';
 import { areaNames } from './area-names';
 import type { Vendor } from './vendor';
-import { asText, textsIn } from '../../read/plain-values';
 
 const isShort = (text: string) => text.length <= 40 && !/[.;:<\d]/.test(text);
 

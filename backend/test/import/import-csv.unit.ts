@@ -160,3 +160,12 @@ test('--firm, --base and --country stand in for missing values only', async () =
     '4,link,"""ftp://c.example/3"" is no address that begins with https:// or http://",3',
   ]);
 });
+
+test('a header with signs of --map is named whole, and not left out', async () => {
+  const { lines, report } = await check(
+    'signs.csv',
+    'id,title,Location + Region,Link | URL\n1,Auditor,Leeds,ftp://a.example\n',
+  );
+  expect(lines.join('\n')).not.toContain('left out');
+  expect(report[0]).toMatch(/^2,Link \| URL,/);
+});

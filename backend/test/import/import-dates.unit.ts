@@ -6,7 +6,7 @@ import {
   ordered,
   type DateOrder,
 } from '../../src/import/values/moments';
-import { countryOfPlaces } from '../../src/import/values/place-names';
+import { countryOfPlaces } from '../../src/import/values/countries-of-places';
 
 const SEED = { seed: 20261122 };
 const parse = (text: string, order?: DateOrder) => {

@@ -49,7 +49,7 @@ import {
 import {
   countryOfPlaces,
   PLACE_SIGNS,
-} from '../../src/import/values/place-names';
+} from '../../src/import/values/countries-of-places';
 import { readService, SERVICES } from '../../src/import/values/services';
 import {
   readStatusWords,

@@ -6,7 +6,7 @@ import { placesIn } from '@board/shared/places';
 import { asText, fieldsIn, isTrue } from '../read/plain-values';
 import { nodeOf, type Node } from '../read/record';
 import { countryStated, nameOfCountry } from '../values/countries';
-import { countryOfPlaces, regionOfTown } from '../values/place-names';
+import { countryOfPlaces, regionOfTown } from '../values/countries-of-places';
 import {
   isRegion,
   kindOf,

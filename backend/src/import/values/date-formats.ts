@@ -274,11 +274,6 @@ export const DAY_SPELLINGS: readonly Spelling[] = [
     examples: [{ written: '24 fev 2026', means: '2026-02-24T00:00:00.000Z' }],
   },
   {
-    written: /\bjuil(?= |$)/i,
-    respelled: 'juillet',
-    examples: [{ written: '24 juil 2026', means: '2026-07-24T00:00:00.000Z' }],
-  },
-  {
     written: /\baout(?= |$)/i,
     respelled: 'août',
     examples: [{ written: '24 aout 2026', means: '2026-08-24T00:00:00.000Z' }],

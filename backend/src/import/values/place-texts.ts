@@ -6,7 +6,7 @@ import { placesIn, regionIn, regionsNamed } from '@board/shared/places';
 import { oneOf } from '../../patterns';
 import { remembering } from '../../remembering';
 import { countryNamed, isOfFour, isoOfCountry } from './countries';
-import { countryOfPlaces, isTown } from './place-names';
+import { countryOfPlaces, isTown } from './countries-of-places';
 import { modeInPlace, townIn, type Mode } from './work-modes';
 
 /** A place in words: a town, or a region or country alone. */

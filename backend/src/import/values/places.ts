@@ -10,7 +10,11 @@ import {
   isoOfCountry,
   nameOfCountry,
 } from './countries';
-import { countryOfPlaces, isInDoubt, withForeignCountry } from './place-names';
+import {
+  countryOfPlaces,
+  isInDoubt,
+  withForeignCountry,
+} from './countries-of-places';
 import { isRegion, listed, type Spot } from './place-texts';
 import type { Mode } from './work-modes';
 

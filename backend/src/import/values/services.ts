@@ -12,7 +12,7 @@ export const SERVICES: readonly LabelledWords[] = [
   {
     label: '',
     words: oneOf([/\bcustomer/, /\bclientele\b/]),
-    examples: ['Customer Service', 'Service à la clientèle'],
+    examples: ['Customer Support', 'Conseil à la clientèle'],
   },
   {
     label: 'Accounting',
@@ -53,7 +53,7 @@ export const SERVICES: readonly LabelledWords[] = [
   {
     label: 'Corporate Finance',
     words: oneOf([/\bcorporate finance\b/, /\bvaluation/]),
-    examples: ['Corporate finance', 'Valuations'],
+    examples: ['Corporate finance team', 'Valuations'],
   },
   {
     label: 'Risk',
@@ -91,7 +91,7 @@ export const SERVICES: readonly LabelledWords[] = [
   {
     label: 'Managed Services',
     words: /\bmanaged\b/,
-    examples: ['Managed Services'],
+    examples: ['Managed cloud'],
   },
   {
     label: 'IT/Technology Services',
@@ -111,7 +111,7 @@ export const SERVICES: readonly LabelledWords[] = [
   {
     label: 'Legal',
     words: oneOf([/\blegal/, /\bjuridi/, /\blaw\b/]),
-    examples: ['Legal', 'Juridique', 'Law'],
+    examples: ['Legal counsel', 'Juridique', 'Law'],
   },
   {
     label: 'Accounting',
@@ -130,7 +130,7 @@ export const SERVICES: readonly LabelledWords[] = [
   {
     label: 'Consulting',
     words: /^consult(?:ing|ancy)$/,
-    examples: ['Consulting', 'Consultancy'],
+    examples: ['Consultancy'],
   },
   {
     label: 'Advisory & Consulting',

@@ -2,8 +2,8 @@
 // run import, feeds, rows, alerts, migration.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { performOne } from '../kit/src/programs/command-line.mjs';
 import { main, Misuse } from '../kit/src/programs/refusal.mjs';
+import { perform } from './lib/command.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 
@@ -30,12 +30,13 @@ const PROGRAMS = {
   rows: () => run('owners-programs.ts'),
   migration: () => run('migration.ts'),
   alerts: () =>
-    performOne('npm run alerts', {
-      usage: '',
-      words:
-        'sends alerts by email, as SMTP_URL and the other variables say (docs/operating.md)',
-      run: () => run('alerts.ts'),
-    }),
+    perform('npm run alerts --', (program) =>
+      program
+        .description(
+          'Sends alerts by email, as SMTP_URL and the other variables say (docs/operating.md).',
+        )
+        .action(() => run('alerts.ts')),
+    ),
 };
 
 const [, , name = ''] = process.argv;

@@ -1,11 +1,11 @@
 // npm run bench: what it measures, `--help` says.
 import path from 'node:path';
 import { typescript } from '../kit/src/platform.mjs';
-import { perform } from '../kit/src/programs/command-line.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { run } from '../kit/src/programs/run.mjs';
 import { findChromium } from './lib/browsers.mjs';
-import { checkNode, install } from './lib/install.mjs';
+import { perform } from './lib/command.mjs';
+import { install } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { ports, root } from './lib/project.mjs';
 
@@ -19,60 +19,57 @@ const SETTINGS = {
 
 const folder = path.join(root, 'bench');
 
-await main(() =>
-  perform({
-    usage: 'npm run bench -- BENCHMARK',
-    commands: [
-      {
-        usage: 'load [RUNS]',
-        words:
-          'cold loads of a running site on a phone, and Lighthouse’s scores',
-        async run({ args }) {
-          checkNode();
-          await install();
-          process.env['CHROMIUM_PATH'] = await findChromium();
-          await ofRunningSite('load/main.ts', args);
-        },
-      },
-      {
-        usage: 'server PID',
-        words:
-          'CPU and throughput of a running document server, by its process id',
-        run: ({ args }) => ofRunningSite('server/main.ts', args),
-      },
-      {
-        usage: 'unread PID',
-        words:
-          'what clients that read nothing cost a document server and its other visitors',
-        run: ({ args }) => ofRunningSite('unread/main.ts', args),
-      },
-      {
-        usage: 'office',
-        words:
-          'ten visitors behind one address who type and filter, ' +
-          'beside a visitor of another network',
-        run: ({ args }) => ofRunningSite('office/main.ts', args),
-      },
-      {
-        usage: 'queries',
-        words:
-          'the backend’s answers, on the embedded database and on a PostgreSQL of its own',
-        run: ofBackend,
-      },
-      {
-        usage: 'precision [FILE]',
-        words:
-          'how well the search answers what accountants type, on the sample data',
-        options: { '--titles': 'the file has titles for the box "Job Title"' },
-        run: ({ args, flags }) =>
-          runBench('queries/precision.ts', [
-            ...args.map((file) => path.resolve(file)),
-            ...[...flags].map((flag) => `--${flag}`),
-          ]),
-      },
-    ],
-  }),
-);
+await main(() => perform('npm run bench --', addBenchmarks));
+
+/** @param {import('commander').Command} program */
+function addBenchmarks(program) {
+  program
+    .command('load [runs]')
+    .description(
+      'cold loads of a running site on a phone, and Lighthouse’s scores',
+    )
+    .action(async (runs) => {
+      await install();
+      process.env['CHROMIUM_PATH'] = await findChromium();
+      await ofRunningSite('load/main.ts', runs === undefined ? [] : [runs]);
+    });
+  program
+    .command('server <pid>')
+    .description(
+      'CPU and throughput of a running document server, by its process id',
+    )
+    .action((pid) => ofRunningSite('server/main.ts', [pid]));
+  program
+    .command('unread <pid>')
+    .description(
+      'what clients that read nothing cost a document server and its other visitors',
+    )
+    .action((pid) => ofRunningSite('unread/main.ts', [pid]));
+  program
+    .command('office')
+    .description(
+      'ten visitors behind one address who type and filter, ' +
+        'beside a visitor of another network',
+    )
+    .action(() => ofRunningSite('office/main.ts', []));
+  program
+    .command('queries')
+    .description(
+      'the backend’s answers, on the embedded database and on a PostgreSQL of its own',
+    )
+    .action(() => ofBackend());
+  program
+    .command('precision [file]')
+    .description(
+      'how well the search answers what accountants type, on the sample data',
+    )
+    .option('--titles', 'the file has titles for the box "Job Title"')
+    .action((file, { titles = false }) => {
+      const args = file === undefined ? [] : [path.resolve(file)];
+      if (titles) args.push('--titles');
+      return runBench('queries/precision.ts', args);
+    });
+}
 
 /**
  * A benchmark of the site at BENCH_ORIGIN; the default is the site of `npm
@@ -104,7 +101,6 @@ async function runBench(
   /** @type {string[]} */ args,
   env = {},
 ) {
-  checkNode();
   await install();
   await run(
     process.execPath,

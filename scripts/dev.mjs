@@ -5,13 +5,13 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { runAlone } from '../kit/src/dev/alone.mjs';
 import { develop } from '../kit/src/dev/develop.mjs';
-import { performOne } from '../kit/src/programs/command-line.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main, Misuse } from '../kit/src/programs/refusal.mjs';
 import { step } from '../kit/src/programs/run.mjs';
 import { Services } from '../kit/src/programs/services.mjs';
 import { buildBackend, buildDevelopmentShell } from './lib/build.mjs';
-import { checkNode, install } from './lib/install.mjs';
+import { perform } from './lib/command.mjs';
+import { install } from './lib/install.mjs';
 import { dataDir, ports, root, sections } from './lib/project.mjs';
 import { origin, requirePorts, site as sitePrograms } from './lib/topology.mjs';
 
@@ -20,24 +20,28 @@ const sectionPorts = sections
   .join(', ');
 
 await main(() =>
-  performOne(
-    `npm run dev, everything composed at ${spelled(ports.shell)}, ` +
-      'or npm run dev -- SECTION, one section alone',
-    {
-      usage: '[SECTION]',
-      words: `${sectionPorts}; the backend at ${spelled(ports.backend)}`,
-      options: {
-        '--with https://SITE':
-          'in a running site: its other sections, and its data',
-      },
-      run: dev,
-    },
+  perform('npm run dev --', (program) =>
+    program
+      .description(
+        `Runs everything composed at ${spelled(ports.shell)}, or one section alone.`,
+      )
+      .argument(
+        '[section]',
+        `${sectionPorts}; the backend at ${spelled(ports.backend)}`,
+      )
+      .option(
+        '--with <https://SITE>',
+        'in a running site: its other sections, and its data',
+      )
+      .action(dev),
   ),
 );
 
-/** @param {import('../kit/src/programs/command-line.mjs').Line} line */
-async function dev({ args: [name], values: { with: site } }) {
-  checkNode();
+/**
+ * @param {string | undefined} name
+ * @param {{ with?: string }} options
+ */
+async function dev(name, { with: site }) {
   if (name === undefined && site === undefined) return composed();
   const section = sections.find((known) => known.name === name);
   if (!section)

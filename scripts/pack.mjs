@@ -2,16 +2,21 @@
 // dist-packages/, as `npm install <file>` takes them.
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { performOne } from '../kit/src/programs/command-line.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
 import { step } from '../kit/src/programs/run.mjs';
-import { checkNode, install } from './lib/install.mjs';
+import { perform } from './lib/command.mjs';
+import { install } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 
-await main(() => performOne('npm run pack', { usage: '', run: packAll }));
+await main(() =>
+  perform('npm run pack --', (program) =>
+    program
+      .description('Packs what other repositories install into dist-packages/.')
+      .action(packAll),
+  ),
+);
 
 async function packAll() {
-  checkNode();
   await step('installing packages', install);
   const { pack } = await import('./lib/pack.mjs');
   for (const name of /** @type {const} */ (['shared', 'kit']))

@@ -1,31 +1,38 @@
 // npm run section -- new events | publish jobs | list | rollback jobs | …: the
 // commands of kit/src/usage.mjs in this checkout. Before it publishes, it
 // builds, so it publishes the current sources, and renders them if a site runs.
-import { release } from '../kit/src/commands/release.mjs';
-import { perform } from '../kit/src/programs/command-line.mjs';
+import { check, keys, release } from '../kit/src/commands/release.mjs';
 import { main, Misuse, Refusal } from '../kit/src/programs/refusal.mjs';
 import { portOf } from '../kit/src/programs/ports.mjs';
 import { step } from '../kit/src/programs/run.mjs';
 import { siteIn, storeIn } from '../kit/src/site.mjs';
-import { programAt } from '../kit/src/usage.mjs';
+import { addCommands } from '../kit/src/usage.mjs';
 import { build } from './lib/build.mjs';
-import { checkNode, install, installNew, isInstalled } from './lib/install.mjs';
+import { perform } from './lib/command.mjs';
+import { install, installNew } from './lib/install.mjs';
 import { newSection } from './lib/new-section.mjs';
 import { dataDir, ports, sections } from './lib/project.mjs';
 import { checkTypes } from './lib/types.mjs';
 import { rollBackShell, storedShells } from './lib/shell-releases.mjs';
 
-/** @typedef {import('../kit/src/programs/command-line.mjs').Line} Line */
+/** @typedef {import('../kit/src/command-place.mjs').Options} Options */
 
+/** @type {import('../kit/src/command-place.mjs').Place} */
 const place = {
   section,
   make,
-  build: buildAll,
-  site,
-  release: releaseHere,
-  dataDir,
+  check: (checked) =>
+    check(checked, { section, build: buildAll, site, dataDir }),
+  release: (options, command) =>
+    release(command, { ...options, to: storeIn(options) }, dataDir),
+  keys,
+  shell: { list: listShells, serve: serveShell },
 };
-await main(() => perform(programAt('checkout', place)));
+await main(() =>
+  perform('npm run section --', (program) =>
+    addCommands(program, 'checkout', place),
+  ),
+);
 
 /** @param {string} name */
 function section(name) {
@@ -35,9 +42,8 @@ function section(name) {
   throw new Refusal(`This checkout has no section ${name}. It has: ${names}.`);
 }
 
-/** @param {Line} line */
-async function make({ args: [name = ''] }) {
-  checkNode();
+/** @param {string} name */
+async function make(name) {
   const files = newSection(name);
   await step('installing packages', installNew);
   console.log(`Made ${files.join(' and ')}. Next:
@@ -48,7 +54,6 @@ async function make({ args: [name = ''] }) {
 
 /** @param {import('../kit/src/section.mjs').SectionPackage[]} chosen */
 async function buildAll(chosen) {
-  checkNode();
   await step('installing packages', install);
   for (const knownSection of chosen)
     await step(`checking the types of ${knownSection.name}`, () =>
@@ -65,20 +70,21 @@ async function buildAll(chosen) {
  * The named site, or the one of `npm start`, if the store and the platform are
  * its own. Throws a `Refusal` where none renders the pages, unless
  * `--unchecked` says that none should.
- * @param {Line} line
+ * @param {string[]} names
+ * @param {Options} options
  */
-async function site({ values, flags, args }) {
-  const pages = `the pages of ${args.join(', ')}`;
-  const named = siteIn(values);
+async function site(names, options) {
+  const pages = `the pages of ${names.join(', ')}`;
+  const named = siteIn(options);
   if (
-    flags.has('unchecked') ||
-    (named === undefined && values['platform'] !== undefined)
+    options.unchecked ||
+    (named === undefined && options.platform !== undefined)
   ) {
     console.log(`  Nothing renders ${pages} before visitors do.`);
     return named;
   }
   const address =
-    named ?? (values['to'] === undefined ? await localSite(pages) : undefined);
+    named ?? (options.to === undefined ? await localSite(pages) : undefined);
   if (address === undefined)
     throw new Misuse(
       `Which site renders ${pages}? Name it: --with https://SITE, or say --unchecked.`,
@@ -107,33 +113,25 @@ async function localSite(pages) {
   );
 }
 
-/** @param {Line} line */
-async function releaseHere(line) {
-  checkNode();
-  if (
-    line.args[0] === 'shell' &&
-    ['list', 'traffic', 'rollback'].includes(line.name)
-  )
-    return ofShell(line);
-  // such as in a CI job that renews
-  if (!isInstalled()) await step('installing packages', install);
-  await release(line, storeIn(line.values), dataDir);
+/** Which builds of the shell are stored. */
+function listShells() {
+  for (const { version, at, isCurrent } of storedShells()) {
+    // without date-fns, as no other command of the shell's builds needs a
+    // package
+    const minute = at.toISOString().slice(0, 16).replace('T', ' ');
+    console.log(`${version}  ${minute}${isCurrent ? '  serves' : ''}`);
+  }
 }
 
 /**
- * Which builds of the shell are stored, and another one that serves.
- * @param {Line} line
+ * Serves another build of the shell, by default the one before.
+ * @param {string} [version]
+ * @param {string} [percent]
  */
-function ofShell({ name: command, args: [, version, percent = '100'] }) {
+function serveShell(version, percent = '100') {
   if (percent !== '100')
     throw new Misuse(
       'A build of the shell serves all visitors: traffic shell VERSION 100',
     );
-  if (command !== 'list')
-    return console.log(`${rollBackShell(version)} serves`);
-  for (const { version: name, at, isCurrent } of storedShells()) {
-    // without date-fns, whose package may not be installed yet
-    const minute = at.toISOString().slice(0, 16).replace('T', ' ');
-    console.log(`${name}  ${minute}${isCurrent ? '  serves' : ''}`);
-  }
+  console.log(`${rollBackShell(version)} serves`);
 }

@@ -2,29 +2,32 @@
 // environment configures it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { performOne } from '../kit/src/programs/command-line.mjs';
 import { spelled } from '../kit/src/programs/ports.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { Services } from '../kit/src/programs/services.mjs';
+import { perform } from './lib/command.mjs';
 import { ports, root } from './lib/project.mjs';
 import { storeShell } from './lib/shell-releases.mjs';
 import { programsOf, requirePorts, up } from './lib/topology.mjs';
 
 await main(() =>
-  performOne('npm run serve, or npm run serve -- PROGRAM…', {
-    usage: '[PROGRAM…]',
-    words:
-      `shell (the document server) at ${spelled(ports.shell)}, ` +
-      `backend at ${spelled(ports.backend)}, ` +
-      `origin (of releases) at ${spelled(ports.origin)} ` +
-      `or alerts at ${spelled(ports.alerts)}; all by default`,
-    run: serve,
-  }),
+  perform('npm run serve --', (program) =>
+    program
+      .description('Runs the output of npm run build.')
+      .argument(
+        '[program...]',
+        `shell (the document server) at ${spelled(ports.shell)}, ` +
+          `backend at ${spelled(ports.backend)}, ` +
+          `origin (of releases) at ${spelled(ports.origin)} ` +
+          `or alerts at ${spelled(ports.alerts)}; all by default`,
+      )
+      .action(serve),
+  ),
 );
 
-/** @param {import('../kit/src/programs/command-line.mjs').Line} line */
-async function serve({ args }) {
-  const parts = programsOf(args);
+/** @param {string[]} names of programs */
+async function serve(names) {
+  const parts = programsOf(names);
   const built = [
     ...(parts.shell ? ['shell/dist-server/main.cjs'] : []),
     // a hosted backend needs none here

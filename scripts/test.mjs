@@ -1,10 +1,10 @@
 // npm test: runs everything that CI runs. Its last line counts the tests. `npm
 // test -- unit` runs one part (see PARTS).
 import { mkdirSync, rmSync } from 'node:fs';
-import { performOne } from '../kit/src/programs/command-line.mjs';
 import { main, Misuse } from '../kit/src/programs/refusal.mjs';
 import { seconds } from '../kit/src/programs/run.mjs';
-import { checkNode, install } from './lib/install.mjs';
+import { perform } from './lib/command.mjs';
+import { install } from './lib/install.mjs';
 import { testOnEmbedded, testOnPostgres, testUnits } from './lib/jest-runs.mjs';
 import { testEngines, testJourneys } from './lib/journeys.mjs';
 import { CHECKS, checkSources } from './lib/source-checks.mjs';
@@ -27,16 +27,17 @@ if (isAll) PARTS.push({ name: 'engines', work: testEngines });
 const NAMES = [...PARTS.map(({ name }) => name), ...Object.keys(CHECKS)];
 
 await main(() =>
-  performOne('npm test, or npm test -- PART…', {
-    usage: '[PART…]',
-    words: `${NAMES.join(', ')}; all by default`,
-    options: {
-      '--all':
+  perform('npm test --', (program) =>
+    program
+      .description('Runs everything that CI runs, or parts of it.')
+      .argument('[part...]', `${NAMES.join(', ')}; all by default`)
+      .option(
+        '--all',
         'also all database tests on the embedded database, ' +
-        'the journeys tagged @all and those in Firefox and WebKit',
-    },
-    run: ({ args }) => test(args),
-  }),
+          'the journeys tagged @all and those in Firefox and WebKit',
+      )
+      .action(test),
+  ),
 );
 
 /** @param {string[]} names of the parts; all without one */
@@ -46,7 +47,6 @@ async function test(names) {
     throw new Misuse(
       `There is no part "${unknown}". Parts: ${NAMES.join(', ')}.`,
     );
-  checkNode();
   console.log('packages');
   await install();
   rmSync(reports, { recursive: true, force: true });

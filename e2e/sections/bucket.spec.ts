@@ -3,7 +3,7 @@
  * (docs/sections.md).
  */
 import path from 'node:path';
-import { run } from '../../kit/src/releases/cli';
+import { run } from '../../test/release-commands';
 import { publish } from '../../releases/publish/publish';
 import { openBucketStore } from '../../releases/store/bucket';
 import { startFakeBucket } from '../../test/fake-bucket';

@@ -3,7 +3,7 @@
  * while the site runs.
  */
 import type { Page } from '@playwright/test';
-import { run } from '../../kit/src/releases/cli';
+import { run } from '../../test/release-commands';
 import { runDocumented } from '../../test/documented-commands';
 import { copyCheckout, type Checkout } from '../support/checkout';
 import type { Site } from '../support/site';

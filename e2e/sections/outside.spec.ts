@@ -16,7 +16,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { run as runCommand } from '../../kit/src/programs/run.mjs';
-import { run } from '../../kit/src/releases/cli';
+import { run } from '../../test/release-commands';
 import { pack } from '../../scripts/lib/pack.mjs';
 import { runDocumented } from '../../test/documented-commands';
 import { visit } from '../support/hydration';

@@ -5,7 +5,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import { makePreview } from '../../releases/registry/preview';
-import { run } from '../../kit/src/releases/cli';
+import { run } from '../../test/release-commands';
 import { readPrivateKey } from '../../releases/store/keys';
 import { expectAccessible } from '../support/axe';
 import {

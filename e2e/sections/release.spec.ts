@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../../kit/src/releases/cli';
+import { run } from '../../test/release-commands';
 import { runDocumented } from '../../test/documented-commands';
 import { root } from '../support/places';
 import { changedBuild, saying } from '../support/changed-builds';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { BUCKETS } from '../../releases/registry/format';
 import { isInShare } from '../../releases/judge/choose';
-import { run } from '../../kit/src/releases/cli';
+import { run } from '../../test/release-commands';
 import { publish } from '../../releases/publish/publish';
 import { openStore } from '../../releases/store/folder';
 import { root } from './places';

@@ -1,10 +1,13 @@
 // The commands of a team with a repository of its own (docs/sections.md). Each
 // works in the folder of one section.
-import { perform } from './programs/command-line.mjs';
+import { commandLine, perform } from './programs/command-line.mjs';
 import { main, Refusal } from './programs/refusal.mjs';
 import { sectionIn } from './section.mjs';
 import { siteIn, siteOf, storeOf } from './site.mjs';
-import { programAt } from './usage.mjs';
+import { addCommands } from './usage.mjs';
+
+// What needs packages besides commander loads only when it runs.
+const release = () => import('./commands/release.mjs');
 
 function section() {
   const ownSection = sectionIn(process.cwd());
@@ -14,22 +17,27 @@ function section() {
   );
 }
 
-// What needs packages loads only when it runs.
-await main(() =>
-  perform(
-    programAt('repository', {
+/** @type {import('./command-place.mjs').Place} */
+const place = {
+  section,
+  make: async (name, options) =>
+    (await import('./commands/new.mjs')).makeSection(name, options),
+  check: async (checked) =>
+    (await release()).check(checked, {
       section,
-      site: ({ values, flags }) =>
-        flags.has('unchecked') ? siteIn(values) : siteOf(values),
-      make: async (line) =>
-        (await import('./commands/new.mjs')).makeSection(line),
+      site: (_names, options) =>
+        options.unchecked ? siteIn(options) : siteOf(options),
       build: async ([ownSection = section()], site) =>
         (await import('./commands/own.mjs')).buildChecked(ownSection, site),
-      release: async (line) =>
-        (await import('./commands/release.mjs')).release(
-          line,
-          line.name === 'keys' ? undefined : storeOf(line.values),
-        ),
     }),
-  ),
+  release: async (options, command) =>
+    (await release()).release(command, {
+      ...options,
+      to: storeOf(options),
+    }),
+  keys: async (file) => (await release()).keys(file),
+};
+
+await main(() =>
+  perform(addCommands(commandLine('board'), 'repository', place)),
 );

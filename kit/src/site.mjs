@@ -3,7 +3,7 @@ import { Misuse, Refusal } from './programs/refusal.mjs';
 /**
  * Where releases go: `--to`, else `BOARD_STORE`; undefined when nothing says
  * it.
- * @param {Record<string, string>} values the command's options
+ * @param {import('./command-place.mjs').Options} options
  */
 export function storeIn({ to }) {
   const store = to || process.env['BOARD_STORE'];
@@ -14,9 +14,12 @@ export function storeIn({ to }) {
   return store || undefined;
 }
 
-/** Throws a `Misuse` without one. @param {Record<string, string>} values */
-export function storeOf(values) {
-  const store = storeIn(values);
+/**
+ * Throws a `Misuse` without one.
+ * @param {import('./command-place.mjs').Options} options
+ */
+export function storeOf(options) {
+  const store = storeIn(options);
   if (store) return store;
   throw new Misuse(
     'Which store? Name it: --to FOLDER or s3://BUCKET/PREFIX, or BOARD_STORE.',
@@ -26,7 +29,7 @@ export function storeOf(values) {
 /**
  * The origin of the running site: `--with`, else `BOARD_SITE`; undefined when
  * nothing says it.
- * @param {Record<string, string | undefined>} values the command's options
+ * @param {import('./command-place.mjs').Options} options
  */
 export function siteIn({ with: named }) {
   const site = named || process.env['BOARD_SITE'];
@@ -38,9 +41,12 @@ export function siteIn({ with: named }) {
   );
 }
 
-/** Throws a `Misuse` without one. @param {Record<string, string>} values */
-export function siteOf(values) {
-  const site = siteIn(values);
+/**
+ * Throws a `Misuse` without one.
+ * @param {import('./command-place.mjs').Options} options
+ */
+export function siteOf(options) {
+  const site = siteIn(options);
   if (site) return site;
   throw new Misuse('Which site? Name it: --with https://SITE, or BOARD_SITE.');
 }

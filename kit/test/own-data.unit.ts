@@ -1,6 +1,6 @@
 /** What `delegate` gives a section besides keys (docs/sections.md). */
 import path from 'node:path';
-import { run } from '../src/releases/cli';
+import { run } from '../../test/release-commands';
 import { openStore } from '@board/releases/store/folder';
 import { folderOfEachTest } from '../../test/temporary-folder';
 import { commandsOf } from './section-store';

@@ -5,7 +5,7 @@
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
 import { chooseReleases } from '@board/releases/judge/choose';
-import { run } from '../src/releases/cli';
+import { run } from '../../test/release-commands';
 import { openStore } from '@board/releases/store/folder';
 import { folderOfEachTest } from '../../test/temporary-folder';
 import { commandsOf } from './section-store';

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../src/releases/cli';
+import { run } from '../../test/release-commands';
 import { placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
 import { folderOfEachTest } from '../../test/temporary-folder';

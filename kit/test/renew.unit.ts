@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { releaseOf } from '../../releases/test/release-of';
-import { run } from '../src/releases/cli';
+import { run } from '../../test/release-commands';
 import { openStore } from '@board/releases/store/folder';
 import { folderOfEachTest } from '../../test/temporary-folder';
 import { tinyBuild } from './tiny-build';

@@ -4,7 +4,7 @@
  */
 import { appendFileSync } from 'node:fs';
 import { withdrawalsFile } from '@board/releases/judge/withdrawals';
-import { run } from '../src/releases/cli';
+import { run } from '../../test/release-commands';
 import { folderOfEachTest } from '../../test/temporary-folder';
 import { commandsOf, bucketOfEachTest, IN_BUCKET } from './section-store';
 

@@ -3,7 +3,7 @@ import { releasesIn } from '@board/releases/registry/entries';
 import { openBucketStore } from '@board/releases/store/bucket';
 import { openStore } from '@board/releases/store/folder';
 import { startFakeBucket, type FakeBucket } from '../../test/fake-bucket';
-import { run } from '../src/releases/cli';
+import { run } from '../../test/release-commands';
 import { tinyBuild } from './tiny-build';
 
 const ADDRESS = 's3://releases/board';

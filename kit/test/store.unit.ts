@@ -8,7 +8,7 @@ import { openBucketStore } from '@board/releases/store/bucket';
 import { mapEntries } from '@board/releases/registry/entries';
 import { hasAllFiles, placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
-import { run } from '../src/releases/cli';
+import { run } from '../../test/release-commands';
 import { folderOfEachTest } from '../../test/temporary-folder';
 import { commandsOf, bucketOfEachTest, IN_BUCKET } from './section-store';
 import { tinyBuild } from './tiny-build';

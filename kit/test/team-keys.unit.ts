@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../src/releases/cli';
+import { run } from '../../test/release-commands';
 import { storeOf } from '../src/site.mjs';
 import { folderOfEachTest } from '../../test/temporary-folder';
 import { tinyBuild } from './tiny-build';

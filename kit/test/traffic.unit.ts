@@ -7,7 +7,7 @@ import {
   withdrawalsFile,
   type Withdrawal,
 } from '@board/releases/judge/withdrawals';
-import { run } from '../src/releases/cli';
+import { run } from '../../test/release-commands';
 import { folderOfEachTest } from '../../test/temporary-folder';
 import { commandsOf } from './section-store';
 

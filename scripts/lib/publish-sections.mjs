@@ -1,22 +1,19 @@
 import { perform } from '../../kit/src/commands/release.mjs';
 import { step } from '../../kit/src/programs/run.mjs';
 import { build } from './build.mjs';
-import { checkNode, install } from './install.mjs';
+import { install } from './install.mjs';
 import { dataDir, sections } from './project.mjs';
 import { storeShell } from './shell-releases.mjs';
 
-export const PUBLISH = {
-  '--publish':
-    'publishes every section of this checkout, over the releases of the store',
-};
+/** What the option `--publish` does. */
+export const PUBLISH =
+  'publishes every section of this checkout, over the releases of the store';
 
 /**
  * Builds what changed, stores the shell, and publishes the sections.
- * @param {import('../../kit/src/programs/command-line.mjs').Line} line
+ * @param {{ publish?: boolean }} options
  */
-export async function buildAndPublish({ flags }) {
-  const all = flags.has('publish');
-  checkNode();
+export async function buildAndPublish({ publish: all = false }) {
   await step('installing packages', install);
   await step(
     'building what changed',
@@ -34,17 +31,20 @@ export async function buildAndPublish({ flags }) {
 export const publishSections = ({ all = false } = {}) =>
   publish(
     sections.map(({ name }) => name),
-    { flags: new Set(all ? [] : ['missing']) },
+    { missing: !all },
   );
 
 /**
  * Returns a line that says which.
  * @param {string[]} names
- * @param {{ flags?:
- * Set<string> }} [options]
+ * @param {{ missing?: boolean }} [options] only where no release runs on this
+ * platform
  */
-export async function publish(names, { flags = new Set() } = {}) {
-  return (await perform({ name: 'publish', args: names, flags }, dataDir)).join(
-    ', ',
+export async function publish(names, { missing = false } = {}) {
+  const lines = await perform(
+    (commands, store) => commands.publishSections(store, names, { missing }),
+    {},
+    dataDir,
   );
+  return lines.join(', ');
 }

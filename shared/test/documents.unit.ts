@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { read, type Program } from '../../kit/src/programs/command-line.mjs';
+import { commandLine, perform } from '../../kit/src/programs/command-line.mjs';
 import { Misuse } from '../../kit/src/programs/refusal.mjs';
-import { programAt, RELEASES } from '../../kit/src/usage.mjs';
+import { addCommands } from '../../kit/src/usage.mjs';
 import { fragment, runDocumented } from '../../test/documented-commands';
 
 const root = path.resolve(__dirname, '..', '..');
@@ -26,8 +26,6 @@ const tracked = execFileSync(
 )
   .split('\n')
   .filter((file) => file !== '' && existsSync(path.join(root, file)));
-/** The commands in a team's repository, which is of one section. */
-const BOARD = { ...programAt('repository'), section: () => 'weather' };
 const documents = tracked.filter((file) => file.endsWith('.md'));
 /** Migrations stay as they were written. */
 const sources = tracked.filter(
@@ -163,12 +161,34 @@ const codeOf = (text: string) => {
   return [...blocks, ...spans].flatMap((line) => line.split(/ && |; /));
 };
 
+type At = 'repository' | 'checkout';
+
+/** The commands of a team's repository or of the checkout, which do nothing. */
+function idleCommands(at: At) {
+  const nothing = async () => undefined;
+  const program = addCommands(commandLine('board'), at, {
+    section: () => ({
+      name: 'weather',
+      folder: '',
+      port: 0,
+      variable: '',
+      data: {},
+    }),
+    make: nothing,
+    check: nothing,
+    release: nothing,
+    keys: nothing,
+  });
+  for (const command of program.commands) command.action(nothing);
+  return program;
+}
+
 /** What the program says against the arguments; undefined: it takes them. */
-const refusal = (program: Program, args: string) => {
+const refusal = async (at: At, args: string) => {
   const words = args.trim().split(/\s+/);
   if (words.includes('--help')) return undefined;
   try {
-    read(program, words);
+    await perform(idleCommands(at), words);
     return undefined;
   } catch (error) {
     if (error instanceof Misuse) return error.message;
@@ -176,26 +196,28 @@ const refusal = (program: Program, args: string) => {
   }
 };
 
-test('commands in documents are scripts, and commands that the programs take', () => {
+test('commands in documents are scripts, and commands that the programs take', async () => {
   const { scripts } = JSON.parse(fileText('package.json')) as {
     scripts: Record<string, string>;
   };
-  const problem = (line: string) => {
+  const problem = async (line: string) => {
     const [, script, args] =
       /npm run (?:-s )?([\w:-]+)(?: -- (.+))?/.exec(line) ?? [];
     const [, board] = /npx board (.+)/.exec(line) ?? [];
-    if (board) return refusal(BOARD, board);
+    if (board) return refusal('repository', board);
     // A template's service has a package.json of its own.
     if (!script || script === 'service') return undefined;
     if (!(script in scripts)) return 'There is no such script.';
-    return script === 'section' && args ? refusal(RELEASES, args) : undefined;
+    return script === 'section' && args ? refusal('checkout', args) : undefined;
   };
-  const wrong = wrongIn(documents, (text) =>
-    codeOf(text).flatMap((line) => {
-      const found = problem(line);
-      return found ? `${line}: ${found}` : [];
-    }),
+  const lines = documents.flatMap((file) =>
+    codeOf(fileText(file)).map((line) => ({ file, line })),
   );
+  const wrong: string[] = [];
+  for (const { file, line } of lines) {
+    const found = await problem(line);
+    if (found) wrong.push(`${file}: ${line}: ${found}`);
+  }
   expect(wrong).toEqual([]);
 });
 

@@ -33,14 +33,10 @@ const LONGEST = 40;
 
 /**
  * Makes a repository in the new folder `<name>-section`.
- * @param {import('../programs/command-line.mjs').Line} line
+ * @param {string} name
+ * @param {import('../command-place.mjs').Options} options
  */
-export function makeSection({
-  args: [name = ''],
-  values: { packages },
-  flags,
-}) {
-  const withService = flags.has('service');
+export function makeSection(name, { packages, service: withService = false }) {
   if (!isPacked)
     throw new Refusal(
       'In this checkout, npm run section -- new makes a section.',

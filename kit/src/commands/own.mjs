@@ -18,8 +18,7 @@ const fileOf = (name, file) =>
 
 /**
  * @param {SectionPackage} section
- * @param {Record<string, string>} values the
- * command's options
+ * @param {import('../command-place.mjs').Options} options
  */
 export async function dev(section, { with: site }) {
   const offers = siteIn({ with: site });

@@ -5,23 +5,33 @@ import { Refusal } from '../programs/refusal.mjs';
 import { step } from '../programs/run.mjs';
 import { platformOf, storeIn } from '../site.mjs';
 
-/** @typedef {import('../programs/command-line.mjs').Line} Line */
+/** @typedef {import('../command-place.mjs').Options} Options */
+/** @typedef {import('../command-place.mjs').ReleaseCommand} ReleaseCommand */
 
 /**
- * Returns what a command of the release tool says. Throws a `Refusal` with a
- * sentence for whatever went wrong.
- * @param {Pick<Line, 'name' | 'args'> & { values?: Record<string, string |
- * undefined>, flags?: Set<string> }} line
+ * Runs a command of the release tool, and returns what it says. Throws a
+ * `Refusal` with a sentence for whatever went wrong.
+ * @param {ReleaseCommand} command
+ * @param {{ to?: string | undefined, key?: string | undefined }} [store]
  * @param {string} [folder] the data folder
  */
-export async function perform(
-  { name, args, values = {}, flags = new Set() },
-  folder = dataDir,
-) {
-  const { runLine } = await releaseTool();
-  const person = process.stdin.isTTY && process.stderr.isTTY ? { ask } : {};
+export const perform = (command, store = {}, folder = dataDir) =>
+  withTool((tool) => {
+    const person =
+      process.stdin.isTTY && process.stderr.isTTY ? ask : undefined;
+    return tool.inStore(store, folder, (opened) =>
+      command(tool.commands, opened, person),
+    );
+  });
+
+/**
+ * @template T
+ * @param {(tool: typeof import('../releases/cli')) => Promise<T> | T} work
+ */
+async function withTool(work) {
+  const tool = await releaseTool();
   try {
-    return await runLine({ name, args, values, flags }, folder, person);
+    return await work(tool);
   } catch (error) {
     const { sentenceOf } = await import('@board/shared/internal/sentence');
     throw new Refusal(sentenceOf(error));
@@ -41,23 +51,38 @@ async function ask(question) {
 
 /**
  * The team's key that signs; undefined for the platform's.
- * @param {Line['values']} values
+ * @param {Options} options
  */
 const keyIn = ({ key }) => key ?? (process.env['BOARD_KEY'] || undefined);
 
 /**
  * Prints what the command says.
- * @param {Line} line
- * @param {string | undefined} to where releases go
+ * @param {ReleaseCommand} command
+ * @param {Options} options `to` is where releases go
  * @param {string} [folder]
  */
-export async function release({ values, ...line }, to, folder) {
-  const lines = await perform(
-    { ...line, values: { ...values, to, key: keyIn(values) } },
-    folder,
-  );
-  for (const text of lines) console.log(text);
+export async function release(command, options, folder) {
+  const store = { to: options.to, key: keyIn(options) };
+  for (const text of await perform(command, store, folder)) console.log(text);
 }
+
+/** Makes a team's key pair, and says where. @param {string} file */
+export async function keys(file) {
+  for (const text of await withTool((tool) => tool.newKeys(path.resolve(file))))
+    console.log(text);
+}
+
+/**
+ * What a check needs of where it runs.
+ * @typedef {object} Sources
+ * @property {(name: string) => SectionPackage} section
+ * @property {(sections: SectionPackage[], site?: string) => Promise<void>}
+ * build
+ * @property {(names: string[], options: Options) => Promise<string | undefined> |
+ * string | undefined} site that renders a section's pages; undefined without one
+ * @property {string} [dataDir] that of this process by default
+ */
+/** @typedef {import('../section.mjs').SectionPackage} SectionPackage */
 
 /**
  * Builds sections, and checks what publishing them would bring to a site:
@@ -65,41 +90,37 @@ export async function release({ values, ...line }, to, folder) {
  * the platform's document server over the site's data. Throws a `Refusal` with
  * every problem of a section. For servers of another platform version than the
  * site's, and with `--unchecked`, pages are not rendered.
- * @param {Line} line
- * @param {import('../usage.mjs').Place} place
+ * @param {import('../command-place.mjs').Checked} checked
+ * @param {Sources} sources
  */
-export async function check(line, place) {
-  const { from, platform } = line.values;
-  const ownSections = from === undefined ? line.args.map(place.section) : [];
+export async function check({ names, options, willPublish }, sources) {
+  const { from, platform } = options;
+  const ownSections = from === undefined ? names.map(sources.section) : [];
   const builds =
     from === undefined
       ? ownSections
-      : line.args.map((name) => ({ name, folder: path.resolve(from) }));
-  const site = await place.site(line);
-  if (ownSections.length > 0) await place.build(ownSections, site);
+      : names.map((name) => ({ name, folder: path.resolve(from) }));
+  const site = await sources.site(names, options);
+  if (ownSections.length > 0) await sources.build(ownSections, site);
   // it needs packages, which are installed now
   const { smoke } = await import('../check/smoke.mjs');
+  const key = willPublish ? keyIn(options) : undefined;
   for (const section of builds) {
     await step(`comparing ${section.name} with the store`, async () => {
-      const values = {
+      const build = {
         from,
-        to: storeIn(line.values),
-        key: line.name === 'publish' ? keyIn(line.values) : undefined,
+        key,
         platform:
           platform ?? (site === undefined ? undefined : await platformOf(site)),
       };
-      return (
-        await perform(
-          { name: 'check', args: [section.name], values },
-          place.dataDir,
-        )
-      ).join();
+      const lines = await perform(
+        (commands, store) => commands.checkBuild(store, section.name, build),
+        { to: storeIn(options), key },
+        sources.dataDir,
+      );
+      return lines.join();
     });
-    if (
-      site !== undefined &&
-      platform === undefined &&
-      !line.flags.has('unchecked')
-    )
+    if (site !== undefined && platform === undefined && !options.unchecked)
       await step(`rendering the pages of ${section.name}`, () =>
         smoke(section, site),
       );

@@ -1,22 +1,22 @@
-export { openDevReleases } from './development';
+/**
+ * The release tool: what the commands of `usage.mjs` do in a store of releases.
+ * Values come as they were typed. A `Refusal` says which one it does not know.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { satisfies, valid } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { isBucketAddress } from '@board/releases/store/s3';
 import { isDue } from '@board/releases/registry/validity';
-import { asksHelp, helpOf, read } from '../programs/command-line.mjs';
 import { Refusal } from '../programs/refusal.mjs';
-import { RELEASES, USUAL } from '../usage.mjs';
+import { USUAL } from '../release-commands.mjs';
 import { openBucketStore } from '@board/releases/store/bucket';
-import { list } from '@board/releases/publish/list-releases';
 import {
   preview,
   prune,
   remove,
   rollback,
   traffic,
-  type Ask,
 } from '@board/releases/publish/commands';
 import {
   delegate,
@@ -25,6 +25,7 @@ import {
   renew,
   revoke,
 } from '@board/releases/publish/delegation';
+import { list } from '@board/releases/publish/list-releases';
 import { releasesIn } from '@board/releases/registry/entries';
 import { publish } from '@board/releases/publish/publish';
 import { ownDataIn } from './own-data-options';
@@ -34,54 +35,151 @@ import { folderOf } from '@board/releases/publish/section-package';
 import type { ReleaseStore } from '@board/releases/store/release-store';
 import { openStore } from '@board/releases/store/folder';
 
-interface Line {
-  args: string[];
-  values: Record<string, string | undefined>;
-  flags: Set<string>;
-}
-type Command = (
-  store: ReleaseStore,
-  line: Line,
-  ask: Ask,
-) => Promise<string[] | string> | string[] | string;
+export { openDevReleases } from './development';
+export { newKeys };
 
-const COMMANDS: Record<string, Command> = {
-  publish: publishAll,
-  check: checkOne,
-  list: (store, { args: [name] }) => list(store, name),
-  traffic: (store, { args: [name = '', version = '', text = ''] }) =>
-    traffic(store, name, version, percentOf(text)),
-  rollback: (store, { args: [name = ''], values }) =>
-    rollback(store, name, platformIn(values)),
-  remove: (store, { args: [name = ''], flags }, ask) =>
-    remove(store, name, { yes: flags.has('yes'), ask }),
-  preview: (store, { args: [name = '', version = ''] }) =>
-    preview(store, name, version),
-  renew: (store, { flags }) => renew(store, { due: flags.has('due') }),
-  delegations: (store) => listDelegations(store),
-  prune: (store, { values }) =>
-    prune(store, {
-      keep: count('keep', values, { least: 1, usual: USUAL.keep }),
-      days: count('days', values, { least: 0, usual: USUAL.days }),
-    }),
-  delegate: (store, { args: [name = '', segment = '', file], values }) => {
-    const data = ownDataIn(values);
-    if (file === undefined && Object.keys(data).length === 0)
-      throw new Refusal(
-        'delegate needs a key, FILE.pub, or one of --service, --connect, --images and --scripts',
-      );
-    return delegate(store, name, segment, {
-      keyFile: file === undefined ? undefined : path.resolve(file),
-      data,
-    });
-  },
-  revoke: (store, { args: [name = '', keyId = ''] }) =>
-    revoke(store, name, keyId),
+/** Each returns the lines to print. */
+export const commands = {
+  checkBuild,
+  delegateSection,
+  giveTraffic,
+  list,
+  listDelegations,
+  preview,
+  pruneReleases,
+  publishSections,
+  remove,
+  renew,
+  revoke,
+  rollBack,
 };
+
+/** An option's value, which may be missing. */
+type Text = string | undefined;
+
+interface StoreOptions {
+  to?: Text;
+  key?: Text;
+}
+
+interface BuildOptions {
+  from?: Text;
+  platform?: Text;
+}
+
+interface PublishOptions extends BuildOptions {
+  hold?: boolean | undefined;
+  missing?: boolean | undefined;
+}
+
+/**
+ * Runs a command on the store of `--to`, by default that of `dataDir`. Returns
+ * the lines to print.
+ */
+export async function inStore(
+  { to, key }: StoreOptions,
+  dataDir: string,
+  command: (
+    store: ReleaseStore,
+  ) => Promise<string[] | string> | string[] | string,
+): Promise<string[]> {
+  const target = targetIn(to) ?? dataDir;
+  try {
+    const store = await openStoreAt(target, dataDir, key);
+    return [await command(store)].flat();
+  } catch (error) {
+    throw isDiskFull(error)
+      ? new Error(
+          `The disk of ${isBucketAddress(target) ? dataDir : target} is full. ` +
+            'The releases and the registry stay as they were.',
+        )
+      : error;
+  }
+}
+
+/** Publishes sections, and returns a line for each. */
+async function publishSections(
+  store: ReleaseStore,
+  names: readonly string[],
+  { hold = false, missing = false, ...options }: PublishOptions = {},
+): Promise<string[]> {
+  const platform = platformIn(options);
+  const lines: string[] = [];
+  for (const name of names) {
+    const fitting = missing
+      ? releaseThatFits(store, name, platform)
+      : undefined;
+    if (fitting) {
+      await renewSoon(store, name);
+      lines.push(kept(name, fitting));
+      continue;
+    }
+    const { version } = await publish(store, name, {
+      folder: folderIn(options),
+      hold,
+      platform,
+    });
+    lines.push(`${name} ${version}${hold ? ', for no visitors yet' : ''}`);
+  }
+  return lines;
+}
+
+/** Throws with every problem that a build has with the store. */
+function checkBuild(
+  store: ReleaseStore,
+  name: string,
+  { key, ...options }: BuildOptions & { key?: Text } = {},
+): string {
+  const build = readBuild(name, folderIn(options) ?? folderOf(name));
+  const platform = platformIn(options);
+  if (key !== undefined) store.requireRight(name);
+  const problems = problemsOf(store, name, build, platform);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return `${name} ${build.version} fits platform ${platform ?? PLATFORM_VERSION}`;
+}
+
+function giveTraffic(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  percent: string,
+) {
+  return traffic(store, name, version, percentOf(percent));
+}
+
+function rollBack(store: ReleaseStore, name: string, options: BuildOptions) {
+  return rollback(store, name, platformIn(options));
+}
+
+function pruneReleases(
+  store: ReleaseStore,
+  { keep, days }: { keep?: Text; days?: Text },
+) {
+  return prune(store, {
+    keep: count('keep', keep, { least: 1, usual: USUAL.keep }),
+    days: count('days', days, { least: 0, usual: USUAL.days }),
+  });
+}
+
+function delegateSection(
+  store: ReleaseStore,
+  { section, prefix, file }: { section: string; prefix: string; file?: Text },
+  options: Record<string, Text>,
+): Promise<string[]> {
+  const data = ownDataIn(options);
+  if (file === undefined && Object.keys(data).length === 0)
+    throw new Refusal(
+      'delegate needs a key, FILE.pub, or one of --service, --connect, --images and --scripts',
+    );
+  return delegate(store, section, prefix, {
+    keyFile: file === undefined ? undefined : path.resolve(file),
+    data,
+  });
+}
 
 function count(
   name: string,
-  { [name]: text }: Line['values'],
+  text: Text,
   { least, usual }: { least: number; usual: number },
 ): number {
   const number = Number(text ?? usual);
@@ -100,49 +198,14 @@ function percentOf(text: string): number {
   );
 }
 
-async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
-  const platform = platformIn(values);
-  const hold = flags.has('hold');
-  const lines: string[] = [];
-  for (const name of args) {
-    const fitting = flags.has('missing')
-      ? releaseThatFits(store, name, platform)
-      : undefined;
-    if (fitting) {
-      await renewSoon(store, name);
-      lines.push(kept(name, fitting));
-      continue;
-    }
-    const { version } = await publish(store, name, {
-      folder: folderIn(values),
-      hold,
-      platform,
-    });
-    lines.push(`${name} ${version}${hold ? ', for no visitors yet' : ''}`);
-  }
-  return lines;
-}
-
-function checkOne(
-  store: ReleaseStore,
-  { args: [name = ''], values }: Line,
-): string {
-  const build = readBuild(name, folderIn(values) ?? folderOf(name));
-  const platform = platformIn(values);
-  if (values['key'] !== undefined) store.requireRight(name);
-  const problems = problemsOf(store, name, build, platform);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return `${name} ${build.version} fits platform ${platform ?? PLATFORM_VERSION}`;
-}
-
-function platformIn({ platform }: Line['values']): string | undefined {
+function platformIn({ platform }: BuildOptions): string | undefined {
   if (platform === undefined || valid(platform)) return platform;
   throw new Refusal(
     `--platform is "${platform}", expected a version such as 3.0.0`,
   );
 }
 
-function folderIn({ from }: Line['values']): string | undefined {
+function folderIn({ from }: BuildOptions): string | undefined {
   if (from === undefined) return undefined;
   const folder = path.resolve(from);
   if (existsSync(folder)) return folder;
@@ -185,48 +248,6 @@ function kept(name: string, version: string): string {
   return `${name} stays ${version}${newer}`;
 }
 
-/** `ask` reaches the person at the terminal, if there is one. */
-type Person = { ask?: Ask };
-
-export const run = async (
-  words: string[],
-  dataDir: string,
-  person?: Person,
-): Promise<string[]> =>
-  asksHelp(words)
-    ? [helpOf(RELEASES)]
-    : runLine(read(RELEASES, words), dataDir, person);
-
-/**
- * Runs a command of the release tool on the store in `dataDir`, and returns the
- * lines to print. Rejects with a `Refusal` for values that it does not know,
- * before it opens the store.
- */
-export async function runLine(
-  { name, ...line }: Line & { name: string },
-  dataDir: string,
-  { ask }: Person = {},
-): Promise<string[]> {
-  if (name === 'keys') return newKeys(path.resolve(line.args[0] ?? ''));
-  const command = COMMANDS[name];
-  if (!command)
-    throw new Refusal(
-      `npm run section -- ${name} runs in the platform’s checkout`,
-    );
-  const target = targetIn(line.values) ?? dataDir;
-  try {
-    const store = await openStoreAt(target, dataDir, line.values['key']);
-    return [await command(store, line, ask)].flat();
-  } catch (error) {
-    throw isDiskFull(error)
-      ? new Error(
-          `The disk of ${isBucketAddress(target) ? dataDir : target} is full. ` +
-            'The releases and the registry stay as they were.',
-        )
-      : error;
-  }
-}
-
 function openStoreAt(
   target: string,
   dataDir: string,
@@ -241,7 +262,7 @@ function openStoreAt(
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
-function targetIn({ to }: Line['values']): string | undefined {
+function targetIn(to: Text): string | undefined {
   if (to === undefined) return undefined;
   if (isBucketAddress(to)) return to.replace(/\/$/, '');
   const folder = path.resolve(to);

@@ -1,50 +1,34 @@
 /** `npm run feeds`: keeps and runs feeds (docs/importing.md, decision 037). */
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import {
   systemResolver,
   type Resolver,
 } from '@board/shared/internal/public-address';
 import {
   runCommand,
+  TARGET_HELP,
   type Code,
+  type CommandLine,
+  type Run,
   type Running,
   type World,
 } from '../import/command';
 import { quoted, Unusable, wordsOf } from '../import/problem';
-import { READ_OPTIONS, readDefaults } from '../import/run';
+import {
+  readDefaults,
+  readOptionsOf,
+  withReadOptions,
+  type ReadValues,
+} from '../import/run';
 import type { Target } from '../import/write/target';
 import { linesOfFeed, readFeeds, type ListedFeed } from './feed';
 import { feedAddress, LIMITS, NO_VALIDATORS, type Network } from './request';
 import { runFeed, type RunWorld } from './run-feed';
 import { answerStatuses, contentNow, requireSome, tryRead } from './try-feed';
 
-const USAGE = `npm run feeds -- add NAME (--address URL | --file FILE)
-                         [--every HOURS] [options]
-npm run feeds -- list
-npm run feeds -- run [NAME…] [--accept]
-npm run feeds -- watch
-npm run feeds -- remove NAME
-
-A feed is an address or a file that adverts come from again and again.
-docs/importing.md says what a run does.
-
-add      a feed that is read every 24 hours, or as --every says. A name that
-         there is gets the new address and options. The options --map, --public,
-         --hidden, --country, --firm, --base, --source and --date-order are
-         those of npm run import. The feed is read once first: what is not a
-         feed is not added. It shows what the names of unknown fields say; --yes
-         takes it.
-run      the named feeds, or those that are due. --accept goes on where a run
-         was held back, closes what is gone, and takes adverts whose number is
-         that of another title, firm and place.
-watch    runs what is due, until SIGTERM.
-remove   The adverts of the feed stay.
---allow-private   of add, run and watch: allows addresses that are not public.
-
-Target and exit code: those of npm run import. 2 is also a run that was held
-back.
+const AFTER = `${TARGET_HELP}
+Exit code: that of npm run import. 2 is also a run that was held back.
 `;
 
 export interface FeedsWorld extends World {
@@ -53,73 +37,126 @@ export interface FeedsWorld extends World {
   limits?: typeof LIMITS;
 }
 
-const TEXT = { type: 'string' } as const;
-const FLAG = { type: 'boolean' } as const;
-const NETWORK = { 'allow-private': FLAG };
-const ADDING = {
-  address: TEXT,
-  file: TEXT,
-  every: TEXT,
-  yes: FLAG,
-  ...NETWORK,
-  ...READ_OPTIONS,
-};
-const RUNNING = { accept: FLAG, ...NETWORK };
+interface NetworkOptions {
+  allowPrivate?: boolean | undefined;
+}
+
+interface AddOptions extends ReadValues, NetworkOptions {
+  address?: string | undefined;
+  file?: string | undefined;
+  every: string;
+  yes?: boolean | undefined;
+}
+
+interface RunOptions extends NetworkOptions {
+  accept?: boolean | undefined;
+}
+
 const LOOK_MS = 60_000;
 
 export const runFeeds = (world: FeedsWorld): Promise<Code> =>
-  runCommand(world, USAGE, async (running) => {
-    const [command = '', ...args] = world.args;
-    const { target, say } = running;
-    if (command === 'add') await add(args, world, running);
-    else if (command === 'remove') {
-      const name = nameIn(args);
-      await (await target()).call('remove_feed', { name });
-      say('Removed. Its adverts stay.');
-    } else if (command === 'list' && args.length === 0)
-      for (const line of (await readFeeds(await target())).flatMap(linesOfFeed))
-        say(line);
-    else if (command === 'run') return run(args, world, running);
-    else if (command === 'watch') await watch(args, world, running);
-    else
-      throw new Unusable(`There is no command ${quoted(command)}.\n\n${USAGE}`);
-    return 0;
+  runCommand(world, 'npm run feeds --', (program, run) => {
+    program
+      .description(
+        'A feed is an address or a file that adverts come from again and ' +
+          'again. docs/importing.md says what a run does.',
+      )
+      .addHelpText('after', AFTER);
+    addFeedCommands(program, world, run);
+    addRunCommands(program, world, run);
   });
 
-function nameIn([name = '', ...others]: readonly string[]): string {
-  if (others.length === 0 && /^[a-z0-9][a-z0-9._-]{0,59}$/.test(name))
-    return name;
+const withNetwork = (command: CommandLine): CommandLine =>
+  command.option('--allow-private', 'allows addresses that are not public');
+
+function addFeedCommands(
+  program: CommandLine,
+  world: FeedsWorld,
+  run: Run,
+): void {
+  withNetwork(withReadOptions(program.command('add <name>')))
+    .description(
+      'A name that there is gets the new address and options. Options of ' +
+        'reading are those of npm run import. The feed is read once first: ' +
+        'what is not a feed is not added.',
+    )
+    .summary('adds a feed')
+    .option('--address <url>', 'where the feed is')
+    .option('--file <file>', 'the file that is the feed')
+    .option('--every <hours>', 'how often it is read', '24')
+    .option('--yes', 'takes what the names of unknown fields say')
+    .action((name: string, options: AddOptions) =>
+      run((running) => add(name, options, world, running)),
+    );
+  program
+    .command('list')
+    .description('the feeds, and how their last runs ended')
+    .action(() =>
+      run(async ({ target, say }) => {
+        const feeds = await readFeeds(await target());
+        for (const line of feeds.flatMap(linesOfFeed)) say(line);
+        return 0;
+      }),
+    );
+  program
+    .command('remove <name>')
+    .description('removes a feed; its adverts stay')
+    .action((name: string) =>
+      run(async ({ target, say }) => {
+        const request = { name: nameIn(name) };
+        await (await target()).call('remove_feed', request);
+        say('Removed. Its adverts stay.');
+        return 0;
+      }),
+    );
+}
+
+function addRunCommands(
+  program: CommandLine,
+  world: FeedsWorld,
+  run: Run,
+): void {
+  withNetwork(program.command('run [name...]'))
+    .description('runs the named feeds, or those that are due')
+    .option(
+      '--accept',
+      'goes on where a run was held back, closes what is gone, and takes ' +
+        'adverts whose number is that of another title, firm and place',
+    )
+    .action((names: string[], options: RunOptions) =>
+      run((running) => runNamed(names, options, world, running)),
+    );
+  withNetwork(program.command('watch'))
+    .description('runs what is due, until SIGTERM')
+    .action((options: NetworkOptions) =>
+      run(async (running) => {
+        await watch(options, world, running);
+        return 0;
+      }),
+    );
+}
+
+function nameIn(name: string): string {
+  if (/^[a-z0-9][a-z0-9._-]{0,59}$/.test(name)) return name;
   throw new Unusable(
-    'One NAME is needed: up to 60 of a-z, 0-9, ".", "-" and "_".',
+    `${quoted(name)} cannot be a name, which has up to 60 of a-z, 0-9, ".", "-" and "_".`,
   );
 }
 
 const networkOf = (
   { resolve: resolver = systemResolver, signal, limits = LIMITS }: FeedsWorld,
-  {
-    'allow-private': allowPrivate = false,
-  }: { 'allow-private'?: boolean | undefined },
+  { allowPrivate = false }: NetworkOptions,
 ): Network => ({ resolve: resolver, allowPrivate, limits, signal });
 
 async function add(
-  args: string[],
+  typedName: string,
+  values: AddOptions,
   world: FeedsWorld,
   running: Running,
-): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    options: ADDING,
-    allowPositionals: true,
-  });
-  const {
-    address,
-    file,
-    every = '24',
-    yes = false,
-    'allow-private': _,
-    ...options
-  } = values;
-  const name = nameIn(positionals);
+): Promise<Code> {
+  const { address, file, every, yes = false } = values;
+  const name = nameIn(typedName);
+  const options = readOptionsOf(values);
   if ((address === undefined) === (file === undefined))
     throw new Unusable('Say --address or --file.');
   const every_hours = hoursIn(every);
@@ -144,6 +181,7 @@ async function add(
   const target = await running.target();
   await target.call('save_feed', { name, ...source, every_hours, options });
   running.say('Saved.');
+  return 0;
 }
 
 function hoursIn(every: string): number {
@@ -154,17 +192,13 @@ function hoursIn(every: string): number {
   );
 }
 
-async function run(
-  args: string[],
+async function runNamed(
+  names: string[],
+  options: RunOptions,
   world: FeedsWorld,
   running: Running,
 ): Promise<Code> {
-  const { values, positionals: names } = parseArgs({
-    args,
-    options: RUNNING,
-    allowPositionals: true,
-  });
-  if (values.accept && names.length === 0)
+  if (options.accept && names.length === 0)
     throw new Unusable('--accept needs the NAME of each feed that it is for.');
   const target = await running.target();
   const feeds = await readFeeds(target);
@@ -179,9 +213,9 @@ async function run(
   return runAll(chosen, {
     ...world,
     ...running,
-    ...values,
+    accept: options.accept,
     target,
-    network: networkOf(world, values),
+    network: networkOf(world, options),
   });
 }
 
@@ -203,12 +237,11 @@ async function runAll(
  * the same embedded database.
  */
 async function watch(
-  args: string[],
+  options: NetworkOptions,
   world: FeedsWorld,
   running: Running,
 ): Promise<void> {
   const { signal, open } = world;
-  const { values } = parseArgs({ args, options: NETWORK });
   while (!signal.aborted) {
     let target: Target | undefined;
     try {
@@ -218,7 +251,7 @@ async function watch(
         ...world,
         ...running,
         target,
-        network: networkOf(world, values),
+        network: networkOf(world, options),
       });
     } catch (error) {
       if (!signal.aborted) running.say(wordsOf(error));

@@ -2,7 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import {
+  commandLine,
+  perform,
+} from '../../../kit/src/programs/command-line.mjs';
+import { Misuse } from '../../../kit/src/programs/refusal.mjs';
 import type { Check } from './write/checked';
 import { Unusable } from './problem';
 import type { Output } from './output';
@@ -34,26 +38,43 @@ export interface Running {
  */
 export type Code = 0 | 1 | 2;
 
-/** What `parseArgs` throws. */
-const MISUSE = z.object({
-  code: z.string().startsWith('ERR_PARSE_ARGS'),
-  message: z.string(),
-});
+export type CommandLine = ReturnType<typeof commandLine>;
+
+/** Runs what a command does, as the action of the command. */
+export type Run = (work: (running: Running) => Promise<Code>) => Promise<void>;
 
 /**
- * Runs a command and returns its exit code: 2 where it throws `Unusable`, whose
- * sentence is said.
+ * Runs the command that the arguments name, and returns its exit code: 2 for
+ * arguments that the program does not take, and where the command throws
+ * `Unusable`. It says the sentence of both.
  */
 export async function runCommand(
-  { args, open, output }: World,
-  help: string,
+  world: World,
+  name: string,
+  describe: (program: CommandLine, run: Run) => void,
+): Promise<Code> {
+  const say = (line: string) => world.output.write(`${line.trimEnd()}\n`);
+  const program = commandLine(name, say);
+  let code: Code = 0;
+  describe(program, async (work) => {
+    code = await runWork(world, say, work);
+  });
+  try {
+    await perform(program, world.args);
+    return code;
+  } catch (error) {
+    if (!(error instanceof Unusable || error instanceof Misuse)) throw error;
+    say(error.message);
+    return 2;
+  }
+}
+
+/** Runs the work with a folder and a target, which end with it. */
+async function runWork(
+  { open }: World,
+  say: Running['say'],
   work: (running: Running) => Promise<Code>,
 ): Promise<Code> {
-  const say = (line: string) => output.write(`${line.trimEnd()}\n`);
-  if (args.includes('--help')) {
-    say(help);
-    return 0;
-  }
   const temporary = mkdtempSync(join(tmpdir(), 'import-'));
   let opened: Target | undefined;
   const target = async () => {
@@ -62,14 +83,13 @@ export async function runCommand(
   };
   try {
     return await work({ target, say, temporary });
-  } catch (error) {
-    const { data: misuse } = MISUSE.safeParse(error);
-    if (misuse) say(`${misuse.message}\n\n${help}`);
-    else if (error instanceof Unusable) say(error.message);
-    else throw error;
-    return 2;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
     await opened?.close();
   }
 }
+
+/** What every program of an owner says of its target, after its help. */
+export const TARGET_HELP =
+  '\nTarget: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded\n' +
+  'database in DATA_DIR (.data).';

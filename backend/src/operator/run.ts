@@ -1,53 +1,119 @@
-import { parseArgs } from 'node:util';
 import { isReportReason, REPORT_REASONS } from '@board/shared/advert-reports';
 import { z } from 'zod';
-import { runCommand, type Code, type World } from '../import/command';
+import {
+  runCommand,
+  TARGET_HELP,
+  type Code,
+  type CommandLine,
+  type Run,
+  type Running,
+  type World,
+} from '../import/command';
 import { quoted, shortened, Unusable } from '../import/problem';
 import { KINDS, LISTED, slugIn, type Kind } from './kinds';
-import { setRows, type Call } from './set';
+import { setRows } from './set';
 
-const USAGE = `npm run rows -- list job|firm|article [WORDS] [--page N] [--json]
-npm run rows -- set job|firm|article SLUG --COLUMN VALUE … [--dry-run]
-npm run rows -- set firm|article --file FILE [--dry-run]
-npm run rows -- close|open job SLUG…
-npm run rows -- close firm|article SLUG… --yes
-npm run rows -- reports list [SLUG…] [--reason REASON] [--page N] [--json]
-npm run rows -- reports close [SLUG…] [--reason REASON]
-
-docs/operating.md says more. Columns are those of docs/product.md section 3, as
-in --salary "£45k - £52k".
-Target: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded
-database in DATA_DIR (.data).
+const AFTER = `${TARGET_HELP}
 Exit code: 0 done, 1 a row has a problem, 2 the command, a file or the target
 cannot be used.
 `;
 
-const SUBJECT = z.enum(['job', 'firm', 'article', 'reports']);
-type Subject = z.output<typeof SUBJECT>;
+type Subject = Kind | 'reports';
+const KIND_NAMES: Kind[] = ['job', 'firm', 'article'];
 
-/** The words of a command: `list job`, and `reports list`. */
-function commandIn([first = '', second = '', ...args]: readonly string[]) {
-  const isOfReports = first === 'reports';
-  return {
-    command: isOfReports ? second : first,
-    subject: SUBJECT.safeParse(isOfReports ? first : second).data,
-    args,
-  };
+interface ListOptions {
+  page: string;
+  json?: boolean | undefined;
+  reason?: string | undefined;
 }
 
 export const runRows = (world: World): Promise<Code> =>
-  runCommand(world, USAGE, async (running) => {
-    const { command, subject, args } = commandIn(world.args);
-    const call: Call = { args, world, ...running };
-    if (subject === undefined) throw new Unusable(USAGE);
-    if (command === 'list') return listRows(subject, call);
-    if (command === 'close') return closeRows(subject, call);
-    if (command === 'open' && subject === 'job')
-      return closeRows(subject, call, true);
-    if (command === 'set' && subject !== 'reports')
-      return setRows(subject, call);
-    throw new Unusable(USAGE);
+  runCommand(world, 'npm run rows --', (program, run) => {
+    program
+      .description(
+        'Reads and writes rows by hand. docs/operating.md says more. Columns ' +
+          'are those of docs/product.md section 3.',
+      )
+      .addHelpText('after', AFTER);
+    const list = program.command('list').description('lists rows');
+    listCommand(
+      list.addArgument(program.createArgument('<kind>').choices(KIND_NAMES)),
+      '[words...]',
+    ).action((kind: Kind, words: string[], options: ListOptions) =>
+      run((running) => listRows(kind, words, options, running)),
+    );
+    addSetCommands(program, world, run);
+    addClosing(program, run);
+    addReports(program, run);
   });
+
+/** Adds what both lists take. */
+const listCommand = (command: CommandLine, rows: string): CommandLine =>
+  command
+    .argument(rows)
+    .option('--page <n>', `a page of ${PAGE_SIZE} rows`, '1')
+    .option('--json', 'prints the rows as JSON');
+
+function addSetCommands(program: CommandLine, world: World, run: Run): void {
+  const set = program
+    .command('set')
+    .description('writes columns of a row, or the rows of a file');
+  for (const kind of KIND_NAMES) {
+    const command = set
+      .command(`${kind} [slug...]`)
+      .description(`writes the columns of a ${kind}, or of a new one`);
+    for (const column of KINDS[kind].columns)
+      command.option(`--${column} <value>`);
+    command
+      .option('--file <file>', 'a table of rows; npm run import reads jobs')
+      .option('--dry-run', 'checks and writes nothing')
+      .action((slugs: string[], options: unknown) =>
+        run((running) => setRows(kind, slugs, options, { world, ...running })),
+      );
+  }
+}
+
+function addClosing(program: CommandLine, run: Run): void {
+  program
+    .command('close')
+    .description('closes jobs; removes firms and articles')
+    .addArgument(program.createArgument('<kind>').choices(KIND_NAMES))
+    .argument('<slug...>')
+    .option('--yes', 'removes a firm or an article for good')
+    .action((kind: Kind, slugs: string[], { yes }: { yes?: boolean }) =>
+      run((running) => {
+        if (!yes) requireNoRemoval(kind);
+        return closeRows(kind, slugs, running);
+      }),
+    );
+  program
+    .command('open')
+    .description('opens closed jobs again')
+    .addArgument(program.createArgument('<kind>').choices(['job']))
+    .argument('<slug...>')
+    .action((kind: Kind, slugs: string[]) =>
+      run((running) => closeRows(kind, slugs, running, true)),
+    );
+}
+
+function addReports(program: CommandLine, run: Run): void {
+  const reports = program
+    .command('reports')
+    .description('what visitors reported of adverts');
+  listCommand(reports.command('list').description('lists reports'), '[slug...]')
+    .option('--reason <reason>', 'only those for this reason')
+    .action((slugs: string[], options: ListOptions) =>
+      run((running) => listRows('reports', slugs, options, running)),
+    );
+  reports
+    .command('close')
+    .description('closes the reports of adverts, or all for one reason')
+    .argument('[slug...]')
+    .option('--reason <reason>', 'only those for this reason')
+    .action((slugs: string[], { reason }: { reason?: string }) =>
+      run((running) => closeReports(slugs, reason, running)),
+    );
+}
 
 const OF_REPORTS = [
   'reported_at',
@@ -69,37 +135,31 @@ function reportsOf(slugs: readonly string[], reason: string | undefined) {
   return { slugs: slugs.length > 0 ? slugs : undefined, reason };
 }
 
-async function listRows(subject: Subject, call: Call): Promise<0> {
-  const text = { type: 'string', default: '1' } as const;
-  const options = {
-    page: text,
-    reason: { type: 'string' },
-    json: { type: 'boolean' },
-  } as const;
-  const { values, positionals } = parseArgs({
-    args: call.args,
-    options,
-    allowPositionals: true,
-  });
-  const page = Number(values.page);
-  if (!/^[1-9]\d{0,6}$/.test(values.page))
+async function listRows(
+  subject: Subject,
+  typedWords: readonly string[],
+  options: ListOptions,
+  running: Running,
+): Promise<0> {
+  const page = Number(options.page);
+  if (!/^[1-9]\d{0,6}$/.test(options.page))
     throw new Unusable(
-      `--page is a number from 1, not ${quoted(values.page)}.`,
+      `--page is a number from 1, not ${quoted(options.page)}.`,
     );
-  const words = positionals.map(slugIn);
+  const words = typedWords.map(slugIn);
   const request =
     subject === 'reports'
-      ? reportsOf(words, values.reason)
+      ? reportsOf(words, options.reason)
       : { kind: subject, words: words.join(' ') };
-  const target = await call.target();
+  const target = await running.target();
   const { total, rows } = LISTED.parse(
     await target.call(subject === 'reports' ? 'advert_reports' : 'list_rows', {
       ...request,
       page,
     }),
   );
-  if (values.json) {
-    call.say(JSON.stringify({ total, rows }, null, 2));
+  if (options.json) {
+    running.say(JSON.stringify({ total, rows }, null, 2));
     return 0;
   }
   const columns = [
@@ -107,16 +167,18 @@ async function listRows(subject: Subject, call: Call): Promise<0> {
     ...(subject === 'reports' ? OF_REPORTS : KINDS[subject].listed),
   ];
   for (const row of rows) {
-    call.say(columns.flatMap((column) => cell(row[column]) || []).join('  '));
+    running.say(
+      columns.flatMap((column) => cell(row[column]) || []).join('  '),
+    );
     // one line each, whatever a stranger wrote
     for (const comment of [row['comments'] ?? []].flat())
-      call.say(`    ${JSON.stringify(comment)}`);
+      running.say(`    ${JSON.stringify(comment)}`);
   }
   const pages =
     total > PAGE_SIZE
       ? `, page ${page} of ${Math.ceil(total / PAGE_SIZE)}`
       : '';
-  call.say(`${total} in all${pages}`);
+  running.say(`${total} in all${pages}`);
   return 0;
 }
 
@@ -124,73 +186,57 @@ async function listRows(subject: Subject, call: Call): Promise<0> {
 const cell = (value: unknown): string =>
   shortened(String(value ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1'));
 
-const CLOSING = {
-  reason: { type: 'string' },
-  yes: { type: 'boolean' },
-} as const;
-
 /** Exit code 1: some slugs mean no row that could be closed. */
 async function closeRows(
-  subject: Subject,
-  call: Call,
+  kind: Kind,
+  typedSlugs: readonly string[],
+  { target, say }: Running,
   open = false,
 ): Promise<0 | 1> {
-  const { values, positionals } = parseArgs({
-    args: call.args,
-    options: CLOSING,
-    allowPositionals: true,
-  });
-  const slugs = [...new Set(positionals.map(slugIn))];
-  const { reason, yes = false } = values;
-  const isAllOfReason = subject === 'reports' && reason;
-  if (slugs.length === 0 && !isAllOfReason) throw new Unusable(USAGE);
-  if (!yes) requireNoRemoval(subject);
-  const done =
-    subject === 'reports'
-      ? await closeReports(slugs, reason, call)
-      : await closeRowsOf(subject, slugs, open, call);
-  const others = slugs.filter((slug) => !done.includes(slug));
-  sayClosed(new Set(done), others, open, call);
-  return others.length > 0 ? 1 : 0;
+  const slugs = slugsIn(typedSlugs);
+  const answer = await (
+    await target()
+  ).call('close_rows', { kind, slugs, open });
+  return sayClosed(z.array(z.string()).parse(answer), slugs, open, say);
 }
 
-function sayClosed(
-  done: Iterable<string>,
-  others: readonly string[],
-  open: boolean,
-  { say }: Call,
-): void {
-  for (const slug of done) say(`${slug}: ${open ? 'open' : 'closed'}`);
-  const fault = `there is nothing to ${open ? 'open' : 'close'}`;
-  for (const slug of others) say(`${shortened(slug)}: ${fault}`);
+/** Closes reports, of adverts or of a reason. Exit code 1 as for rows. */
+async function closeReports(
+  typedSlugs: readonly string[],
+  reason: string | undefined,
+  { target, say }: Running,
+): Promise<0 | 1> {
+  const slugs = slugsIn(typedSlugs);
+  if (slugs.length === 0 && !reason)
+    throw new Unusable('reports close takes slugs, or --reason REASON.');
+  const request = { ...reportsOf(slugs, reason), close: true };
+  const { rows } = LISTED.parse(
+    await (await target()).call('advert_reports', request),
+  );
+  const done = rows.map(({ slug }) => String(slug));
+  return sayClosed(done, slugs, false, say);
 }
+
+const slugsIn = (typedSlugs: readonly string[]) => [
+  ...new Set(typedSlugs.map(slugIn)),
+];
 
 /** Firms and articles are not closed, but removed. */
-function requireNoRemoval(subject: Subject): void {
-  if (subject === 'firm' || subject === 'article')
-    throw new Unusable(`This removes the ${subject} for good: add --yes.`);
+function requireNoRemoval(kind: Kind): void {
+  if (kind !== 'job')
+    throw new Unusable(`This removes the ${kind} for good: add --yes.`);
 }
 
-/** The slugs of the adverts whose reports are closed. */
-async function closeReports(
-  slugs: readonly string[],
-  reason: string | undefined,
-  call: Call,
-): Promise<string[]> {
-  const request = { ...reportsOf(slugs, reason), close: true };
-  const target = await call.target();
-  const { rows } = LISTED.parse(await target.call('advert_reports', request));
-  return rows.map(({ slug }) => String(slug));
-}
-
-/** The slugs of the rows that are closed, or open again. */
-async function closeRowsOf(
-  kind: Kind,
+/** Says what is done of what was named. */
+function sayClosed(
+  done: readonly string[],
   slugs: readonly string[],
   open: boolean,
-  call: Call,
-): Promise<string[]> {
-  const target = await call.target();
-  const done = await target.call('close_rows', { kind, slugs, open });
-  return z.array(z.string()).parse(done);
+  say: Running['say'],
+): 0 | 1 {
+  for (const slug of new Set(done)) say(`${slug}: ${open ? 'open' : 'closed'}`);
+  const others = slugs.filter((slug) => !done.includes(slug));
+  const fault = `there is nothing to ${open ? 'open' : 'close'}`;
+  for (const slug of others) say(`${shortened(slug)}: ${fault}`);
+  return others.length > 0 ? 1 : 0;
 }

@@ -4,7 +4,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { NOT_UTF8 } from '../import/read/bytes';
 import { requireFile } from '../import/write/check-file';
@@ -17,11 +16,17 @@ import { firstLines, linesOfProblems } from '../import/write/report';
 import { runImport } from '../import/run';
 import { CHECKS, KINDS, LISTED, slugIn, type Kind } from './kinds';
 
-export interface Call extends Running {
-  /** Arguments after the subject. */
-  args: string[];
+interface Call extends Running {
   world: World;
 }
+
+/** The options of `set`: all others are texts of columns. */
+const OPTIONS = z
+  .object({
+    file: z.string().optional(),
+    dryRun: z.boolean().default(false),
+  })
+  .catchall(z.string());
 
 type Texts = Record<string, string>;
 interface Draft {
@@ -31,41 +36,16 @@ interface Draft {
   fault?: string | undefined;
 }
 
-const TEXT = { type: 'string' } as const;
-const SETTING = { file: TEXT, 'dry-run': { type: 'boolean' } } as const;
-
-/** What the arguments of `set` say. */
-interface SetOptions {
-  slugs: string[];
-  file: string | undefined;
-  dryRun: boolean;
-  /** The texts of columns by their names. */
-  texts: Texts;
-}
-
-function readArguments(columns: readonly string[], args: string[]): SetOptions {
-  const { values, positionals: slugs } = parseArgs({
-    args,
-    options: {
-      ...Object.fromEntries(columns.map((column) => [column, TEXT])),
-      ...SETTING,
-    },
-    allowPositionals: true,
-  });
-  const { file, 'dry-run': dryRun = false, ...written } = values;
-  const texts: Texts = Object.fromEntries(
-    Object.entries(written).map(([column, value]) => [column, String(value)]),
-  );
-  const damaged = Object.keys(texts).find((column) =>
-    texts[column]?.includes('\ufffd'),
-  );
-  if (damaged !== undefined) throw new Unusable(`--${damaged} ${NOT_UTF8}.`);
-  return { slugs, file, dryRun, texts };
-}
-
-export async function setRows(kind: Kind, call: Call): Promise<Code> {
+/** Writes the columns of a row, or the rows of a file. */
+export async function setRows(
+  kind: Kind,
+  slugs: readonly string[],
+  options: unknown,
+  call: Call,
+): Promise<Code> {
   const { columns } = KINDS[kind];
-  const { slugs, file, dryRun, texts } = readArguments(columns, call.args);
+  const { file, dryRun, ...texts } = OPTIONS.parse(options);
+  requireWhole(texts);
   const [slug, ...others] = slugs;
   const isNamed = Object.keys(texts).length > 0;
   if (file !== undefined && kind === 'job')
@@ -83,6 +63,13 @@ export async function setRows(kind: Kind, call: Call): Promise<Code> {
   return kind === 'job'
     ? setJob(row, dryRun, call)
     : setAll(kind, [{ line: 0, texts: row }], dryRun, call);
+}
+
+function requireWhole(texts: Texts): void {
+  const damaged = Object.keys(texts).find((column) =>
+    texts[column]?.includes('\ufffd'),
+  );
+  if (damaged !== undefined) throw new Unusable(`--${damaged} ${NOT_UTF8}.`);
 }
 
 const RECORD = z.record(

@@ -232,17 +232,17 @@ test('a feed that cannot be reached is added, and why it was not read is said', 
 });
 
 test.each([
-  ['add', /One NAME/],
-  ['add A --file x', /One NAME/],
+  ['add', /^Missing required argument 'name'/],
+  ['add A --file x', /^"A" cannot be a name/],
   ['add a', /--address or --file/],
   ['add a --file x --address https://a.example', /--address or --file/],
   ['add a --file x --every 0', /--every is a whole number/],
   ['add a --file x --map Ref', /FIELD=NAME/],
   ['add a --address https://u:p@a.example', /user name or a password/],
   ['run --accept', /--accept needs the NAME/],
-  ['list --nope', /There is no command/],
-  ['watch --accept', /Unknown option/],
-  ['paint', /There is no command/],
+  ['list --nope', /^Unknown option '--nope'/],
+  ['watch --accept', /^Unknown option '--accept'/],
+  ['paint', /^Unknown command 'paint'/],
 ])('%s is refused', async (line, sentence) => {
   expect(await feeds(line)).toEqual([2, expect.stringMatching(sentence)]);
 });

@@ -114,8 +114,12 @@ test('control characters of a value do not reach the terminal', async () => {
 });
 
 test.each([
-  [[], /^One FILE is needed\./],
-  [['a', 'b'], /^One FILE is needed\./],
+  [[], /^Missing required argument 'file'\./],
+  [['a', 'b'], /^Too many arguments\. Expected 1 argument but got 2\./],
+  [
+    ['--report', '--dry-run', 'a'],
+    /^Option '--report <file>' argument missing/,
+  ],
   [['--nonsense'], /^Unknown option '--nonsense'/],
   [
     ['--country', 'France', 'a'],

@@ -8,15 +8,23 @@ import { fileWith, noTarget, rows } from '../import/importing';
 const refused = (...args: string[]) => rows(noTarget, ...args);
 
 test.each([
-  [['list', 'jobs'], /^npm run rows -- list job/],
-  [['set', 'reports', 'x'], /^npm run rows -- list job/],
-  [['open', 'firm', 'x'], /^npm run rows -- list job/],
-  [['close', 'job'], /^npm run rows -- list job/],
-  [['close', 'reports'], /^npm run rows -- list job/],
+  [[], /^A command is missing\. --help lists what there is\.$/],
+  [['list', 'jobs'], /'jobs' is invalid .* Allowed choices are job, firm, /],
+  [['list', 'reports'], /'reports' is invalid for argument 'kind'/],
+  [['set', 'reports', 'x'], /^Unknown command 'reports'/],
+  [['open', 'firm', 'x'], /'firm' is invalid .* Allowed choices are job\./],
+  [['close', 'job'], /^Missing required argument 'slug'/],
+  [['close', 'reports', 'x'], /'reports' is invalid for argument 'kind'/],
+  [['reports', 'close'], /^reports close takes slugs, or --reason REASON\.$/],
+  [['close', 'job', 'x', '--reason', 'fraud'], /^Unknown option '--reason'/],
   [['list', 'job', '--page', '0'], /^--page is a number from 1, not "0"\.$/],
   [['reports', 'list', '--reason', 'x'], /^--reason is fraud, gone/],
   [['close', 'firm', 'x'], /^This removes the firm for good: add --yes\.$/],
-  [['set', 'job', 'x', '--salry', '1'], /--salry/],
+  [['set', 'job', 'x', '--salry', '1'], /^Unknown option '--salry'/],
+  [
+    ['set', 'job', 'x', '--salary', '--dry-run'],
+    /--salary <value>' argument missing/,
+  ],
   [
     ['set', 'job', 'x'],
     /^set takes a slug and columns, or --file alone\. A job has job_title, firm_name/,

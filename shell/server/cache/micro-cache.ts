@@ -2,6 +2,7 @@
  * A cache with stale-while-revalidate and stale-if-error (RFC 5861). It knows
  * nothing of pages: the caller's key says what visitors share.
  */
+import { LRUCache } from 'lru-cache';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -58,59 +59,15 @@ export interface MicroCache<Value> {
   size(): { entries: number; bytes: number };
 }
 
-/** Cached results in order of use, the least recent first, within bounds. */
-class BoundedEntries<Value> {
-  readonly #maxEntries: number;
-  readonly #maxBytes: number;
-  readonly #entries = new Map<string, Entry<Value>>();
-  #bytes = 0;
-
-  constructor({ maxEntries, maxBytes }: Options) {
-    this.#maxEntries = maxEntries;
-    this.#maxBytes = maxBytes;
-  }
-
-  get(key: string): Entry<Value> | undefined {
-    return this.#entries.get(key);
-  }
-
-  drop(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
-    this.#entries.delete(key);
-  }
-
-  keep(key: string, entry: Entry<Value>): void {
-    this.drop(key);
-    this.#entries.set(key, entry);
-    this.#bytes += entry.bytes;
-    for (const oldestKey of this.#entries.keys()) {
-      if (this.#isWithinBounds()) return;
-      this.drop(oldestKey);
-    }
-  }
-
-  /** Moves the entry to the end, as the one that was used last. */
-  touch(key: string, entry: Entry<Value>): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-  }
-
-  size(): { entries: number; bytes: number } {
-    return { entries: this.#entries.size, bytes: this.#bytes };
-  }
-
-  #isWithinBounds(): boolean {
-    return (
-      this.#entries.size <= this.#maxEntries && this.#bytes <= this.#maxBytes
-    );
-  }
-}
-
 export function createMicroCache<Value>(options: Options): MicroCache<Value> {
   const { freshMs, staleMs, staleIfErrorMs = HOUR_MS } = options;
   const now = options.now ?? (() => performance.now());
   const lifetimeMs = freshMs + Math.max(staleMs, staleIfErrorMs);
-  const entries = new BoundedEntries<Value>(options);
+  const entries = new LRUCache<string, Entry<Value>>({
+    max: options.maxEntries,
+    maxSize: options.maxBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, Math.ceil(bytes)),
+  });
   const underWay = new Map<string, Promise<Made<Value>>>();
 
   async function makeAndKeep(
@@ -118,13 +75,13 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
     make: () => Promise<Made<Value>>,
   ): Promise<Made<Value>> {
     const madeAt = now(); // data are as old as the moment they were asked for
-    const earlier = entries.get(key);
+    const earlier = entries.peek(key);
     try {
       const result = await make();
       const { value, outcome, bytes } = result;
       if (outcome === 'shared')
-        entries.keep(key, { value, bytes, madeAt, renewalFailed: false });
-      if (outcome === 'private') entries.drop(key);
+        entries.set(key, { value, bytes, madeAt, renewalFailed: false });
+      if (outcome === 'private') entries.delete(key);
       if (earlier) earlier.renewalFailed = outcome === 'failed';
       return result;
     } catch (error) {
@@ -150,10 +107,9 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
       const entry = entries.get(key);
       const ttlMs = entry ? entry.madeAt + freshMs - now() : -Infinity;
       if (!entry || ttlMs < freshMs - lifetimeMs) {
-        entries.drop(key);
+        entries.delete(key);
         return { value: (await makeOnce(key, make)).value };
       }
-      entries.touch(key, entry);
       const cached = { value: entry.value, ttlMs };
       if (ttlMs >= 0) return cached;
       const renewal = makeOnce(key, make).catch(() => undefined);
@@ -164,6 +120,6 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
         ? { value: renewed.value }
         : cached;
     },
-    size: () => entries.size(),
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

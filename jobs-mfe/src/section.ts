@@ -76,6 +76,9 @@ export const widgets: Section<'jobs'>['widgets'] = {
         /* webpackChunkName: "featured-jobs" */ './widgets/FeaturedJobs'
       )
     ).widget,
+  NewestJobs: async () =>
+    (await import(/* webpackChunkName: "newest-jobs" */ './widgets/NewestJobs'))
+      .widget,
   FirmOpenings: async () =>
     (
       await import(
@@ -86,6 +89,14 @@ export const widgets: Section<'jobs'>['widgets'] = {
 
 export const home: Section<'jobs'>['home'] = [
   {
+    widget: 'NewestJobs',
+    place: 'hero',
+    order: 10,
+    countryOnly: true,
+    label: 'Newest jobs',
+    height: 206,
+  },
+  {
     widget: 'FeaturedJobs',
     order: 400,
     label: 'Featured jobs',
@@ -94,7 +105,7 @@ export const home: Section<'jobs'>['home'] = [
   },
 ];
 
-export const late: Section<'jobs'>['late'] = ['FeaturedJobs'];
+export const late: Section<'jobs'>['late'] = ['NewestJobs', 'FeaturedJobs'];
 
 /** Fails to compile when this module and the contract disagree. */
 type Satisfies<Module extends Section<'jobs'>> = Module;

@@ -10,6 +10,8 @@ declare module '@board/shared/contract' {
      * The newest jobs, of one country (upper-case code of data rows) or of all.
      */
     'jobs/FeaturedJobs': { country?: CountryCode };
+    /** The same jobs as lines, each a link. */
+    'jobs/NewestJobs': { country?: CountryCode };
     /**
      * Open positions of one firm, from a page of them on (1). Its links put
      * `page` into the query of the host's address.

@@ -1,5 +1,5 @@
 /** docs/product.md §2.3.4 */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWidget } from '@board/shared/testing';
 import { isOpen, ownerRows, type OwnerJob } from '../../test/owner';
@@ -87,6 +87,45 @@ test('featured jobs show a loading message', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(
     'Loading job opportunities...',
   );
+});
+
+/** docs/product.md §2.3.1 */
+const newest = (props: { country?: 'uk' }, options?: Options) =>
+  renderWidget(section.widgets.NewestJobs, props, '/', options);
+
+test('the newest jobs are lines of the featured ones, each a link with pay, place and firm', async () => {
+  await featured({ country: 'uk' });
+  const cards = screen.getAllByRole('article').map((card) => ({
+    address: within(card).getAllByRole('link')[0]?.getAttribute('href'),
+    title: within(card).getByRole('heading').textContent,
+    firm: card.querySelector('.firm bdi')?.textContent,
+  }));
+  cleanup();
+  await newest({ country: 'uk' });
+  const lines = within(
+    screen.getByRole('list', { name: 'Newest jobs' }),
+  ).getAllByRole('listitem');
+  expect(lines).toHaveLength(3);
+  for (const [place, line] of lines.entries()) {
+    const { title, firm, address } = cards[place] ?? {};
+    const link = within(line).getByRole('link', { name: title ?? '' });
+    expect(new URL(link.getAttribute('href') ?? '', 'http://x').pathname).toBe(
+      `/uk${address}`,
+    );
+    expect(line).toHaveTextContent(firm ?? '?');
+  }
+});
+
+test('the newest jobs show nothing where there are none, or where they fail', async () => {
+  const answers = [
+    Response.json({ jobs: [], total: 0 }),
+    Response.json({}, { status: 400 }),
+  ];
+  for (const answer of answers) {
+    await newest({}, { fetch: answering(/./, () => answer.clone()) });
+    expect(document.body).toHaveTextContent(/^$/);
+    cleanup();
+  }
 });
 
 /** docs/product.md §2.8 */

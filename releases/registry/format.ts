@@ -32,6 +32,7 @@ export const navEntry = z.object({
 
 export const slotEntry = z.object({
   widget: shortName,
+  place: z.optional(z.literal('hero')),
   order: position,
   countryOnly: z.optional(z.boolean()),
   label,

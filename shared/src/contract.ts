@@ -59,6 +59,10 @@ export interface SlotEntry<Widget extends string = string> {
   /** Its short name; it takes `SlotProps`. */
   widget: Widget;
   /**
+   * In the hero, below its statement; without a place, among the page's parts.
+   */
+  place?: 'hero';
+  /**
    * Position on the page, from the top; the shell's own regions are at 140
    * (figures), 160 and 300 (services).
    */
@@ -95,8 +99,8 @@ export interface AnySection {
   /** The registry carries them too. */
   home?: SlotEntry[];
   /**
-   * Short names of late regions: widgets far below the first screen, whose code
-   * a browser loads when they come near.
+   * Short names of late regions: widgets that work as the server sent them,
+   * whose code a browser loads after the page's own, when they come near.
    */
   late?: string[];
   uses: WidgetName[];

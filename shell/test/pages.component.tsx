@@ -15,13 +15,20 @@ import { TEXT_PAGES } from '../src/pages/text-pages';
 import { registryOf } from '../../releases/test/registry-of';
 import { failing } from '../../test/page';
 
-/** A section with a widget on home. */
+/** A section with a widget on home, and one in its hero. */
 const SECTIONS = knownSections(
   registryOf(
     {},
     {
-      widgets: ['FeaturedJobs'],
+      widgets: ['FeaturedJobs', 'NewestJobs'],
       home: [
+        {
+          widget: 'NewestJobs',
+          place: 'hero',
+          order: 10,
+          label: 'Newest jobs',
+          height: 206,
+        },
         {
           widget: 'FeaturedJobs',
           order: 400,
@@ -145,6 +152,18 @@ describe('home (§2.3)', () => {
         service,
         service,
       ]),
+    );
+  });
+
+  test('a widget of the hero stands after its statement, others below the hero', async () => {
+    await visit('/');
+    const inHero = await screen.findByText('Newest jobs could not be loaded.');
+    const statement = screen.getByRole('table');
+    const below = screen.getByText('Featured jobs could not be loaded.');
+    expect(statement.parentElement?.parentElement).toContainElement(inHero);
+    expect(statement.parentElement?.parentElement).not.toContainElement(below);
+    expect(statement.compareDocumentPosition(inHero)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
     );
   });
 

@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { AskForm } from '@board/shared/ask-form';
-import type { CountryCode } from '@board/shared/domain';
 import { PauseButton, useReducedMotion } from '@board/shared/motion';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { DoubleUnderline, GreenBars, color, media } from '@board/shared/ui';
+import type { HomeData } from './home-loader';
+import { HomeRegion } from './HomeRegion';
 import { Statement } from './Statement';
 
 /**
@@ -31,19 +32,21 @@ const FADE_MS = 500;
 
 const Columns = styled(Container)({
   display: 'grid',
-  gap: 36,
+  gap: 20,
   alignItems: 'center',
-  paddingBlock: '40px 48px',
-  '& .ask': { maxWidth: '36em', marginBottom: 16 },
+  paddingBlock: '20px 24px',
+  '& .ask': { maxWidth: '36em', marginBottom: 12 },
+  '& .account': { display: 'grid', gap: 16, minWidth: 0 },
+  [media.tablet]: { gap: 36, paddingBlock: '40px 48px' },
   [media.desktop]: {
     gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 4fr)',
     gap: 64,
-    paddingBlock: '72px 80px',
+    paddingBlock: '56px 64px',
   },
 });
 
 const Kicker = styled('p')({
-  margin: '0 0 10px',
+  margin: '0 0 6px',
   color: color.accent,
   fontSize: '0.8125rem',
   fontWeight: 650,
@@ -89,11 +92,11 @@ const RotatingWord = styled('span')({
 });
 
 const Lead = styled('p')({
-  margin: '22px 0 24px',
+  margin: '14px 0 12px',
   maxWidth: '38em',
   color: color.soft,
-  fontSize: '1.1875rem',
-  lineHeight: 1.5,
+  lineHeight: 1.45,
+  [media.tablet]: { margin: '22px 0 24px', fontSize: '1.1875rem' },
 });
 
 const Actions = styled('div')({
@@ -104,10 +107,10 @@ const Actions = styled('div')({
 });
 
 /**
- * What the site is for, in one sentence and one account (docs/product.md
- * §2.3.1).
+ * What the site is for, in one sentence and one account, and sections' widgets
+ * below that (docs/product.md §2.3.1).
  */
-export function Hero({ country }: { country: CountryCode | undefined }) {
+export function Hero({ country, regions }: HomeData) {
   const { claims, persona } = usePlatform().config;
   const { word, fading, paused, toggle } = useRotation();
   return (
@@ -149,7 +152,14 @@ export function Hero({ country }: { country: CountryCode | undefined }) {
             </Button>
           </Actions>
         </div>
-        <Statement country={country} />
+        <div className="account">
+          <Statement country={country} />
+          {regions
+            .filter(({ place }) => place === 'hero')
+            .map((region) => (
+              <HomeRegion key={region.name} country={country} {...region} />
+            ))}
+        </div>
       </Columns>
     </GreenBars>
   );

@@ -4,21 +4,23 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ClaimedFigures } from '@board/shared/claims';
 import { paths } from '@board/shared/paths';
-import { usePlatform, Widget } from '@board/shared/platform';
+import { usePlatform } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
-import { color, media, Page, radius, WidgetSkeleton } from '@board/shared/ui';
+import { color, media, Page, radius } from '@board/shared/ui';
 import { accountLine, CountryFigures } from './CountryFigures';
 import { Hero } from './Hero';
 import type { HomeData } from './home-loader';
+import { HomeRegion } from './HomeRegion';
 import { ServiceAreas } from './ServiceAreas';
 import { Testimonials } from './Testimonials';
 
-/** The parts of home below each other, at one distance. */
+/** The parts of home below each other. */
 const Sections = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 56,
-  [media.desktop]: { gap: 84, paddingTop: 20 },
+  gap: 40,
+  '& h2': { fontSize: 'clamp(1.375rem, 1rem + 1.6vw, 2rem)' },
+  [media.desktop]: { gap: 76 },
 });
 
 /**
@@ -27,7 +29,8 @@ const Sections = styled('div')({
  * widgets and the shell's own parts, by their positions.
  */
 export function Component() {
-  const { country, regions } = usePageData<HomeData>();
+  const home = usePageData<HomeData>();
+  const { country, regions } = home;
   const { testimonials } = usePlatform().config;
   const parts = [
     { order: 300, content: <ServiceAreas key="services" country={country} /> },
@@ -42,27 +45,15 @@ export function Component() {
     ...(country && testimonials
       ? [{ order: 160, content: <Testimonials key="testimonials" /> }]
       : []),
-    ...regions.map(({ order, name, label, height, cards = false }) => ({
-      order,
-      content: (
-        <Widget
-          key={name}
-          name={name}
-          props={country ? { country } : {}}
-          label={label}
-          skeleton={
-            <WidgetSkeleton
-              label={label.toLowerCase()}
-              cards={cards}
-              height={height}
-            />
-          }
-        />
-      ),
-    })),
+    ...regions
+      .filter(({ place }) => place === undefined)
+      .map((region) => ({
+        order: region.order,
+        content: <HomeRegion key={region.name} country={country} {...region} />,
+      })),
   ];
   return (
-    <Page head={<Hero country={country} />}>
+    <Page head={<Hero {...home} />}>
       <Sections className="long">
         {parts
           .toSorted((one, other) => one.order - other.order)
@@ -75,12 +66,12 @@ export function Component() {
 
 const Band = styled('section')({
   display: 'grid',
-  gap: 32,
-  padding: 'clamp(24px, 5vw, 56px)',
+  gap: 20,
+  padding: 'clamp(20px, 5vw, 56px)',
   borderRadius: radius,
   backgroundColor: color.tint,
   '& > div > p': {
-    margin: '12px 0 24px',
+    margin: '8px 0 16px',
     maxWidth: '27em',
     color: color.soft,
     textWrap: 'balance',
@@ -93,19 +84,35 @@ const Band = styled('section')({
   },
 });
 
-/** The claims as lines of an account; figures align at the right. */
+/**
+ * The claims: beside each other on a phone, else as lines of an account, whose
+ * figures align at the right.
+ */
 const Lines = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, auto))',
+  gap: '8px 16px',
   margin: 0,
-  '& > div': { ...accountLine, padding: '10px 0' },
-  '& > div + div': { borderTop: `1px solid ${color.edge}` },
-  '& dt': { color: color.soft, fontSize: '0.9375rem' },
+  '& > div': {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+  },
+  '& dt': { color: color.soft, fontSize: '0.8125rem', lineHeight: 1.35 },
   '& dt span': { display: 'block', fontSize: '0.8125rem' },
   '& dd': {
     margin: 0,
-    fontSize: '1.5rem',
+    fontSize: '1.25rem',
     whiteSpace: 'nowrap',
     fontWeight: 700,
     letterSpacing: '-0.02em',
+  },
+  [media.tablet]: {
+    display: 'block',
+    '& > div': { ...accountLine, flexDirection: 'row', padding: '10px 0' },
+    '& > div + div': { borderTop: `1px solid ${color.edge}` },
+    '& dt': { fontSize: '0.9375rem' },
+    '& dd': { fontSize: '1.5rem' },
   },
 });
 

@@ -12,7 +12,7 @@ import { groupDigits, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { serviceKey } from '@board/shared/search-params';
-import { color, DoubleUnderline, panel } from '@board/shared/ui';
+import { color, DoubleUnderline, media, panel } from '@board/shared/ui';
 import { serviceCountsQuery } from './figures';
 
 /**
@@ -29,14 +29,18 @@ const STATEMENT = [
 const Account = styled(Table)({
   ...panel,
   borderCollapse: 'separate',
-  '& th, & td': { height: 52, padding: '0 20px', verticalAlign: 'middle' },
+  '& th, & td': { height: 42, padding: '0 16px', verticalAlign: 'middle' },
   '& tr:first-of-type > *': { borderTop: 0 },
   '& th': {
     position: 'relative',
-    fontSize: '1.125rem',
+    fontSize: '1.0625rem',
     fontWeight: 600,
     letterSpacing: '-0.01em',
     textAlign: 'left',
+  },
+  [media.desktop]: {
+    '& th, & td': { height: 48, padding: '0 20px' },
+    '& th': { fontSize: '1.125rem' },
   },
   // the link is as large as its cell; a row cannot be its bounds in every
   // browser
@@ -65,7 +69,7 @@ const Account = styled(Table)({
  * row that arrives.
  */
 const Subject = styled('p')({
-  margin: '10px 0 0',
+  margin: '8px 0 0',
   color: color.soft,
   fontSize: '0.875rem',
 });

@@ -27,22 +27,36 @@ const Row = styled('div')({
     color: color.soft,
     fontSize: '1.0625rem',
   },
+  '&[data-brief]': {
+    gridTemplateColumns: '64px minmax(0, 1fr)',
+    gap: 14,
+    '& > .portrait > svg': { width: '100%' },
+    '& > .bubble': { padding: 0, border: 0, backgroundColor: 'transparent' },
+    '& > .bubble > p': { margin: '6px 0 12px', fontSize: '1rem' },
+  },
   [media.tablet]: {
     gridTemplateColumns: '208px minmax(0, 1fr)',
     gap: 36,
     '& > .portrait': { flexDirection: 'column', '& > svg': { width: '100%' } },
+    '&[data-brief]': {
+      gridTemplateColumns: '120px minmax(0, 1fr)',
+      gap: 28,
+      alignItems: 'center',
+      '& > .bubble > p': { fontSize: '1.0625rem' },
+    },
   },
 });
 
-/** The advisor says something: her portrait with a badge, and a bubble. */
-export const Speech = ({
-  badge,
-  children,
-}: {
+interface Props {
   badge?: ReactNode;
+  /** Among the parts of another page: a smaller portrait, and no bubble. */
+  brief?: boolean;
   children: ReactNode;
-}) => (
-  <Row>
+}
+
+/** The advisor says something: her portrait with a badge, and a bubble. */
+export const Speech = ({ badge, brief = false, children }: Props) => (
+  <Row data-brief={brief || undefined}>
     <div className="portrait">
       <Portrait />
       {badge}

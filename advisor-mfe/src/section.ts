@@ -36,7 +36,7 @@ export const home: Section<'advisor'>['home'] = [
     order: 120,
     countryOnly: true,
     label: 'The advisor',
-    height: 280,
+    height: 190,
   },
 ];
 export { routes } from './advisor-route';

@@ -31,6 +31,8 @@ const COUNTRY_HOME = [
   'Find Your Next Accounting Opportunity',
 ];
 
+const TRIOS = ['Top UK Accounting Firms', 'Newest roles', 'Career Insights'];
+
 test('home and a country’s home have their sections in order, with full rows of cards', async ({
   page,
   request,
@@ -47,18 +49,37 @@ test('home and a country’s home have their sections in order, with full rows o
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(
       COUNTRY_HOME,
     );
-    for (const name of [
-      'Top UK Accounting Firms',
-      'Browse by service',
-      'Newest roles',
-      'Career Insights',
-    ])
-      expect([width, name, await isFull(page, name)]).toEqual([
+    const isLaidOut = width < 768 ? isStrip : isFull;
+    for (const name of TRIOS)
+      expect([width, name, await isLaidOut(page, name)]).toEqual([
         width,
         name,
         true,
       ]);
+    expect(await isFull(page, 'Browse by service')).toBe(true);
   }
+});
+
+test('the hero of a country’s home has its three newest jobs as lines, on a phone within the second screen', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/uk')).text();
+  const served = [...html.matchAll(/<a [^>]*href="(\/uk\/jobs\/[^"?]+)"/g)];
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, '/uk');
+  const links = page
+    .getByRole('list', { name: 'Newest jobs' })
+    .getByRole('link');
+  await expect(links).toHaveCount(3);
+  const [first] = await links.all();
+  const box = await first?.boundingBox();
+  expect(box?.y).toBeLessThan(1600);
+  expect(served.map(([, address]) => address)).toContain(
+    await first?.getAttribute('href'),
+  );
+  await first?.click();
+  await expect(page).toHaveURL(/\/uk\/jobs\/.+/);
 });
 
 /** The data come this late, in ms, to a processor that is six times slower. */
@@ -140,6 +161,21 @@ const isFull = (page: Page, name: string) =>
     return (
       right.size > 0 &&
       [...right.values()].every((end) => Math.abs(end - edge) < 1)
+    );
+  });
+
+/** Whether the cards are one row that scrolls, with the next card in sight. */
+const isStrip = (page: Page, name: string) =>
+  region(page, name).evaluate((element) => {
+    const cards = [...element.querySelectorAll('article')];
+    const row = cards[0]?.parentElement;
+    const [first, second] = cards.map((card) => card.getBoundingClientRect());
+    return (
+      row instanceof Element &&
+      row.scrollWidth > row.clientWidth &&
+      first?.top === second?.top &&
+      (first?.right ?? Infinity) < innerWidth &&
+      (second?.left ?? Infinity) < innerWidth - 16
     );
   });
 

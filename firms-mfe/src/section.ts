@@ -61,7 +61,7 @@ export const home: Section<'firms'>['home'] = [
     order: 100,
     countryOnly: true,
     label: 'Firm logos',
-    height: 162,
+    height: 140,
   },
   {
     widget: 'FeaturedFirms',

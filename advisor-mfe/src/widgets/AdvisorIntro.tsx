@@ -23,7 +23,7 @@ function AdvisorIntro({ country }: Props) {
   const profile = externalUrl(social.linkedin);
   return (
     <section aria-labelledby={heading}>
-      <Speech>
+      <Speech brief>
         <h2 id={heading}>I&apos;m {persona}, your AI career advisor</h2>
         <p>
           I work for candidates. {claims.nobodyBetween}. {claims.insights}.

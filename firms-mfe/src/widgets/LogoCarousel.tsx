@@ -67,7 +67,7 @@ function LogoCarousel({ country }: Props) {
           {loops ? <Logos firms={firms} country={country} isCopy /> : null}
         </Row>
       ) : (
-        <WidgetSkeleton label="firm logos" height={118} />
+        <WidgetSkeleton label="firm logos" height={94} />
       )}
     </section>
   );
@@ -147,7 +147,7 @@ const Item = styled(Link)({
   justifyContent: 'center',
   gap: 8,
   position: 'relative',
-  height: 116,
+  height: 92,
   padding: '0 4px',
   borderRadius: radius,
   color: color.soft,

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { CardTrio } from './cards';
 import { VisuallyHidden } from './text';
+import { media } from './theme/tokens';
 
 interface WidgetSkeletonProps {
   label: string;
@@ -23,7 +24,14 @@ export function WidgetSkeleton({
       <VisuallyHidden>Loading {label}…</VisuallyHidden>
       {cards ? (
         <div aria-hidden="true">
-          <Skeleton width={300} height={36} sx={{ marginBottom: 3 }} />
+          <Skeleton
+            width={300}
+            height={36}
+            sx={{
+              marginBottom: '14px',
+              [media.tablet]: { marginBottom: '24px' },
+            }}
+          />
           <CardTrio>
             <Skeleton height={height} />
             <Skeleton height={height} />

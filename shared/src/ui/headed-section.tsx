@@ -8,8 +8,9 @@ const Head = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: '8px 24px',
-  marginBottom: 24,
+  gap: '4px 24px',
+  marginBottom: 14,
+  [media.tablet]: { marginBottom: 24 },
   // a name may be one word of two hundred letters
   '& h2': { overflowWrap: 'anywhere' },
 });

@@ -1,7 +1,6 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +16,6 @@ import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import {
-  DoubleUnderline,
   TextLink,
   WidgetFailed,
   WidgetSkeleton,
@@ -41,42 +39,36 @@ export const accountLine = {
 } as const;
 
 /**
- * Three figures, the largest text of the section after its title, and a table
+ * Two figures, the largest text of the section after its title, and a table
  * beside them.
  */
 const Figures = styled('div')({
   display: 'grid',
-  gap: 36,
+  gap: 16,
   alignItems: 'start',
   [media.desktop]: { gridTemplateColumns: '4fr 7fr', gap: 56 },
 });
 
 const Totals = styled('dl')({
   display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, auto))',
+  columnGap: 28,
   margin: 0,
   '& > div': {
-    ...accountLine,
-    padding: '12px 0',
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+    paddingBlock: 8,
     borderTop: `1px solid ${color.line}`,
-    [media.tablet]: {
-      flexDirection: 'column-reverse',
-      alignItems: 'flex-start',
-      justifyContent: 'flex-end',
-      gap: 0,
-      paddingBlock: 16,
-    },
+    [media.tablet]: { paddingBlock: 16 },
   },
   '& dt': { color: color.soft, fontSize: '0.9375rem' },
   '& dd': {
     margin: 0,
-    fontSize: 'clamp(2rem, 1.6rem + 1.6vw, 2.75rem)',
+    fontSize: 'clamp(1.75rem, 1.3rem + 1.8vw, 2.75rem)',
     fontWeight: 700,
     lineHeight: 1.15,
     letterSpacing: '-0.03em',
-  },
-  [media.tablet]: {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    columnGap: 28,
   },
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
@@ -84,14 +76,23 @@ const Totals = styled('dl')({
 /** Lines of names and figures, which align at the right. */
 const Account = styled(Table)({
   '& thead th': { fontSize: '0.8125rem', fontWeight: 600 },
-  '& th': { padding: '9px 0', fontWeight: 500, overflowWrap: 'anywhere' },
+  '& th': {
+    paddingInline: 0,
+    fontWeight: 500,
+    overflowWrap: 'anywhere',
+  },
+  '& th, & td': {
+    paddingBlock: 6,
+    lineHeight: 1.4,
+    [media.tablet]: { paddingBlock: 9 },
+  },
   '& th:not(:first-of-type), & td': {
-    padding: '9px 0 9px 16px',
+    paddingInline: '16px 0',
     textAlign: 'right',
     whiteSpace: 'nowrap',
   },
   '& td.aside': { color: color.soft },
-  '& td:last-of-type, & tfoot th': { fontWeight: 650 },
+  '& td:last-of-type': { fontWeight: 650 },
 });
 
 const Note = styled('p')({
@@ -101,7 +102,8 @@ const Note = styled('p')({
 });
 
 /**
- * The country in figures: open positions, firms, pay (docs/product.md §2.4).
+ * The country in figures: firms and pay (docs/product.md §2.4). The open jobs
+ * are the total of the hero.
  */
 export function CountryFigures({ country }: { country: CountryCode }) {
   const {
@@ -112,13 +114,12 @@ export function CountryFigures({ country }: { country: CountryCode }) {
   const label = `The figures of ${inWords(country)}`;
   if (isError)
     return <WidgetFailed label={label} onRetry={() => void refetch()} />;
-  if (!figures) return <WidgetSkeleton label={label} height={520} />;
+  if (!figures) return <WidgetSkeleton label={label} height={430} />;
   if (figures.jobs < FEWEST) return null;
   return (
     <HeadedSection title={`${countryOf(country).name} in figures`}>
       <Figures>
         <Totals>
-          <Total name="open jobs" figure={groupDigits(figures.jobs)} />
           <Total name="accounting firms" figure={groupDigits(figures.firms)} />
           {figures.pay ? (
             <Total name="median salary a year" figure={figures.pay.median} />
@@ -176,17 +177,6 @@ function Salaries({
             </TableRow>
           ))}
         </TableBody>
-        <TableFooter>
-          <TableRow>
-            <TableCell component="th" scope="row">
-              All levels
-            </TableCell>
-            <TableCell className="aside">{groupDigits(pay.salaries)}</TableCell>
-            <TableCell>
-              <DoubleUnderline>{pay.median}</DoubleUnderline>
-            </TableCell>
-          </TableRow>
-        </TableFooter>
       </Account>
       <Note>
         Of {plural(pay.salaries, 'salary', 'salaries')} in open jobs, each as it

@@ -4,27 +4,33 @@ import { styled } from '@mui/material/styles';
 import type { CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
-import { CardLink, color, media } from '@board/shared/ui';
+import { CardLink, color, media, radius } from '@board/shared/ui';
 import { SERVICES, type Service } from '../../layout/links';
 
 /** What a tile says of its service (docs/product.md §2.3.3). */
 const TEXTS: Record<Service, string> = {
-  'Audit & Assurance':
-    'Examine accounts, test controls and sign off what others rely on, ' +
-    'from first-year associate to partner.',
-  Tax: 'Corporate, personal and indirect tax: compliance, planning and the questions in between.',
-  Advisory:
-    'Deals, risk and transformation, for those who like to be asked before the decision.',
-  Accounting:
-    'Bookkeeping, reporting and management accounts, in practice and in outsourced finance teams.',
+  'Audit & Assurance': 'Test accounts and controls that others rely on.',
+  Tax: 'Corporate, personal and indirect tax compliance.',
+  Advisory: 'Deals, risk and change, before the decision.',
+  Accounting: 'Bookkeeping, reports and management accounts.',
 };
 
+/** Lines below each other on a phone, else tiles. */
 const Tiles = styled('div')({
   display: 'grid',
-  gap: 18,
-  '& h3': { marginBottom: 6 },
-  '& p': { margin: 0, color: color.soft, fontSize: '0.9375rem' },
-  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  borderTop: `1px solid ${color.line}`,
+  '& article': { borderWidth: '0 0 1px', borderRadius: 0 },
+  '& article > *, & article > :last-child': { padding: '10px 0' },
+  '& h3': { marginBottom: 2 },
+  '& p': { margin: 0, color: color.soft, fontSize: '0.875rem' },
+  [media.tablet]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 18,
+    borderTop: 0,
+    '& article': { borderWidth: 1, borderRadius: radius },
+    '& article > *, & article > :last-child': { padding: '18px 20px' },
+    '& p': { fontSize: '0.9375rem' },
+  },
   [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 });
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { HeadedSection } from '@board/shared/headed-section';
-import { color, media } from '@board/shared/ui';
+import { color, media, phoneStrip } from '@board/shared/ui';
 
 /**
  * Sample content that ships with the product (docs/product.md §3): nobody said
@@ -29,22 +29,28 @@ const TESTIMONIALS = [
   },
 ] as const;
 
+/** A band as wide as the window. */
+const Band = styled('div')({
+  padding: '24px 0',
+  backgroundColor: color.band,
+  boxShadow: `0 0 0 100vmax ${color.band}`,
+  clipPath: 'inset(0 -100vmax)',
+  [media.desktop]: { padding: '48px 0' },
+});
+
 const Row = styled('div')({
   display: 'grid',
   gap: 32,
   '& figure': {
     display: 'flex',
     flexDirection: 'column',
-    gap: 14,
+    gap: 10,
     margin: 0,
-    paddingTop: 20,
-    borderTop: `2px solid ${color.accent}`,
   },
   '& blockquote': {
     margin: 0,
     flexGrow: 1,
-    fontSize: '1.0625rem',
-    lineHeight: 1.55,
+    lineHeight: 1.5,
   },
   '& figcaption': { display: 'flex', alignItems: 'center', gap: 12 },
   '& .stars': { color: color.accent, letterSpacing: '0.1em', lineHeight: 1 },
@@ -52,53 +58,62 @@ const Row = styled('div')({
     display: 'grid',
     flex: 'none',
     placeItems: 'center',
-    width: 44,
-    height: 44,
+    width: 40,
+    height: 40,
     borderRadius: '50%',
-    backgroundColor: color.tint,
+    backgroundColor: color.card,
     color: color.accent,
     fontSize: '0.9375rem',
     fontWeight: 700,
   },
   '& .author': { display: 'block', fontWeight: 650 },
   '& .role': { display: 'block', color: color.soft, fontSize: '0.875rem' },
-  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 28 },
+  ...phoneStrip,
+  [media.tablet]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: 28,
+    '& blockquote': { fontSize: '1.0625rem' },
+  },
 });
 
 const Mark = styled('p')({
-  margin: '-12px 0 24px',
+  margin: '-10px 0 14px',
   color: color.soft,
-  fontSize: '0.9375rem',
+  fontSize: '0.875rem',
+  [media.tablet]: { margin: '-16px 0 24px' },
 });
 
 /** Three samples, marked as samples (docs/product.md §2.4, §10.11). */
 export function Testimonials() {
   return (
-    <HeadedSection title="What accountants say">
-      <Mark>
-        Sample testimonials: these people are invented, and their words are
-        examples.
-      </Mark>
-      <Row>
-        {TESTIMONIALS.map(({ quote, author, role }) => (
-          <figure key={author}>
-            <div className="stars" role="img" aria-label="5 out of 5">
-              ★★★★★
-            </div>
-            <blockquote>“{quote}”</blockquote>
-            <figcaption>
-              {/* in the place of a picture */}
-              <span className="initials" aria-hidden="true">
-                {author.replaceAll(/(?<=\S)\S+\s?/g, '')}
-              </span>
-              <span>
-                <span className="author">{author}</span>
-                <span className="role">{role} · Sample</span>
-              </span>
-            </figcaption>
-          </figure>
-        ))}
-      </Row>
-    </HeadedSection>
+    <Band>
+      <HeadedSection title="What accountants say">
+        <Mark>
+          Sample testimonials: these people are invented, and their words are
+          examples.
+        </Mark>
+        {/* It scrolls on a phone, so it takes the focus (WCAG 2.1.1). */}
+        <Row role="group" aria-label="Testimonials" tabIndex={0}>
+          {TESTIMONIALS.map(({ quote, author, role }) => (
+            <figure key={author}>
+              <div className="stars" role="img" aria-label="5 out of 5">
+                ★★★★★
+              </div>
+              <blockquote>“{quote}”</blockquote>
+              <figcaption>
+                {/* in the place of a picture */}
+                <span className="initials" aria-hidden="true">
+                  {author.replaceAll(/(?<=\S)\S+\s?/g, '')}
+                </span>
+                <span>
+                  <span className="author">{author}</span>
+                  <span className="role">{role} · Sample</span>
+                </span>
+              </figcaption>
+            </figure>
+          ))}
+        </Row>
+      </HeadedSection>
+    </Band>
   );
 }

@@ -2,7 +2,7 @@
  * The cookie banner: analytics count nothing before a visitor accepts
  * (docs/product.md §2.2, §2.11, §4.2).
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ANALYTICS, WITH_CANARIES } from '../support/canaries';
 import { expect, test as base } from '../support/test';
 
@@ -59,6 +59,45 @@ test('the banner is centred, stays until it is answered, and is not painted agai
   await page.goto('/terms', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(page)).toBeHidden();
+});
+
+test('on a phone the banner has two lines and its buttons, a notice stands above it, and both leave the hero’s buttons free', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/geo', (route) =>
+    route.fulfill({ json: { country_code: 'GB' } }),
+  );
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/uk$/);
+  const notice = page.getByRole('group', { name: 'Notice' });
+  await expect(notice).toBeVisible();
+  await notice.hover(); // it stays under the pointer
+  const words = banner(page).getByText(/visits/);
+  const lines = await words.evaluate(
+    ({ parentElement }) =>
+      (parentElement?.clientHeight ?? 0) /
+      Number.parseFloat(
+        getComputedStyle(parentElement ?? document.body).lineHeight,
+      ),
+  );
+  expect(Math.round(lines)).toBe(2);
+  const edges = async (locator: Locator) => {
+    const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return { top: y, bottom: y + height };
+  };
+  // It slides in for 225 ms.
+  await expect(async () =>
+    expect((await edges(notice)).bottom).toBeLessThanOrEqual(
+      (await edges(banner(page))).top,
+    ),
+  ).toPass();
+  for (const name of ['Find Jobs', 'Meet Lucia']) {
+    const button = page.getByRole('main').getByRole('link', { name });
+    expect((await edges(button)).bottom).toBeLessThan(
+      (await edges(notice)).top,
+    );
+  }
 });
 
 test('no request leaves the site before Accept; visits are counted from then on, until Reject', async ({

@@ -9,8 +9,14 @@ import { color, floating, media, smallHeading } from '@board/shared/ui';
 import { consent, type Consent, useRemembered } from '../visitor/remembered';
 import { ANSWERED } from '../document/boot-names';
 
-/** Room for the banner on a phone, where it has the most lines. */
-const ROOM = '15rem';
+/** Room for the banner on a narrow phone, where it has the most lines. */
+const ROOM = '10.5rem';
+/** Where a notice stands on a phone: above two lines and the buttons. */
+const ABOVE = '8.5rem';
+
+const PHONE = '@media (max-width: 47.99em)';
+/** Here the banner's text has three lines. */
+const NARROW = '@media (max-width: 22.49em)';
 
 /**
  * The page goes on behind the banner until it is answered, and its last line
@@ -19,6 +25,8 @@ const ROOM = '15rem';
 const ROOM_BELOW = {
   scrollPaddingBottom: ROOM,
   '& body': { paddingBottom: ROOM },
+  [PHONE]: { '--notice-top': 'auto', '--notice-bottom': ABOVE },
+  [NARROW]: { '--notice-bottom': ROOM },
 };
 
 /** Bottom-centre, over the page. */
@@ -28,20 +36,26 @@ const Banner = styled(Paper)({
   bottom: 12,
   zIndex: 1200,
   display: 'grid',
-  gap: 12,
+  gap: 8,
   maxWidth: 720,
   marginInline: 'auto',
-  padding: '14px 18px',
+  padding: '10px 12px',
   borderColor: color.edge,
   boxShadow: floating,
-  fontSize: '0.875rem',
+  fontSize: '0.8125rem',
+  // On a phone the heading begins the first of two lines.
+  '& h2': { display: 'inline', fontSize: '0.875rem', fontWeight: 650 },
+  '& p': { margin: 0, color: color.soft },
+  '& h2 + p': { display: 'inline' },
   [media.tablet]: {
     gridTemplateColumns: '1fr auto',
     alignItems: 'center',
     gap: 24,
+    padding: '14px 18px',
+    fontSize: '0.875rem',
+    '& h2': { display: 'block', ...smallHeading },
+    '& h2 + p': { display: 'block', margin: '2px 0 0' },
   },
-  '& h2': smallHeading,
-  '& p': { margin: '2px 0 0', color: color.soft },
   '& a': { color: color.accent, fontWeight: 600 },
   '& .actions': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   [`html[${ANSWERED}] &:not([data-again])`]: { display: 'none' },
@@ -64,10 +78,9 @@ const Banner = styled(Paper)({
   },
 }) as typeof Paper;
 
-const WITH_COUNTING =
-  'With your consent it also counts visits, without telling who you are.';
+const WITH_COUNTING = 'Accept, and your visits are counted anonymously.';
 const WITHOUT_COUNTING =
-  'Your answer decides whether visits may be counted; at present none are.';
+  'Accept, and visits may be counted; none are at present.';
 
 /** The banner that a visitor asked to see again. */
 export const ASKED_AGAIN = '[data-again]';
@@ -116,9 +129,8 @@ export function ConsentBanner({ again, onAnswer }: Props) {
       onFocus={rememberLeft}
     >
       <div>
-        <h2 id={title}>We use cookies</h2>
+        <h2 id={title}>We use cookies</h2>{' '}
         <p>
-          What the site needs, it keeps in your browser only.{' '}
           {analyticsUrl ? WITH_COUNTING : WITHOUT_COUNTING}{' '}
           <Link to={paths.cookies()}>Cookie Policy</Link>
         </p>

@@ -29,13 +29,19 @@ declare module 'notistack' {
 const Card = styled('div')({
   boxSizing: 'border-box',
   width: '100%',
-  padding: '12px 16px',
+  padding: '8px 12px',
   ...panel,
   borderColor: color.edge,
   borderLeft: `4px solid ${color.accent}`,
   color: color.ink,
   boxShadow: floating,
-  fontSize: '0.9375rem',
+  fontSize: '0.875rem',
+  lineHeight: 1.43,
+  [media.tablet]: {
+    padding: '12px 16px',
+    fontSize: '0.9375rem',
+    lineHeight: 1.55,
+  },
   // notistack's slide is an attribute
   [media.still]: { transition: 'none !important' },
   '&[data-tone="error"]': { borderLeftColor: color.danger },

@@ -22,9 +22,10 @@ const SLIDE_MS = { enter: 225, exit: 0 };
 const Place = styled('div')({
   display: 'contents',
   '& .notistack-SnackbarContainer': {
-    // with its padding of 6 below the header; the bottom belongs to the cookie
-    // banner
-    top: 74,
+    // With its padding of 6 below the header, as the bottom belongs to the
+    // cookie banner; on a phone above the banner, which says where that is.
+    top: 'var(--notice-top, 74px)',
+    bottom: 'var(--notice-bottom, auto)',
     right: 16,
     width: 'min(380px, calc(100vw - 32px))',
     maxWidth: 'none',

@@ -23,8 +23,25 @@ async function start(options) {
   // serve` then has no alerts.
   if (!process.env['SMTP_URL'])
     process.env['MAIL_FOLDER'] ||= path.join(dataDir, 'mails');
+  if (hasSampleData())
+    process.env['PRODUCT'] ||= path.join(
+      root,
+      'backend/src/sample/product.json',
+    );
   await requirePorts();
   console.log(`Accounting Jobs in ${path.basename(root)}`);
   await buildAndPublish(options);
   await up(new Services({ restart: true }));
+}
+
+/**
+ * The sample's texts and links show every part of the pages. They go with the
+ * sample data: an owner's site has what the owner configures.
+ */
+function hasSampleData() {
+  const elsewhere = ['SUPABASE_URL', 'BACKEND_ORIGIN', 'DATABASE_URL'];
+  return (
+    process.env['SAMPLE_JOBS'] !== '0' &&
+    !elsewhere.some((variable) => process.env[variable])
+  );
 }

@@ -4,7 +4,13 @@ import { styled } from '@mui/material/styles';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, radius, TextLink, ExternalLink } from '@board/shared/ui';
+import {
+  color,
+  plainList,
+  radius,
+  TextLink,
+  ExternalLink,
+} from '@board/shared/ui';
 
 /**
  * The advisor's podcast, as far as the installation has one (docs/product.md
@@ -24,10 +30,21 @@ export function Podcast() {
         </TextLink>
       </Words>
     );
-  const { page, service, player } = podcast;
+  const { page, service, player, episodes = [], note } = podcast;
   return (
     <HeadedSection title={title}>
       {player ? <Player url={player} title={title} /> : null}
+      {episodes.length > 0 ? (
+        <Episodes aria-label="Episodes">
+          {episodes.map((episode) => (
+            <li key={episode.title}>
+              <span>{episode.title}</span>
+              <span className="length">{episode.minutes} min</span>
+            </li>
+          ))}
+        </Episodes>
+      ) : null}
+      {note ? <Note>{note}</Note> : null}
       <Ways>
         <ExternalLink href={page}>Listen on {service}</ExternalLink>
         <ExternalLink href={page} variant="outline">
@@ -96,6 +113,29 @@ const Box = styled('div')({
 });
 
 const Frame = styled('iframe')({ width: '100%', border: 0 });
+
+/** The lines of an account: their lengths align at the right. */
+const Episodes = styled('ol')({
+  ...plainList,
+  '& li': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '12px 0',
+    borderTop: `1px solid ${color.line}`,
+    fontWeight: 600,
+  },
+  '& .length': { flex: 'none', color: color.soft, fontWeight: 400 },
+});
+
+const Note = styled('p')({
+  margin: 0,
+  paddingTop: 12,
+  borderTop: `1px solid ${color.line}`,
+  color: color.soft,
+  fontSize: '0.875rem',
+});
 
 const Ways = styled('div')({
   display: 'flex',

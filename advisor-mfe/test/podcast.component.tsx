@@ -33,6 +33,25 @@ test('career conversations link to the podcast’s page in a new tab', async () 
   expect(within(shown).queryByRole('button')).toBeNull();
 });
 
+test('career conversations list the episodes that are configured, and what is said of them', async () => {
+  const shown = await show({
+    ...PODCAST,
+    episodes: [
+      { title: 'On pay', minutes: 27 },
+      { title: 'On exams', minutes: 31 },
+    ],
+    note: 'Sample episodes.',
+  });
+  const lines = within(
+    within(shown).getByRole('list', { name: 'Episodes' }),
+  ).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'On pay27 min',
+    'On exams31 min',
+  ]);
+  expect(shown).toHaveTextContent('Sample episodes.');
+});
+
 test('career conversations request the player only after the click, and embed it with minimal permissions', async () => {
   const address = 'https://player.example/embed/1';
   const shown = await show({ ...PODCAST, player: address });

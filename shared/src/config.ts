@@ -29,8 +29,7 @@ export interface PublicConfig {
    * `service` is a name: "Listen on …"; `player` is on the one origin that
    * documents may frame.
    */
-  podcast?:
-    { page: string; service: string; player?: string | undefined } | undefined;
+  podcast?: Podcast | undefined;
   alerts?: boolean;
   /** Counts visits, after consent only. */
   analyticsUrl?: string | undefined;
@@ -47,6 +46,16 @@ export interface PublicConfig {
     insights: string;
   };
   testimonials: boolean;
+}
+
+export interface Podcast {
+  page: string;
+  service: string;
+  player?: string | undefined;
+  /** In the order of the list; without any there is no list. */
+  episodes?: { title: string; minutes: number }[] | undefined;
+  /** A sentence below the episodes. */
+  note?: string | undefined;
 }
 
 export const DEFAULT_CONFIG: PublicConfig = {

@@ -121,6 +121,11 @@ describe('PRODUCT', () => {
       player: 'https://player.example/embed/1',
     };
     expect(configOf({ podcast }).podcast).toEqual(podcast);
+    const episodes = [{ title: 'On pay', minutes: 27 }];
+    expect(configOf({ podcast: { ...podcast, episodes } }).podcast).toEqual({
+      ...podcast,
+      episodes,
+    });
     const url = 'https://tiles.example/{z}/{x}/{y}.png';
     expect(configOf({ tiles: { url } }).mapTiles).toEqual({
       url,
@@ -142,6 +147,10 @@ describe('PRODUCT', () => {
     [
       { podcast: { player: page } },
       'in its podcast.page expected an http or https address.',
+    ],
+    [
+      { podcast: { page, episodes: [{ title: 'On pay', minutes: 1.5 }] } },
+      'in its podcast.episodes.0.minutes expected a whole number.',
     ],
     [{ claims: { direct: '' } }, 'in its claims.direct expected a text.'],
     [

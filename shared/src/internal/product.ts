@@ -28,6 +28,15 @@ const SCHEMA = z.strictObject({
       page: link,
       service: text.optional(),
       player: link.optional(),
+      episodes: z
+        .array(
+          z.strictObject({
+            title: text,
+            minutes: z.int({ error: 'a whole number' }).positive(),
+          }),
+        )
+        .optional(),
+      note: text.optional(),
     })
     .transform(({ service, ...show }) => ({
       ...show,

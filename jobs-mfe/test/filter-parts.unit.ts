@@ -29,9 +29,9 @@ test.each([
   ['minRank=1&maxRank=25', 'Rank 1 – 25'],
   ['maxRank=0', 'Rank up to 0'],
   ['employment=full-time', 'Full Time'],
-  ['fromDate=2026-01-31', 'Since Jan 31, 2026'],
-  ['toDate=2026-01-31', 'Until Jan 31, 2026'],
-  ['fromDate=2026-01-01&toDate=2026-01-31', 'Jan 1, 2026 – Jan 31, 2026'],
+  ['fromDate=2026-01-31', 'Since 31 Jan 2026'],
+  ['toDate=2026-01-31', 'Until 31 Jan 2026'],
+  ['fromDate=2026-01-01&toDate=2026-01-31', '1 Jan 2026 – 31 Jan 2026'],
   ['keywords=IFRS', 'Keywords: IFRS'],
   ['location=Leeds', 'Location: Leeds'],
   ['location=Leeds&within=25', 'Within 25 miles of Leeds or remote'],
@@ -43,6 +43,19 @@ test.each([
   ['service=R%26amp%3BD&service=Tax', 'R&D or Tax'],
 ])('%s is shown as %s', (query, words) => {
   expect(text(query)).toEqual([words]);
+});
+
+test('days are written as in the country', () => {
+  const filters = parse('fromDate=2026-01-31');
+  const written = (['uk', 'au', 'us', 'ca'] as const).map((code) =>
+    partText(filters, 'date', countryOf(code)),
+  );
+  expect(written).toEqual([
+    'Since 31 Jan 2026',
+    'Since 31 Jan 2026',
+    'Since Jan 31, 2026',
+    'Since Jan 31, 2026',
+  ]);
 });
 
 test('distances are in the unit of the country', () => {

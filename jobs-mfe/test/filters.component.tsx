@@ -48,7 +48,7 @@ test('each filter has a chip that removes it; "Clear Filters" removes all but th
     'Remove filter “a”',
     'Remove filter Tax',
     'Remove filter £20,000 – £90,000',
-    'Remove filter Since Jan 31, 2020',
+    'Remove filter Since 31 Jan 2020',
     'Clear Filters',
   ]);
   await userEvent.click(chips.getByRole('link', { name: /£20,000/ }));

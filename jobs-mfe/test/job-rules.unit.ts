@@ -144,6 +144,14 @@ test.each([
   },
 );
 
+test('the days of an advert are written as in its country', () => {
+  const changes = { first_seen_on: '2025-02-01', seen_on: '2026-11-01' };
+  const words = (country: string) =>
+    seenWords(detail({ ...changes, country, firm_country: country }), NOW);
+  expect(words('AU')[0]).toBe('First seen 1 February 2025');
+  expect(words('US')[0]).toBe('First seen February 1, 2025');
+});
+
 test('an advert without a source, with a broken day or closed says nothing of its source', () => {
   for (const changes of [
     {},

@@ -14,9 +14,11 @@ export {
 } from './domain/countries';
 export {
   articleDate,
+  dayAndMonth,
   isoDay,
-  longUkDate,
+  longDate,
   longUsDate,
+  mediumDate,
   parseMoment,
   shortDate,
   utc,

@@ -2,10 +2,12 @@
 import fc from 'fast-check';
 import {
   articleDate,
+  dayAndMonth,
   groupDigits,
   isoDay,
-  longUkDate,
+  longDate,
   longUsDate,
+  mediumDate,
   money,
   parseMoment,
   plural,
@@ -60,6 +62,8 @@ test('each way of writing a day is that of Intl in UTC, on every machine', () =>
   const short = written('en-US', { month: 'short', day: 'numeric' });
   const long = written('en-US', { dateStyle: 'long' });
   const longUk = written('en-GB', { dateStyle: 'long' });
+  const inUk = (date: Date, month: 'short' | 'long') =>
+    `${date.getUTCDate()} ${written('en-US', { month }).format(date)}`;
   const medium = written('en-US', { dateStyle: 'medium' });
   const min = new Date('1900-01-01T00:00:00Z');
   const max = new Date('2199-12-31T23:59:59Z');
@@ -68,7 +72,18 @@ test('each way of writing a day is that of Intl in UTC, on every machine', () =>
       for (const moment of [date, date.getTime(), date.toISOString()]) {
         expect(shortDate(moment)).toBe(short.format(date));
         expect(longUsDate(moment)).toBe(long.format(date));
-        expect(longUkDate(moment)).toBe(longUk.format(date));
+        for (const country of ['uk', 'au'] as const) {
+          expect(longDate(moment, country)).toBe(longUk.format(date));
+          expect(dayAndMonth(moment, country)).toBe(inUk(date, 'short'));
+          expect(mediumDate(moment, country)).toBe(
+            `${inUk(date, 'short')} ${date.getUTCFullYear()}`,
+          );
+        }
+        for (const country of ['us', 'ca'] as const) {
+          expect(longDate(moment, country)).toBe(long.format(date));
+          expect(dayAndMonth(moment, country)).toBe(short.format(date));
+          expect(mediumDate(moment, country)).toBe(medium.format(date));
+        }
         expect(articleDate(moment)).toBe(medium.format(date));
       }
     }),

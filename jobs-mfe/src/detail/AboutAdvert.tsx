@@ -3,8 +3,9 @@ import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
 import {
+  DEFAULT_COUNTRY,
   isoDay,
-  longUkDate,
+  longDate,
   longUsDate,
   plural,
   utc,
@@ -112,7 +113,13 @@ function SameRole({ job }: { job: JobDetail }) {
 /** An advert is stale after this many days (docs/product.md §2.6). */
 const STALE_AFTER_DAYS = 7;
 
-type SourceDates = Pick<JobDetail, 'firstSeenOn' | 'seenOn' | 'closed'>;
+type SourceDates = Pick<
+  JobDetail,
+  'firstSeenOn' | 'seenOn' | 'closed' | 'country'
+>;
+
+const dateOf = (day: string, { country }: SourceDates) =>
+  longDate(day, country ?? DEFAULT_COUNTRY);
 
 /**
  * The age in UTC days. A day that the clock of `now` has not reached is today.
@@ -124,13 +131,11 @@ const daysSince = (day: string, now: number) =>
  * "Not seen at its source since 3 November 2026": of an open advert that its
  * source lost. `now` in ms.
  */
-export function staleWords(
-  { seenOn, closed }: SourceDates,
-  now: number,
-): string | undefined {
+export function staleWords(job: SourceDates, now: number): string | undefined {
+  const { seenOn, closed } = job;
   return seenOn === null || closed || daysSince(seenOn, now) <= STALE_AFTER_DAYS
     ? undefined
-    : `Not seen at its source since ${longUkDate(seenOn)}`;
+    : `Not seen at its source since ${dateOf(seenOn, job)}`;
 }
 
 /**
@@ -142,7 +147,7 @@ export function seenWords(job: SourceDates, now: number): string[] {
   if (seenOn === null || closed) return [];
   const days = daysSince(seenOn, now);
   return [
-    ...(firstSeenOn === null ? [] : [`First seen ${longUkDate(firstSeenOn)}`]),
+    ...(firstSeenOn === null ? [] : [`First seen ${dateOf(firstSeenOn, job)}`]),
     staleWords(job, now) ??
       `Last seen at its source ${['today', 'yesterday'][days] ?? `${days} days ago`}`,
   ];

@@ -1,6 +1,11 @@
 import { isAfter } from 'date-fns/isAfter';
 import { subDays } from 'date-fns/subDays';
-import { groupDigits, shortDate, weekday } from '@board/shared/domain';
+import {
+  dayAndMonth,
+  groupDigits,
+  weekday,
+  type CountryCode,
+} from '@board/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
@@ -29,7 +34,7 @@ const Above = styled('div')({
  * are any.
  */
 export function NewInSearches() {
-  const { inPath } = useCountry();
+  const { country, inPath } = useCountry();
   const searches = useStored(savedSearches) ?? [];
   const { data = {} } = useQuery(newJobsQuery(usePlatform(), searches));
   const withNew = searches.filter(({ id }) => (data[id]?.count ?? 0) > 0);
@@ -45,16 +50,16 @@ export function NewInSearches() {
   return (
     <Above>
       <TextLink to={paths.savedJobs({ country: inPath })}>
-        {`${groupDigits(count)}${more} new since ${dayName(oldest)} in ${placeName}`}
+        {`${groupDigits(count)}${more} new since ${dayName(oldest, country.code)} in ${placeName}`}
       </TextLink>
     </Above>
   );
 }
 
 /** Six days ago, a weekday could be taken for today's. */
-function dayName(at: string): string {
+function dayName(at: string, country: CountryCode): string {
   const name = isAfter(at, subDays(Date.now(), 6))
     ? weekday(at)
-    : shortDate(at);
+    : dayAndMonth(at, country);
   return name ?? '';
 }

@@ -5,6 +5,7 @@ import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import { toDate } from 'date-fns/toDate';
+import type { CountryCode } from './countries';
 
 /** Text is an ISO date or date-time, a number milliseconds. */
 type Moment = string | number | Date | null | undefined;
@@ -54,15 +55,36 @@ export const shortDate = (value: Moment): string | undefined =>
 export const longUsDate = (value: Moment): string | undefined =>
   formatIn('MMMM d, y', value);
 
-/**
- * `14 November 2026`: when an advert's source had it (docs/product.md §2.6).
- */
-export const longUkDate = (value: Moment): string | undefined =>
-  formatIn('d MMMM y', value);
-
 /** `Nov 14, 2026`: the date of an article (docs/product.md §2.9). */
 export const articleDate = (value: Moment): string | undefined =>
   formatIn('MMM d, y', value);
+
+/** In these countries the day stands before the month. */
+const DAY_FIRST: readonly CountryCode[] = ['uk', 'au'];
+
+/**
+ * A date as its country writes it, where the specification gives no pattern:
+ * `14 November 2026`, or `November 14, 2026` (docs/product.md §9).
+ */
+export const longDate = (
+  value: Moment,
+  country: CountryCode,
+): string | undefined =>
+  formatIn(DAY_FIRST.includes(country) ? 'd MMMM y' : 'MMMM d, y', value);
+
+/** `14 Nov 2026`, or `Nov 14, 2026`. */
+export const mediumDate = (
+  value: Moment,
+  country: CountryCode,
+): string | undefined =>
+  formatIn(DAY_FIRST.includes(country) ? 'd MMM y' : 'MMM d, y', value);
+
+/** `14 Nov`, or `Nov 14`. */
+export const dayAndMonth = (
+  value: Moment,
+  country: CountryCode,
+): string | undefined =>
+  formatIn(DAY_FIRST.includes(country) ? 'd MMM' : 'MMM d', value);
 
 /**
  * `Tuesday` by this device's clock, for what only a browser shows

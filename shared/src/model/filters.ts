@@ -4,7 +4,7 @@
  * conditions are in supabase/schemas/10_filters.sql.
  */
 import {
-  articleDate,
+  mediumDate,
   currencySign,
   decodeReferences,
   employmentLabel,
@@ -299,8 +299,8 @@ function rankText([from, to]: readonly Value[]): string {
   return to === undefined ? `Rank ${from}+` : `Rank ${from} – ${to}`;
 }
 
-function daysText([from, to]: readonly Value[]): string {
-  const day = (value: Value) => articleDate(String(value)) ?? '';
+function daysText([from, to]: readonly Value[], { code }: Country): string {
+  const day = (value: Value) => mediumDate(String(value), code) ?? '';
   if (from === undefined) return `Until ${day(to)}`;
   return to === undefined ? `Since ${day(from)}` : `${day(from)} – ${day(to)}`;
 }

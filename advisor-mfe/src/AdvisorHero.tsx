@@ -40,7 +40,7 @@ export function AdvisorHero() {
             I work for you and not for recruiters. Ask in a sentence, at any
             hour, and I show the open jobs that fit, with the firm and the pay.
           </p>
-          <AskForm className="ask" />
+          <AskForm className="ask" isHers />
           <ul aria-label="Examples">
             {[IN_TOWN[country.code], ...ANYWHERE].map((sentence) => (
               <li key={sentence}>

@@ -62,6 +62,18 @@ test('a sentence in the field of titles is offered as chips, and Enter makes it 
   await waitFor(() => expect(field()).toHaveValue(''));
 });
 
+test('the advisor says what she read of a sentence, and how many jobs that finds', async () => {
+  const { router } = await open(
+    '/uk/jobs?ask=part-qualified+accountant+near+London+over+20k',
+  );
+  const said = () => screen.queryByText(/I read:/);
+  expect(said()).toHaveTextContent(
+    `Lucia: I read: ${chips().join(' · ')} → ${count()} job`,
+  );
+  await act(() => router.navigate('/uk/jobs?service=Tax'));
+  await waitFor(() => expect(said()).toBeNull());
+});
+
 test('words that a title has stay a title, and a sentence can still be chosen', async () => {
   const job = await jobWhere(
     (one) =>

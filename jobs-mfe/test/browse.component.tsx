@@ -154,6 +154,9 @@ test('an empty list and a page beyond the last show a message', async () => {
     screen.getByRole('heading', { name: 'No jobs match your filters' }),
   ).toBeVisible();
   expect(screen.getByText('Try adjusting your search criteria')).toBeVisible();
+  expect(screen.getByText(/none fits all of this/)).toHaveTextContent(
+    'Lucia: I looked at every open job, and none fits all of this.',
+  );
   await act(() => router.navigate('/jobs?page=9999'));
   expect(
     await screen.findByRole('heading', {

@@ -270,8 +270,11 @@ test('a closed job has no link to apply, and leads to open ones like it', async 
     cities: ['London'],
   });
   expect(
-    screen.getByText('This job has closed (January 2, 2026)'),
+    screen.getByText('This job has closed (2 January 2026)'),
   ).toBeVisible();
+  expect(screen.getByText(/this one is over/)).toHaveTextContent(
+    'Lucia: I am sorry, this one is over. I would look at what is open now.',
+  );
   expect(screen.queryByText(/Apply Now/)).toBeNull();
   expect(hrefOf('See open Tax jobs in London')).toBe(
     '/uk/jobs?service=Tax&location=London',

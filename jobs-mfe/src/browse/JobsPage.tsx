@@ -22,6 +22,7 @@ import { useFilterDrawer } from './filters/use-filter-drawer';
 import { headingFor, SUBMITTED, type BrowseData } from './jobs-data';
 import { AskedNotes } from './JobsNotes';
 import { Results } from './Results';
+import { SentenceRead } from './SentenceRead';
 import { Summary } from './Summary';
 
 /**
@@ -56,6 +57,7 @@ function JobsPage() {
       <FilterForm {...list} unread={unread} form={form} hasFailed={hasFailed} />
       <Summary {...list} form={form} hasFailed={hasFailed} />
       <ActiveFilters {...list} form={form} />
+      <SentenceRead isTyping={form.isTyping} />
       <AskedNotes asked={asked} isTyping={form.isTyping} />
       {failure ? (
         <LoadFailed title="Error Loading Jobs" message={failure} />

@@ -3,6 +3,7 @@ import { lazy, memo } from 'react';
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
+import { AdvisorLine } from '@board/shared/advisor-face';
 import { readable } from '@board/shared/answers';
 import { PagedList } from '@board/shared/paged-list';
 import { groupDigits, plural } from '@board/shared/domain';
@@ -177,6 +178,9 @@ function NoJobs({ country, filters, readAt }: Search & { readAt: number }) {
       title="No jobs match your filters"
       message="Try adjusting your search criteria"
     >
+      <AdvisorLine expression="puzzled">
+        I looked at every open job, and none fits all of this.
+      </AdvisorLine>
       <Offers aria-label="Searches that find jobs">
         {offers.map(({ part, keeps, total, capped }) => (
           <li key={`${part} ${keeps}`}>

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
+import { AdvisorLine } from '@board/shared/advisor-face';
 import { inWords } from '@board/shared/country-words';
-import { longUsDate } from '@board/shared/domain';
+import { DEFAULT_COUNTRY, longDate } from '@board/shared/domain';
 import { placesIn } from '@board/shared/places';
 import { color, media, ExternalLink } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
@@ -85,7 +86,7 @@ const CLOSED = { flexBasis: '100%', fontWeight: 600 };
  */
 export function ClosedJob({ job }: { job: JobDetail }) {
   const { country, service } = job;
-  const on = longUsDate(job.closedAt);
+  const on = longDate(job.closedAt, country ?? DEFAULT_COUNTRY);
   const location =
     job.cities[0] ?? placesIn(job.location ?? '')[0]?.split(',')[0];
   return (
@@ -93,6 +94,9 @@ export function ClosedJob({ job }: { job: JobDetail }) {
       <Alert severity="error" role="presentation" sx={CLOSED}>
         This job has closed{on ? ` (${on})` : ''}
       </Alert>
+      <AdvisorLine expression="sorry">
+        I am sorry, this one is over. I would look at what is open now.
+      </AdvisorLine>
       {country ? (
         <Button
           component={Link}

@@ -1,8 +1,13 @@
 import { styled } from '@mui/material/styles';
+import { AdvisorFace } from '@board/shared/advisor-face';
 import { usePlatform } from '@board/shared/platform';
 import { color, media, radius } from '@board/shared/ui';
 
 const Note = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 14,
+  alignItems: 'start',
   padding: '16px 20px',
   borderRadius: radius,
   backgroundColor: color.tint,
@@ -17,6 +22,7 @@ const Note = styled('div')({
     border: '1px solid',
     backgroundColor: 'transparent',
     breakInside: 'avoid',
+    '& > svg': { display: 'none' },
     '&& .from': { color: 'inherit' },
   },
 });
@@ -35,8 +41,11 @@ export function AdvisorNote({
   const from = `${usePlatform().config.persona}’s ${kind}`;
   return (
     <Note role="note" aria-label={from}>
-      <p className="from">{from}</p>
-      <p>{words}</p>
+      <AdvisorFace expression="smiling" size={44} />
+      <div>
+        <p className="from">{from}</p>
+        <p>{words}</p>
+      </div>
     </Note>
   );
 }

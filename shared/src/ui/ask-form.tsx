@@ -7,6 +7,7 @@ import { Form } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import type { CountryCode } from '../domain/countries';
 import { paths } from '../paths';
+import { AdvisorFace } from '@board/shared/advisor-face';
 import { useCountry } from '@board/shared/platform';
 
 const MAX_LENGTH = 200;
@@ -25,11 +26,24 @@ const Row = styled(Form)({
   alignItems: 'end',
 });
 
+const Label = styled(FormLabel)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 24,
+});
+
+interface Props {
+  className: string;
+  /** The advisor's portrait stands beside the form already. */
+  isHers?: boolean;
+}
+
 /**
  * "Ask in a sentence" (docs/product.md §2.5): a GET form that leads to the list
  * of jobs, which understands the sentence.
  */
-export function AskForm({ className }: { className: string }) {
+export function AskForm({ className, isHers = false }: Props) {
   const id = useId();
   const { country, inPath } = useCountry();
   return (
@@ -40,7 +54,10 @@ export function AskForm({ className }: { className: string }) {
       className={className}
     >
       <FormControl>
-        <FormLabel htmlFor={id}>Ask in a sentence</FormLabel>
+        <Label htmlFor={id}>
+          {isHers ? null : <AdvisorFace expression="listening" size={24} />}
+          Ask in a sentence
+        </Label>
         <OutlinedInput
           id={id}
           name="ask"

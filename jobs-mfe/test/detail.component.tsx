@@ -56,8 +56,12 @@ test('a job shows its facts and a link to apply', async () => {
   expect(screen.getByText('Service Area').nextSibling).toHaveTextContent(
     job.service ?? '',
   );
-  const links = screen.getAllByRole('link', { name: /^Apply Now/ });
-  expect(links).toHaveLength(2); // in the head and after the description
+  const links = screen.getAllByRole('link', {
+    name: /^Apply Now/,
+    hidden: true,
+  });
+  // in the head, after the description, and beside it in a wide window
+  expect(links).toHaveLength(3);
   for (const apply of links) {
     expect(apply).toHaveAttribute('href', new URL(job.link).href);
     expect(apply).toHaveAttribute('rel', 'noopener noreferrer');
@@ -66,6 +70,16 @@ test('a job shows its facts and a link to apply', async () => {
   expect(
     screen.getByRole('heading', { name: 'Job description' }),
   ).toBeVisible();
+});
+
+test('the firm’s name leads to its page, and is words where it has none', async () => {
+  const firm = { firm_name: 'Acme LLP', firm_slug: 'acme' };
+  await openChanged(firm);
+  expect(hrefOf('Acme LLP')).toBe('/uk/firms/acme');
+  cleanup();
+  await openChanged({ ...firm, firm_slug: null });
+  expect(screen.getByText('Acme LLP', { selector: 'h1 ~ * *' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Acme LLP' })).toBeNull();
 });
 
 test('title and description of an advert in French say so, and nothing else of the page', async () => {
@@ -466,6 +480,9 @@ test('the map is words first, and requests street tiles only after the click', a
       name: /^Map with 51\.51° N, 0\.13° W; 53/,
     }),
   ).toBeVisible();
+  const map = within(screen.getByRole('group', { name: /^Map with / }));
+  expect(map.getByText('London')).toBeVisible();
+  expect(map.getByText('Manchester')).toBeVisible();
   const tiles = document.querySelectorAll<HTMLImageElement>(
     'img[src*="tiles.example"]',
   );

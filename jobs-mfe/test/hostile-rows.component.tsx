@@ -159,8 +159,8 @@ test.each(someOf(ADDRESSES))('address %j and others', async (...group) => {
   );
   expectHarmless(group.length);
   const buttons = screen.getAllByText('Apply Now');
-  // in the head and after the description
-  expect(buttons).toHaveLength(2 * group.length);
+  // in the head, after the description, and beside it
+  expect(buttons).toHaveLength(3 * group.length);
   for (const button of buttons) expect(button).toBeDisabled();
 });
 

@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '@board/shared/domain';
 import { OUTLINES } from '../src/map/JobMap';
-import { fitPoints, parsePoints, pointText } from '../src/map/points';
+import {
+  fitPoints,
+  nameTowns,
+  parsePoints,
+  pointText,
+  readableNames,
+} from '../src/map/points';
 
 test.each([
   ['51.5072,-0.1276', '51.5072,-0.1276'],
@@ -16,6 +22,33 @@ test.each([
 ])('%j is parsed as %j', (text, points) => {
   const parsed = parsePoints(text).map(({ lat, lon }) => `${lat},${lon}`);
   expect(parsed.join(';')).toBe(points);
+});
+
+const UK_TOWNS = [
+  { name: 'London', lat: 51.51, lon: -0.13 },
+  { name: 'Watford', lat: 51.66, lon: -0.4 },
+  { name: 'Leeds', lat: 53.8, lon: -1.55 },
+  { name: 'Bristol', lat: 51.45, lon: -2.59 },
+  { name: 'Glasgow', lat: 55.86, lon: -4.25 },
+];
+
+test.each([
+  [6, ['London', 'Leeds', 'Bristol']],
+  [11, ['London', 'Watford', 'Leeds']],
+])(
+  'at zoom level %i a map names three towns, none over another: %j',
+  (zoom, names) => {
+    const named = [...readableNames(UK_TOWNS, zoom)];
+    expect(named.map(({ name }) => name)).toEqual(names);
+  },
+);
+
+test('a point has a name where each has its own town', () => {
+  const points = parsePoints('51.51,-0.13;51.66,-0.4');
+  const namesOf = (cities: string[]) =>
+    nameTowns(points, cities).map(({ name }) => name);
+  expect(namesOf(['London', 'Watford'])).toEqual(['London', 'Watford']);
+  expect(namesOf(['London'])).toEqual([undefined, undefined]);
 });
 
 const point = fc.record({

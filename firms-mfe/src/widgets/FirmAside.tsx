@@ -67,7 +67,9 @@ function FirmAside({ firmId, firmName, country }: Props) {
           </Button>
           {firm.linkedin ? (
             <ExternalLink href={firm.linkedin} variant="link">
-              <bdi>{firm.name}</bdi> on LinkedIn
+              <span>
+                <bdi>{firm.name}</bdi> on LinkedIn
+              </span>
             </ExternalLink>
           ) : null}
         </>

@@ -23,6 +23,7 @@ const Bar = styled('div')({
   gap: '8px 16px',
   marginTop: 28,
   [media.tablet]: { '& [aria-pressed]': { display: 'none' } },
+  [media.desktop]: { display: 'none' },
   '@media (max-width: 47.99em)': {
     position: 'sticky',
     // the cookie banner sets it
@@ -42,7 +43,8 @@ const Bar = styled('div')({
 
 /**
  * "Apply Now" after the description and, with the heart, along the bottom of a
- * phone (docs/product.md §2.6).
+ * phone (docs/product.md §2.6). A wide window has it beside the description
+ * instead.
  */
 export function ApplyBar({ job }: { job: JobDetail }) {
   return (
@@ -53,7 +55,41 @@ export function ApplyBar({ job }: { job: JobDetail }) {
   );
 }
 
-const Reason = styled('span')({ color: color.soft });
+const Follower = styled('div')({
+  display: 'none',
+  [media.desktop]: {
+    position: 'sticky',
+    top: 92,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 8,
+    marginTop: 24,
+    '& > :first-child': { flex: 1 },
+    '& > [aria-pressed]': { margin: 0, width: 50, height: 50 },
+  },
+  [media.print]: { display: 'none' },
+});
+
+/**
+ * "Apply Now" and the heart in the right column of a wide window. They follow
+ * the visitor who reads (docs/product.md §2.6).
+ */
+export function ApplyBeside({ job }: { job: JobDetail }) {
+  return (
+    <Follower>
+      <ApplyButton job={job} />
+      <SaveButton slug={job.slug} title={job.title} />
+    </Follower>
+  );
+}
+
+/** A line of its own, below the button and what stands beside it. */
+const Reason = styled('span')({
+  order: 1,
+  flexBasis: '100%',
+  color: color.soft,
+});
 
 /**
  * "Apply Now", or why there is none: the advert has no usable address

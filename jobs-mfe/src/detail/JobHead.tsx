@@ -28,14 +28,32 @@ const Line = styled('div')({
   alignItems: 'center',
   gap: '8px 12px',
   marginTop: 16,
-  '& .firm': { fontSize: '1.125rem', fontWeight: 600 },
   '& .salary': { fontSize: '1.125rem', minHeight: 36, padding: '4px 12px' },
   '& .stale': { color: color.danger, fontWeight: 600 },
-  '& > [aria-pressed], & > [aria-haspopup]': {
-    margin: 0,
-    width: 50,
-    height: 50,
+});
+
+/** Its name breaks into lines beside logo and rank, which stay where they are. */
+const Employer = styled(Line)({
+  flexWrap: 'nowrap',
+  '& .firm': {
+    minWidth: 0,
+    fontSize: '1.125rem',
+    fontWeight: 600,
+    lineHeight: 1.3,
+    overflowWrap: 'anywhere',
   },
+});
+
+const TOOL_PX = 50;
+
+/** The button leaves room for the heart and the menu, whatever its words are. */
+const Actions = styled(Line)({
+  '& > a, & > button': { maxWidth: `calc(100% - ${2 * TOOL_PX + 12}px)` },
+});
+
+const Tools = styled('div')({
+  display: 'flex',
+  '& > button': { margin: 0, width: TOOL_PX, height: TOOL_PX },
 });
 
 /**
@@ -56,11 +74,11 @@ export function JobHead({ job }: { job: JobDetail }) {
       }
     >
       <ElsewhereNote job={job} />
-      <Line>
+      <Employer>
         <FirmLogo firm={job.firm} />
-        <bdi className="firm">{job.firm.name}</bdi>
+        <FirmName firm={job.firm} />
         <RankBadge ranking={job.firm.ranking} />
-      </Line>
+      </Employer>
       <Line>
         <Chip color="tint" className="salary" label={<Salary job={job} />} />
         {stale ? <span className="stale">{stale}</span> : null}
@@ -72,16 +90,33 @@ export function JobHead({ job }: { job: JobDetail }) {
           seniority={job.seniority}
         />
       ) : null}
-      <Line>
+      <Actions>
         {job.closed ? <ClosedJob job={job} /> : <ApplyButton job={job} />}
-        <SaveButton slug={job.slug} title={job.title} />
-        <MenuButton
-          job={job}
-          label="Share, hide or report"
-          actions={[share, REPORT_ACTION]}
-        />
-      </Line>
+        <Tools>
+          <SaveButton slug={job.slug} title={job.title} />
+          <MenuButton
+            job={job}
+            label="Share, hide or report"
+            actions={[share, REPORT_ACTION]}
+          />
+        </Tools>
+      </Actions>
     </PageHead>
+  );
+}
+
+/** A link to the firm's page, where the firm has one. */
+function FirmName({ firm }: Pick<JobDetail, 'firm'>) {
+  const { inPath } = useCountry();
+  const name = <bdi>{firm.name}</bdi>;
+  if (firm.slug === null) return <span className="firm">{name}</span>;
+  return (
+    <TextLink
+      className="firm"
+      to={paths.firm({ country: inPath, slug: firm.slug })}
+    >
+      {name}
+    </TextLink>
   );
 }
 

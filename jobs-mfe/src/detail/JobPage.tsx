@@ -12,7 +12,7 @@ import { useShown, viewedJobs } from '../stored-jobs/job-lists';
 import { JobMap } from '../map/JobMap';
 import { JobCards } from '../card/JobCard';
 import { AboutAdvert } from './AboutAdvert';
-import { ApplyBar } from './ApplyBar';
+import { ApplyBar, ApplyBeside } from './ApplyBar';
 import { JobFacts } from './JobFacts';
 import { JobHead } from './JobHead';
 import { useLeadingList } from './way-back';
@@ -39,6 +39,7 @@ function JobPage() {
             key={job.slug}
             points={job.coordinates}
             country={job.country}
+            cities={job.cities}
           />
           {/* The bar sticks while this is in view. */}
           <div>
@@ -56,17 +57,20 @@ function JobPage() {
           </div>
           <AboutAdvert job={job} />
         </div>
-        <aside aria-label={`About ${job.firm.name}`}>
-          <Widget
-            name="firms/FirmAside"
-            props={{
-              firmId: job.firm.id,
-              firmName: job.firm.name,
-              country: job.country,
-            }}
-            label={`About ${job.firm.name}`}
-          />
-        </aside>
+        <div>
+          <aside aria-label={`About ${job.firm.name}`}>
+            <Widget
+              name="firms/FirmAside"
+              props={{
+                firmId: job.firm.id,
+                firmName: job.firm.name,
+                country: job.country,
+              }}
+              label={`About ${job.firm.name}`}
+            />
+          </aside>
+          {job.closed ? null : <ApplyBeside job={job} />}
+        </div>
       </Columns>
       <SimilarJobs slug={slug} />
     </Page>

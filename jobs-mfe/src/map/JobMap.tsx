@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { MapIcon } from '@board/shared/icons';
 import type { CountryCode } from '@board/shared/domain';
 import { VisuallyHidden, WidgetFailed } from '@board/shared/ui';
-import type { GeoPoint } from './points';
+import { nameTowns, type GeoPoint } from './points';
 
 const Below = styled('div')({
   marginTop: 14,
@@ -19,9 +19,12 @@ const Below = styled('div')({
  */
 export function JobMap({
   points,
+  cities,
   country,
 }: {
   points: GeoPoint[];
+  /** The nearest known place of each point, once. */
+  cities: readonly string[];
   country: CountryCode | null;
 }) {
   const [wanted, setWanted] = useState(false);
@@ -53,7 +56,7 @@ export function JobMap({
     <WidgetFailed label="The map" onRetry={() => void refetch()} />
   );
   const loadedMap = map && (
-    <map.MapView points={points} outline={map.outline} />
+    <map.MapView towns={nameTowns(points, cities)} outline={map.outline} />
   );
   return (
     <Below>

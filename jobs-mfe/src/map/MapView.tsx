@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { usePlatform } from '@board/shared/platform';
 import { color, media, radius } from '@board/shared/ui';
 import type { Outline } from './JobMap';
-import { fitPoints, pointText, type GeoPoint } from './points';
+import { fitPoints, pointText, readableNames, type Town } from './points';
 
 /** The smallest window; larger ones show more around it. */
 const SMALLEST = { width: 280, height: 320 };
@@ -22,6 +22,19 @@ const Frame = styled('div')({
   backgroundColor: color.tint,
   // the library paints the sea grey, also in dark mode
   '& > div': { background: 'none !important' },
+  '& .town': {
+    position: 'absolute',
+    top: PIN_PX,
+    left: PIN_PX / 2,
+    padding: '0 6px',
+    borderRadius: radius,
+    backgroundColor: color.paper,
+    color: color.ink,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    transform: 'translateX(-50%)',
+  },
   '& .zoom': {
     position: 'absolute',
     top: 12,
@@ -54,27 +67,28 @@ const Pin = styled(PlaceIcon)({
  * from the configuration, an outline does not.
  */
 export function MapView({
-  points,
+  towns,
   outline,
 }: {
-  points: GeoPoint[];
+  towns: Town[];
   outline: Outline;
 }) {
   const { mapTiles } = usePlatform().config;
   // outlines show nothing of a town's streets
   const closest = mapTiles ? 11 : 6;
   const [{ center, zoom }, move] = useState(() =>
-    fitPoints(points, { ...SMALLEST, closest }),
+    fitPoints(towns, { ...SMALLEST, closest }),
   );
   const zoomTo = (level: number) =>
     move({ center, zoom: Math.max(1, Math.min(MAX_ZOOM, level)) });
   const tiles = mapTiles
     ? { provider: tileProvider(mapTiles.url) }
     : { tileComponent: NoTile };
+  const named = readableNames(towns, zoom);
   return (
     <Frame
       role="group"
-      aria-label={`Map with ${points.map(pointText).join('; ')}`}
+      aria-label={`Map with ${towns.map(pointText).join('; ')}`}
     >
       <DraggableMap
         center={[center.lat, center.lon]}
@@ -94,13 +108,14 @@ export function MapView({
         {...tiles}
       >
         {mapTiles ? null : <CountryOutline outline={outline} />}
-        {points.map(({ lat, lon }) => (
+        {towns.map((town) => (
           <Overlay
-            key={`${lat},${lon}`}
-            anchor={[lat, lon]}
+            key={`${town.lat},${town.lon}`}
+            anchor={[town.lat, town.lon]}
             offset={[PIN_PX / 2, PIN_PX - 3]}
           >
             <Pin aria-hidden="true" />
+            {named.has(town) ? <bdi className="town">{town.name}</bdi> : null}
           </Overlay>
         ))}
       </DraggableMap>

@@ -24,6 +24,51 @@ export function parsePoints(text: string | null): GeoPoint[] {
   return [...points.values()];
 }
 
+/** A point with its town's name, where it is known. */
+export interface Town extends GeoPoint {
+  name?: string | undefined;
+}
+
+/**
+ * The points with the names of their towns. Of towns that several points share,
+ * or that lack a name, nobody knows whose name is whose.
+ */
+export function nameTowns(
+  points: readonly GeoPoint[],
+  cities: readonly string[],
+): Town[] {
+  const isOneEach = points.length === cities.length;
+  return points.map((point, place) => ({
+    ...point,
+    name: isOneEach ? cities[place] : undefined,
+  }));
+}
+
+/** More names would hide the map. */
+const MOST_NAMES = 3;
+/** Room for a name below its pin, in px. */
+const NAME_ROOM = { width: 110, height: 24 };
+
+/**
+ * The first three towns whose names cover no other one's at this zoom level.
+ */
+export function readableNames(towns: readonly Town[], zoom: number): Set<Town> {
+  const worldPx = TILE_PX * 2 ** zoom;
+  const named = new Set<Town>();
+  for (const town of towns) {
+    const { x, y } = project(town);
+    const covers = [...named].some((other) => {
+      const placed = project(other);
+      return (
+        Math.abs(placed.x - x) * worldPx < NAME_ROOM.width &&
+        Math.abs(placed.y - y) * worldPx < NAME_ROOM.height
+      );
+    });
+    if (town.name && !covers && named.size < MOST_NAMES) named.add(town);
+  }
+  return named;
+}
+
 /** "51.51° N, 0.13° W". */
 export function pointText({ lat, lon }: GeoPoint): string {
   const part = (degrees: number, positive: string, negative: string) =>

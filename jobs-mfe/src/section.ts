@@ -9,10 +9,10 @@ import type {
   Section,
   WidgetName,
 } from '@board/shared/contract';
-import { pageRoute } from '@board/shared/router';
 import { alertsRoute } from './alerts/alerts-route';
 import { browseRoutes } from './browse/browse-routes';
 import { detailRoute } from './detail/detail-route';
+import { savedRoute } from './stored-jobs/saved-route';
 
 export const contract = '^3.0.0';
 export const segment = 'jobs';
@@ -30,21 +30,6 @@ export function routes(platform: Platform): RouteObject[] {
     detailRoute(platform),
   ];
 }
-
-/**
- * Saved and viewed jobs, which only the browser has: the server sends the page
- * without them.
- */
-const savedRoute = ({ config }: Platform) =>
-  pageRoute({
-    path: 'saved',
-    chunk: 'saved',
-    load: () =>
-      import(/* webpackChunkName: "saved" */ './stored-jobs/SavedPage'),
-    loader: () => Promise.resolve(null),
-    pending: () => ({ title: 'My jobs', label: 'Loading jobs...' }),
-    head: () => ({ title: `My jobs | ${config.product}`, robots: 'noindex' }),
-  });
 
 /**
  * Like resources, asked for by the document server only, and so in a chunk of

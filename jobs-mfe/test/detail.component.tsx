@@ -2,7 +2,9 @@
 import { act } from 'react';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { matchRoutes } from 'react-router-dom';
 import { readable } from '@board/shared/answers';
+import { isPageHandle } from '@board/shared/router';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
 import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
@@ -98,6 +100,22 @@ test('title and description of an advert in French say so, and nothing else of t
     screen.getByRole('heading', { name: 'Job description' }).closest('[lang]'),
   ).toBeNull();
   expect(document.querySelectorAll('[lang="fr"]')).toHaveLength(2);
+});
+
+/** docs/product.md §2.2 */
+test('a job on its way has the heading of its card, and an unlisted one has none', async () => {
+  const { router } = await open('/uk/jobs');
+  const card = readable(screen.getAllByRole('article')[0]);
+  const pendingAt = (pathname: string) => {
+    const handle: unknown = matchRoutes(router.routes, pathname)?.at(-1)?.route
+      .handle;
+    return isPageHandle(handle) ? handle.pending?.({ pathname }) : undefined;
+  };
+  expect(pendingAt(hrefOf(/./, card) ?? '')).toMatchObject({
+    title: within(card).getByRole('heading').textContent,
+    label: 'Loading job...',
+  });
+  expect(pendingAt('/uk/jobs/no-such-job')?.title).toBeUndefined();
 });
 
 test('"Back to all jobs" leads to the previous results', async () => {

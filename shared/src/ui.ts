@@ -17,6 +17,7 @@ export { smallHeading } from './ui/theme/typography';
 
 export { busyUntil } from './ui/busy-until';
 export { ExternalLink } from './ui/ExternalLink';
+export { CardSkeleton } from './ui/CardSkeleton';
 export { CardGrid, CardLink, CardTrio, phoneStrip } from './ui/cards';
 export { GreenBars, Page, PageHead } from './ui/page';
 export { RankBadge } from './ui/RankBadge';

@@ -8,7 +8,7 @@ import { pageIn } from '@board/shared/search-params';
 import { CardGrid, EmptyState, Page, PageHead } from '@board/shared/ui';
 import { articleQueries } from '../data/article-queries';
 import { ArticleCard } from './ArticleCard';
-import { pageAddress } from './list-route';
+import { HEADING, pageAddress } from './list-route';
 
 /** Covers of the first row at most are loaded at once. */
 const IN_VIEW = 3;
@@ -31,14 +31,7 @@ export function Component() {
       .map((article) => [article.slug, article]),
   );
   return (
-    <Page
-      head={
-        <PageHead
-          title="Career Insights"
-          sub="On interviews, salaries, qualifications and the work itself, written for accountants."
-        />
-      }
-    >
+    <Page head={<PageHead {...HEADING} />}>
       <PagedList
         noun="article"
         list={list}

@@ -8,6 +8,12 @@ import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { articleQueries } from '../data/article-queries';
 
+/** Heading and sentence of the list, also while it loads. */
+export const HEADING = {
+  title: 'Career Insights',
+  sub: 'On interviews, salaries, qualifications and the work itself, written for accountants.',
+};
+
 /** The list of articles (docs/product.md §2.9). */
 export const listRoute = (platform: Platform) =>
   pageRoute({
@@ -34,7 +40,7 @@ export const listRoute = (platform: Platform) =>
         />
       </Page>
     ),
-    pending: () => ({ title: 'Career Insights', label: 'Loading articles...' }),
+    pending: () => ({ ...HEADING, label: 'Loading articles...' }),
   });
 
 export const feed = { title: 'Career Insights', path: paths.articlesFeed() };

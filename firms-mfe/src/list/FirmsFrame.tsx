@@ -27,6 +27,9 @@ export interface DirectoryState {
 export const headingFor = (country: CountryCode | undefined) =>
   country ? `${countryOf(country).name} Accounting Firms` : 'Accounting Firms';
 
+export const SENTENCE =
+  'Who they are, where they rank, and whom they are hiring';
+
 /**
  * Heading and form (docs/product.md §2.7), which stay whatever happens to the
  * results: a GET form, useful without a script.
@@ -48,14 +51,7 @@ export function FirmsFrame({
     address,
   });
   return (
-    <Page
-      head={
-        <PageHead
-          title={headingFor(country)}
-          sub="Who they are, where they rank, and whom they are hiring"
-        />
-      }
-    >
+    <Page head={<PageHead title={headingFor(country)} sub={SENTENCE} />}>
       <FilterPanel
         {...form.props}
         role="search"

@@ -14,7 +14,12 @@ import {
   parseFirmFilters,
 } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
-import { FirmsFrame, headingFor, type DirectoryState } from './FirmsFrame';
+import {
+  FirmsFrame,
+  headingFor,
+  SENTENCE,
+  type DirectoryState,
+} from './FirmsFrame';
 
 export interface ListData extends DirectoryState {
   isBeyond: boolean;
@@ -48,7 +53,9 @@ export function listRoute(platform: Platform) {
     ErrorBoundary: FirmsFailed,
     pending: ({ pathname }) => ({
       title: headingFor(countryInPath(pathname)),
+      sub: SENTENCE,
       label: 'Loading firms...',
+      panel: true,
     }),
   });
 }

@@ -19,7 +19,12 @@ import { Panel } from './filters/Panel';
 import { PanelFields } from './filters/PanelFields';
 import { TitleField } from './filters/TitleField';
 import { useFilterDrawer } from './filters/use-filter-drawer';
-import { headingFor, SUBMITTED, type BrowseData } from './jobs-data';
+import {
+  headingFor,
+  sentenceFor,
+  SUBMITTED,
+  type BrowseData,
+} from './jobs-data';
 import { AskedNotes } from './JobsNotes';
 import { Results } from './Results';
 import { SentenceRead } from './SentenceRead';
@@ -44,12 +49,7 @@ function JobsPage() {
         <PageHead
           dense
           title={landing?.heading ?? headingFor(country)}
-          sub={
-            <Sentence>
-              {'Use the filters below to find your perfect accounting ' +
-                `opportunity in ${place}`}
-            </Sentence>
-          }
+          sub={<Sentence>{sentenceFor(place)}</Sentence>}
         />
       }
     >

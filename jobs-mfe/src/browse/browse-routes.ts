@@ -26,6 +26,7 @@ import {
   failureOf,
   headingFor,
   loadResults,
+  sentenceFor,
   SUBMITTED,
   type BrowseData,
 } from './jobs-data';
@@ -33,6 +34,8 @@ import {
 const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
 
 const landings = () => import(/* webpackChunkName: "landing" */ './landing');
+
+const PENDING_LIST = { dense: true, panel: true, label: 'Loading jobs...' };
 
 /**
  * The list (docs/product.md §2.5), of the path's country, else of the
@@ -61,12 +64,14 @@ export function browseRoutes(platform: Platform): RouteObject[] {
     index: true,
     loader: ({ request }) => loadList(platform, request),
     head: (data) => browseHead(platform.config, data),
-    pending: ({ pathname }) => ({
-      title: headingFor(
-        countryOf(countryInPath(pathname) ?? platform.country.get()),
-      ),
-      label: 'Loading jobs...',
-    }),
+    pending: ({ pathname }) => {
+      const code = countryInPath(pathname) ?? platform.country.get();
+      return {
+        ...PENDING_LIST,
+        title: headingFor(countryOf(code)),
+        sub: sentenceFor(inWords(code)),
+      };
+    },
   });
   const landing = (path: string) =>
     pageRoute({
@@ -75,7 +80,7 @@ export function browseRoutes(platform: Platform): RouteObject[] {
       loader: async ({ request, params }) =>
         (await landings()).loadLanding(platform, request, params),
       head: ({ head }) => head,
-      pending: () => ({ label: 'Loading jobs...' }),
+      pending: () => PENDING_LIST,
     });
   return [
     list,

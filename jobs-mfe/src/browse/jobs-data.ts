@@ -138,3 +138,8 @@ export async function loadResults(
 
 export const headingFor = (country: Country) =>
   `Browse ${country.name} Accounting Jobs`;
+
+/** The sentence below it; `place` as a sentence names it. */
+export const sentenceFor = (place: string) =>
+  'Use the filters below to find your perfect accounting opportunity in ' +
+  place;

@@ -9,6 +9,7 @@ import { notFound, pageRoute, type Head } from '@board/shared/router';
 import { slugIn } from '@board/shared/slug-param';
 import { statusOf, type JobDetail } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';
+import { findListedJob } from '../data/listed-jobs';
 import { jobJsonLd } from '../json-ld';
 
 /**
@@ -46,7 +47,12 @@ export function detailRoute(platform: Platform) {
     },
     status: (job) => statusOf(job, now),
     head: (job) => jobHead(config, job),
-    pending: () => ({ label: 'Loading job...', cards: 0 }),
+    pending: ({ pathname }) => ({
+      title: findListedJob(queryClient, pathname)?.title,
+      label: 'Loading job...',
+      cards: 0,
+      aside: true,
+    }),
     ...detailFailure({
       product: config.product,
       list: paths.jobs,

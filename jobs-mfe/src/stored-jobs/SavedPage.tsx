@@ -13,6 +13,7 @@ import { focusNeighbour, LIST_ITEM } from '../focus-neighbour';
 import { jobQueries } from '../data/job-queries';
 import { SavedSearches } from './SavedSearches';
 import { hidden, savedJobs, viewedJobs } from './job-lists';
+import { MY_JOBS } from './saved-route';
 import { useStored, type StoredList } from './stored-list';
 import { StoredRows } from './StoredRows';
 
@@ -27,10 +28,7 @@ function SavedPage() {
   return (
     <Page
       head={
-        <PageHead
-          title="My jobs"
-          sub="Searches and jobs that you save, hide or look at are kept on this device only."
-        >
+        <PageHead {...MY_JOBS}>
           <Button
             component={Link}
             variant="outline"

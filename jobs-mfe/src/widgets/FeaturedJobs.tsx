@@ -1,11 +1,15 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { CardTrio, EmptyState, ErrorPanel } from '@board/shared/ui';
+import {
+  CardSkeleton,
+  CardTrio,
+  EmptyState,
+  ErrorPanel,
+} from '@board/shared/ui';
 import { JobCards } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
@@ -55,9 +59,9 @@ function Newest({ country }: Props) {
       <Loading role="status">
         <p>Loading job opportunities...</p>
         <CardTrio aria-hidden="true">
-          <Skeleton height={206} />
-          <Skeleton height={206} />
-          <Skeleton height={206} />
+          <CardSkeleton height={206} />
+          <CardSkeleton height={206} />
+          <CardSkeleton height={206} />
         </CardTrio>
       </Loading>
     );

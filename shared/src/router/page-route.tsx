@@ -55,12 +55,20 @@ export const isPageHandle = (handle: unknown): handle is PageHandle =>
 
 /** The pending page: what a page shows while its code or data load. */
 export interface PendingPage {
-  /** The page's heading, if the address determines it. */
-  title?: string;
+  /** The page's heading, if the address or loaded data determine it. */
+  title?: string | undefined;
+  /** The sentence below the heading, if the address determines it. */
+  sub?: string | undefined;
+  /** The heading is as low as in `<PageHead dense>`. */
+  dense?: boolean;
   /** "Loading jobs..." */
   label?: string;
   /** Number of skeleton cards; six by default, and 0 for a page of text. */
   cards?: number;
+  /** A filter form stands above the cards. */
+  panel?: boolean;
+  /** The page of a job: facts, text, and the firm's card beside it. */
+  aside?: boolean;
 }
 
 interface PageOptions<Data> {

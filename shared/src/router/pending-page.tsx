@@ -63,8 +63,14 @@ export function usePendingPage():
       setLate(false);
     };
   }, [leaving]);
-  if (!router || !leaving || !late) return undefined;
-  const handle: unknown = matchRoutes(router.routes, destination)?.at(-1)?.route
+  // They change once the code of the destination's section has come.
+  const routes = useSyncExternalStore(
+    router ? router.subscribe : noRouter,
+    () => router?.routes,
+    () => router?.routes,
+  );
+  if (!routes || !leaving || !late) return undefined;
+  const handle: unknown = matchRoutes(routes, destination)?.at(-1)?.route
     .handle;
   return {
     location: destination,

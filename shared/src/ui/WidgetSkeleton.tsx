@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { CardSkeleton } from './CardSkeleton';
 import { CardTrio } from './cards';
 import { VisuallyHidden } from './text';
 import { media } from './theme/tokens';
@@ -33,9 +34,9 @@ export function WidgetSkeleton({
             }}
           />
           <CardTrio>
-            <Skeleton height={height} />
-            <Skeleton height={height} />
-            <Skeleton height={height} />
+            <CardSkeleton height={height} />
+            <CardSkeleton height={height} />
+            <CardSkeleton height={height} />
           </CardTrio>
         </div>
       ) : (

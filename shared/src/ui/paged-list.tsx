@@ -10,6 +10,7 @@ import { styled } from '@mui/material/styles';
 import { groupDigits, plural } from '@board/shared/domain';
 import {
   CardGrid,
+  CardSkeleton,
   color,
   EmptyState,
   ErrorPanel,
@@ -139,14 +140,14 @@ function Arriving({
         ))}
       </div>
     );
-  const sx = {
-    height: heights.phone,
-    [media.tablet]: { height: heights.tablet },
-  };
   return (
     <ArrivingGrid aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
-        <Skeleton key={place} sx={sx} />
+        <CardSkeleton
+          key={place}
+          height={heights.phone}
+          tabletHeight={heights.tablet}
+        />
       ))}
     </ArrivingGrid>
   );

@@ -120,6 +120,17 @@ test.each([
   },
 );
 
+test('after a press the page says for which search', async () => {
+  await open('/jobs/alerts?outcome=taken&filter={}');
+  expect(await screen.findByText(`Search: ${SEARCH.words}`)).toBeVisible();
+  cleanup();
+  const owned = { address: 'ann@example.com', alerts: [ALERT] };
+  await open('/jobs/alerts/manage/a-token?confirmed=yes', owned);
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    `Your alert is confirmed: ${SEARCH.words}. We write when there are new jobs.`,
+  );
+});
+
 test('all alerts of an address are listed, each with what can be done to it', async () => {
   const paused = {
     ...ALERT,

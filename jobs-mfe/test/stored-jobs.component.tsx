@@ -42,6 +42,7 @@ test('a job saved on its card is on the page of saved jobs until it is taken bac
   });
   await userEvent.click(again);
   expect(within(saved).getByText('You have saved no jobs yet.')).toBeVisible();
+  expect(hrefOf('Find jobs to save', saved)).toBe('/uk/jobs');
   expect(localStorage.getItem(SAVED_JOBS_KEY)).toBeNull();
 });
 
@@ -89,7 +90,11 @@ test('closed and vanished jobs stay, and say so', async () => {
   savedJobs.add('gone-for-good', 1);
   await open('/jobs/saved');
   const saved = await region('Saved jobs');
-  expect(await within(saved).findByText('This job has closed')).toBeVisible();
+  const closed = await within(saved).findByText('This job has closed');
+  expect(closed).toBeVisible();
+  expect(
+    within(closed.closest('[data-noted]') as HTMLElement).getByRole('article'),
+  ).toBeVisible();
   expect(
     within(saved).getByText('This job is no longer listed (gone-for-good)'),
   ).toBeVisible();

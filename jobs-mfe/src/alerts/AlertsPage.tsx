@@ -33,19 +33,38 @@ function AlertsPage() {
     case 'manage':
       return <ManageAlerts {...page} />;
     case 'ended':
-      return (
-        <Page>
-          <EmptyState level={1} title={page.title} message={page.message}>
-            <Button component={Link} to={page.list ?? paths.jobs()}>
-              {page.list ? 'Back to the jobs' : 'See the jobs'}
-            </Button>
-          </EmptyState>
-        </Page>
-      );
+      return <Ended {...page} />;
   }
 }
 
 export { AlertsPage as Component };
+
+/** What became of a form, and of which search it was. */
+function Ended({ title, message, search }: AlertsDataOf<'ended'>) {
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        title={title}
+        message={
+          search ? (
+            <>
+              <b>{`Search: ${search.words}`}</b>
+              <br />
+              {message}
+            </>
+          ) : (
+            message
+          )
+        }
+      >
+        <Button component={Link} to={search?.list ?? paths.jobs()}>
+          {search ? 'Back to the jobs' : 'See the jobs'}
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}
 
 const Panel = styled('form')({
   display: 'grid',

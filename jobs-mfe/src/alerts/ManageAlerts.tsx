@@ -31,7 +31,7 @@ export function ManageAlerts({
     <Page head={<PageHead title={title} sub={`For ${address}`} />}>
       {isConfirmed ? (
         <Alert role="status" sx={ABOVE}>
-          Your alert is confirmed. We write when there are new jobs.
+          {confirmedWords(alerts)}
         </Alert>
       ) : null}
       {refusedAt === undefined ? null : (
@@ -55,6 +55,12 @@ export function ManageAlerts({
       </Item>
     </Page>
   );
+}
+
+/** Which of several alerts was confirmed, the page does not know. */
+function confirmedWords([alert, ...others]: ManagedAlerts['alerts']): string {
+  const search = alert && others.length === 0 ? `: ${alert.words}` : '';
+  return `Your alert is confirmed${search}. We write when there are new jobs.`;
 }
 
 function AlertItem({

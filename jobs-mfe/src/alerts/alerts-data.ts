@@ -56,16 +56,16 @@ async function loadSignUp(platform: Platform, query: URLSearchParams) {
   const outcome = query.get('outcome');
   const filter = query.get('filter') ?? '{}';
   if (isOutcome(outcome) && outcome !== 'address' && outcome !== 'taken')
-    return { kind: 'ended' as const, ...OUTCOMES[outcome], list: undefined };
+    return { kind: 'ended' as const, ...OUTCOMES[outcome], search: undefined };
   const search = await readAlerts(
     platform,
     paths.alerts({ filter }),
     parseSearch,
   );
   if (!search)
-    return { kind: 'ended' as const, ...OUTCOMES.search, list: undefined };
+    return { kind: 'ended' as const, ...OUTCOMES.search, search: undefined };
   if (outcome === 'taken')
-    return { kind: 'ended' as const, ...OUTCOMES.taken, list: search.list };
+    return { kind: 'ended' as const, ...OUTCOMES.taken, search };
   const { title, message } = OUTCOMES.address;
   const isWrong = outcome === 'address';
   return {

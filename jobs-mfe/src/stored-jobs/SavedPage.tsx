@@ -1,15 +1,25 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import Box from '@mui/material/Box';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { CardGrid, ErrorPanel, Page, PageHead } from '@board/shared/ui';
+import {
+  CardGrid,
+  color,
+  EmptyState,
+  ErrorPanel,
+  media,
+  Page,
+  PageHead,
+  panel,
+} from '@board/shared/ui';
 import { JobCards } from '../card/JobCard';
 import { focusNeighbour, LIST_ITEM } from '../focus-neighbour';
+import type { JobSummary } from '../data/job';
 import { jobQueries } from '../data/job-queries';
 import { SavedSearches } from './SavedSearches';
 import { hidden, savedJobs, viewedJobs } from './job-lists';
@@ -51,17 +61,13 @@ function SavedPage() {
       <Box sx={{ minHeight: '100vh', '& > section': { marginBottom: '48px' } }}>
         <SavedSearches />
         {saved.isSettled ? (
-          <StoredJobs
-            {...saved}
-            title="Saved jobs"
-            none="You have saved no jobs yet."
-          />
+          <StoredJobs {...saved} title="Saved jobs" none={<NoSavedJobs />} />
         ) : null}
         {areSettled ? (
           <StoredJobs
             {...viewed}
             title="Recently viewed"
-            none="You have looked at no jobs yet."
+            none={<p>You have looked at no jobs yet.</p>}
           />
         ) : null}
         {areSettled ? <Hidden /> : null}
@@ -72,11 +78,32 @@ function SavedPage() {
 
 export { SavedPage as Component };
 
+/** A list without jobs says how one gets there. */
+function NoSavedJobs() {
+  const { inPath } = useCountry();
+  return (
+    <EmptyState
+      level={3}
+      title="You have saved no jobs yet."
+      message="The heart on a job keeps it here."
+    >
+      <Button component={Link} to={paths.jobs({ country: inPath })}>
+        Find jobs to save
+      </Button>
+    </EmptyState>
+  );
+}
+
 const Hidden = () => (
   <HeadedSection title="Hidden">
     <StoredRows
       list={hidden}
-      none="You have hidden nothing. “Hide” on a job hides it, or all jobs of its firm."
+      none={
+        <p>
+          You have hidden nothing. “Hide” on a job hides it, or all jobs of its
+          firm.
+        </p>
+      }
       nameOf={({ id, words }) => words ?? id}
       remove="Show again"
     >
@@ -107,12 +134,28 @@ function useStoredJobs(list: StoredList, most?: number) {
   return { list, slugs, jobs, isSettled, isError, refetch };
 }
 
+/** What is said of a job stands inside the box of its card. */
 const Item = styled('div')({
   display: 'grid',
-  alignContent: 'start',
-  gap: 8,
+  gridTemplateRows: '1fr auto',
   minWidth: 0,
-  '& p': { margin: 0, fontWeight: 600 },
+  '&[data-noted]': panel,
+  '&[data-noted] > article': { border: 0, backgroundColor: 'transparent' },
+  '& > .note': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+    margin: '0 14px',
+    padding: '8px 0 10px',
+    borderTop: `1px solid ${color.line}`,
+    fontSize: '0.875rem',
+    [media.tablet]: { margin: '0 18px' },
+  },
+  '& > .note:first-child': { borderTop: 0, paddingTop: 14 },
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+  '& .closed': { fontWeight: 600 },
 });
 
 /**
@@ -130,37 +173,16 @@ function StoredJobs({
   title,
   none,
   ...stored
-}: Stored & { title: string; none: string }) {
+}: Stored & { title: string; none: ReactNode }) {
   const { list, slugs, jobs, isError, refetch } = stored;
-  const cards = slugs.map((slug) => {
-    const job = jobs.find((one) => one.slug === slug);
-    return (
-      <Item
-        key={slug}
-        {...{ [LIST_ITEM]: '' }}
-        onClickCapture={list === savedJobs ? keepFocus : undefined}
-      >
-        {job ? (
-          <JobCards jobs={[job]} />
-        ) : (
-          <>
-            <p>This job is no longer listed ({slug})</p>
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={({ currentTarget }) => {
-                focusNeighbour(currentTarget);
-                list.remove(slug);
-              }}
-            >
-              Remove
-            </Button>
-          </>
-        )}
-        {job?.closed ? <p>This job has closed</p> : null}
-      </Item>
-    );
-  });
+  const cards = slugs.map((slug) => (
+    <StoredJob
+      key={slug}
+      slug={slug}
+      job={jobs.find((job) => job.slug === slug)}
+      list={list}
+    />
+  ));
   const shownList = isError ? (
     <ErrorPanel
       level={3}
@@ -181,7 +203,51 @@ function StoredJobs({
   );
   return (
     <HeadedSection title={title}>
-      {slugs.length > 0 ? shownList : <p>{none}</p>}
+      {slugs.length > 0 ? shownList : none}
     </HeadedSection>
   );
 }
+
+interface StoredJobProps {
+  slug: string;
+  /** Undefined where the board has no such job any more. */
+  job: JobSummary | undefined;
+  list: StoredList;
+}
+
+/** The card of a job, with what there is to say of it. */
+function StoredJob({ slug, job, list }: StoredJobProps) {
+  return (
+    <Item
+      {...{ [LIST_ITEM]: '' }}
+      data-noted={!job || job.closed || undefined}
+      onClickCapture={list === savedJobs ? keepFocus : undefined}
+    >
+      {job ? <JobCards jobs={[job]} /> : null}
+      {job?.closed ? (
+        <div className="note">
+          <p className="closed">This job has closed</p>
+        </div>
+      ) : null}
+      {job ? null : (
+        <div className="note">
+          <p>This job is no longer listed ({slug})</p>
+          <RemoveButton slug={slug} list={list} />
+        </div>
+      )}
+    </Item>
+  );
+}
+
+const RemoveButton = ({ slug, list }: Omit<StoredJobProps, 'job'>) => (
+  <Button
+    variant="outline"
+    size="sm"
+    onClick={({ currentTarget }) => {
+      focusNeighbour(currentTarget);
+      list.remove(slug);
+    }}
+  >
+    Remove
+  </Button>
+);

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { readable } from '@board/shared/answers';
 import { groupDigits } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
-import { usePlatform } from '@board/shared/platform';
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform } from '@board/shared/platform';
 import { TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText } from '@board/shared/model/filters';
 import { feedAddress, filterAddress } from '../data/job-filters';
@@ -32,7 +33,7 @@ export function SavedSearches() {
     <HeadedSection title="Saved searches">
       <StoredRows
         list={savedSearches}
-        none="You have saved no searches yet. “Save” above a list of jobs keeps its filters here."
+        none={<NoSearches />}
         nameOf={({ id }) => searchName(id)}
         remove="Remove"
       >
@@ -65,6 +66,17 @@ export function SavedSearches() {
         </Alert>
       ) : null}
     </HeadedSection>
+  );
+}
+
+function NoSearches() {
+  const { inPath } = useCountry();
+  return (
+    <p>
+      You have saved no searches yet. “Save” above a{' '}
+      <TextLink to={paths.jobs({ country: inPath })}>list of jobs</TextLink>{' '}
+      keeps its filters here.
+    </p>
   );
 }
 

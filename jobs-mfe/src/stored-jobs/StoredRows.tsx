@@ -26,7 +26,7 @@ const Rows = styled('ul')({
 
 interface Props {
   list: StoredList;
-  none: string;
+  none: ReactNode;
   nameOf(item: StoredItem): string;
   remove: string;
   children(item: StoredItem, name: string): ReactNode;
@@ -40,7 +40,7 @@ export function StoredRows({ list, none, nameOf, remove, children }: Props) {
   const { notify } = usePlatform();
   const items = useStored(list);
   if (!items) return null;
-  if (items.length === 0) return <p>{none}</p>;
+  if (items.length === 0) return none;
   const removeItem = (item: StoredItem, button: HTMLElement) => {
     focusNeighbour(button);
     list.remove(item.id);

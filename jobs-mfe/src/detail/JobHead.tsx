@@ -18,6 +18,7 @@ import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
 import { staleWords } from './AboutAdvert';
 import { PayAmongOthers } from './PayAmongOthers';
 import { ApplyButton, ClosedJob } from './ApplyBar';
+import { ListSteps } from './ListSteps';
 import { REPORT_ACTION } from './ReportAdvert';
 import { useShareAction } from './share-action';
 import { useLeadingList, useWayBack } from './way-back';
@@ -30,6 +31,13 @@ const Line = styled('div')({
   marginTop: 16,
   '& .salary': { fontSize: '1.125rem', minHeight: 36, padding: '4px 12px' },
   '& .stale': { color: color.danger, fontWeight: 600 },
+});
+
+const Above = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBottom: 16,
 });
 
 /** Its name breaks into lines beside logo and rank, which stay where they are. */
@@ -68,9 +76,13 @@ export function JobHead({ job }: { job: JobDetail }) {
     <PageHead
       title={<bdi lang={job.writtenIn}>{job.title}</bdi>}
       above={
-        <TextLink {...back} className="no-print" sx={{ marginBottom: 2 }}>
-          <ArrowBackIcon fontSize="small" aria-hidden="true" /> Back to all jobs
-        </TextLink>
+        <Above className="no-print">
+          <TextLink {...back}>
+            <ArrowBackIcon fontSize="small" aria-hidden="true" /> Back to all
+            jobs
+          </TextLink>
+          <ListSteps slug={job.slug} />
+        </Above>
       }
     >
       <ElsewhereNote job={job} />

@@ -15,6 +15,7 @@ import { AboutAdvert } from './AboutAdvert';
 import { ApplyBar, ApplyBeside } from './ApplyBar';
 import { JobFacts } from './JobFacts';
 import { JobHead } from './JobHead';
+import { NextInList } from './ListSteps';
 import { useLeadingList } from './way-back';
 
 const Columns = styled('div')({
@@ -56,6 +57,7 @@ function JobPage() {
             {job.closed ? null : <ApplyBar job={job} />}
           </div>
           <AboutAdvert job={job} />
+          <NextInList slug={slug} />
         </div>
         <div>
           <aside aria-label={`About ${job.firm.name}`}>

@@ -13,6 +13,7 @@ import type { JsonLd } from '@board/shared/router';
 import { BackendError } from '@board/shared/supabase';
 import { failureText } from '../src/browse/jobs-data';
 import { parseJob, parseJobPage } from '../src/data/job';
+import { yearlyText } from '../src/data/yearly-pay';
 import { seenWords, staleWords } from '../src/detail/AboutAdvert';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { jobPosting } from '../src/json-ld';
@@ -53,6 +54,50 @@ function postingOf(...job: Parameters<typeof detail>): JsonLd | undefined {
   const posting = jobPosting(DEFAULT_CONFIG, detail(...job));
   return posting && (JSON.parse(JSON.stringify(posting)) as JsonLd);
 }
+
+const HOURLY = {
+  salary: '£20.67 per hour',
+  salary_low: 20.67,
+  salary_high: 20.67,
+  salary_period: 'hour',
+};
+const DAILY = {
+  salary: '$400-$450/day',
+  salary_low: 400,
+  salary_high: 450,
+  salary_currency: 'USD',
+  salary_period: 'day',
+};
+
+test.each([
+  ['by the hour', HOURLY, '≈ £43,000 a year'],
+  ['by the day, a range', DAILY, '≈ $104,000 - $117,000 a year'],
+  [
+    'by the week',
+    { ...HOURLY, salary_low: 900, salary_high: 900, salary_period: 'week' },
+    '≈ £46,800 a year',
+  ],
+  [
+    'by the month',
+    { ...HOURLY, salary_low: 3000, salary_high: 3000, salary_period: 'month' },
+    '≈ £36,000 a year',
+  ],
+  ['by the year', {}, undefined],
+  ['of no period', { ...HOURLY, salary_period: null }, undefined],
+  ['of no currency', { ...HOURLY, salary_currency: null }, undefined],
+  ['from an amount', { ...HOURLY, salary_high: null }, undefined],
+  ['up to an amount', { ...HOURLY, salary_low: null }, undefined],
+  ['of part time', { ...HOURLY, employment: 'Part Time' }, undefined],
+  ['pro rata', { ...HOURLY, salary: '£20.67/hour pro rata' }, undefined],
+  [
+    'pro rata, with its actual amount',
+    { ...HOURLY, salary: '£20.67 pro rata (£12.40 actual)' },
+    undefined,
+  ],
+  ['of no words', { ...HOURLY, salary: null }, undefined],
+])('pay %s: %j in a year is %s', (_what, changes, yearly) => {
+  expect(yearlyText(detail(changes))).toBe(yearly);
+});
 
 test.each([
   [{ location: 'Leeds', cities: ['Leeds'] }, 'Leeds', ['Leeds']],

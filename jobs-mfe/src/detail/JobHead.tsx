@@ -15,6 +15,7 @@ import {
 } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
+import { yearlyText } from '../data/yearly-pay';
 import { staleWords } from './AboutAdvert';
 import { PayAmongOthers } from './PayAmongOthers';
 import { ApplyButton, ClosedJob } from './ApplyBar';
@@ -30,6 +31,7 @@ const Line = styled('div')({
   gap: '8px 12px',
   marginTop: 16,
   '& .salary': { fontSize: '1.125rem', minHeight: 36, padding: '4px 12px' },
+  '& .yearly': { color: color.soft, fontWeight: 600 },
   '& .stale': { color: color.danger, fontWeight: 600 },
 });
 
@@ -72,6 +74,7 @@ export function JobHead({ job }: { job: JobDetail }) {
   const back = useWayBack();
   const stale = staleWords(job, usePlatform().now);
   const share = useShareAction(job);
+  const yearly = yearlyText(job);
   return (
     <PageHead
       title={<bdi lang={job.writtenIn}>{job.title}</bdi>}
@@ -93,6 +96,7 @@ export function JobHead({ job }: { job: JobDetail }) {
       </Employer>
       <Line>
         <Chip color="tint" className="salary" label={<Salary job={job} />} />
+        {yearly ? <span className="yearly">{yearly}</span> : null}
         {stale ? <span className="stale">{stale}</span> : null}
       </Line>
       {job.country && job.seniority ? (

@@ -105,6 +105,11 @@ test(
     await expect(
       page.getByRole('link', { name: 'Back to all jobs' }),
     ).toBeVisible();
+    await context.route(/^https?:\/\/[^/]*\.example\//, (route) =>
+      route.abort(),
+    );
+    await page.getByRole('link', { name: 'Apply Now' }).first().click();
+    await look();
     await page.getByRole('link', { name: 'Back to all jobs' }).click();
     await visit(page, '/firms');
     await page.getByRole('checkbox').first().check();

@@ -11,7 +11,11 @@ import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { jobWhere } from '../../test/owner';
 import { hrefOf } from '../../test/page';
-import { savedJobs, viewedJobs } from '../src/stored-jobs/job-lists';
+import {
+  appliedJobs,
+  savedJobs,
+  viewedJobs,
+} from '../src/stored-jobs/job-lists';
 import { type StoredList } from '../src/stored-jobs/stored-list';
 import { Component as SavedPage } from '../src/stored-jobs/SavedPage';
 import { JobCard } from '../src/card/JobCard';
@@ -19,7 +23,7 @@ import { parseJob } from '../src/data/job';
 import { SaveButton } from '../src/stored-jobs/JobButtons';
 import { open, quietly } from './open';
 
-quietly(savedJobs, viewedJobs);
+quietly(appliedJobs, savedJobs, viewedJobs);
 
 const someJob = (status: string) => jobWhere((job) => job.status === status);
 const region = (name: string) => screen.findByRole('region', { name });
@@ -100,6 +104,35 @@ test('closed and vanished jobs stay, and say so', async () => {
   ).toBeVisible();
   await userEvent.click(within(saved).getByRole('button', { name: 'Remove' }));
   expect(idsOf(savedJobs)).toEqual([slug]);
+});
+
+test('a job whose “Apply Now” was pressed is under “Applied for”, with the day, until it is removed', async () => {
+  const { slug, job_title, firm_name } = await jobWhere(
+    ({ status, link }) => status === 'open' && link !== '#',
+  );
+  const requests: string[] = [];
+  const recording: typeof fetch = (input, init) => {
+    requests.push(`${String(input)} ${String(init?.body)}`);
+    return fetch(input, init);
+  };
+  await open(`/jobs/${slug}`);
+  const [apply] = await screen.findAllByRole('link', { name: /^Apply Now/ });
+  await userEvent.click(readable(apply));
+  cleanup();
+  viewedJobs.clear();
+  appliedJobs.add('gone', Date.parse('2026-01-29T12:00:00Z'), 'Clerk, Acme');
+  const { notices } = await open('/uk/jobs/saved', { fetch: recording });
+  const applied = await region('Applied for');
+  const name = `${job_title}, ${firm_name}`;
+  expect(hrefOf(name, applied)).toBe(`/uk/jobs/${slug}`);
+  expect(within(applied).getByText('29 January 2026')).toBeVisible();
+  expect(requests.join()).not.toContain(slug);
+  await userEvent.click(
+    within(applied).getByRole('button', { name: `Remove ${name}` }),
+  );
+  expect(idsOf(appliedJobs)).toEqual(['gone']);
+  act(() => notices.at(-1)?.undo?.());
+  expect(idsOf(appliedJobs)).toContain(slug);
 });
 
 test('the last 500 are kept, each once, latest first', () => {

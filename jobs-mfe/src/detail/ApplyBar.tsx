@@ -11,6 +11,7 @@ import { color, media, ExternalLink } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { filterAddress } from '../data/job-filters';
 import { SaveButton } from '../stored-jobs/JobButtons';
+import { appliedJobs } from '../stored-jobs/job-lists';
 
 /**
  * Sticks to the bottom of a phone until the description ends, where it stands,
@@ -97,9 +98,19 @@ const Reason = styled('span')({
  */
 export function ApplyButton({ job }: { job: JobDetail }) {
   const reason = useId();
+  const noteApply = () => {
+    const words = `${job.title}, ${job.firm.name}`;
+    appliedJobs.add(job.slug, Date.now(), words);
+  };
   if (job.applyUrl)
     return (
-      <ExternalLink href={job.applyUrl} size="lg">
+      <ExternalLink
+        href={job.applyUrl}
+        size="lg"
+        onClick={noteApply}
+        // A middle click opens it too.
+        onAuxClick={({ button }) => (button === 1 ? noteApply() : undefined)}
+      >
         Apply Now
       </ExternalLink>
     );

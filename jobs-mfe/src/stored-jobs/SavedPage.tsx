@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
 import Box from '@mui/material/Box';
+import { isoDay, longDate } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
@@ -16,13 +17,14 @@ import {
   Page,
   PageHead,
   panel,
+  TextLink,
 } from '@board/shared/ui';
 import { JobCards } from '../card/JobCard';
 import { focusNeighbour, LIST_ITEM } from '../focus-neighbour';
 import type { JobSummary } from '../data/job';
 import { jobQueries } from '../data/job-queries';
 import { SavedSearches } from './SavedSearches';
-import { hidden, savedJobs, viewedJobs } from './job-lists';
+import { appliedJobs, hidden, savedJobs, viewedJobs } from './job-lists';
 import { MY_JOBS } from './saved-route';
 import { useStored, type StoredList } from './stored-list';
 import { StoredRows } from './StoredRows';
@@ -63,6 +65,7 @@ function SavedPage() {
         {saved.isSettled ? (
           <StoredJobs {...saved} title="Saved jobs" none={<NoSavedJobs />} />
         ) : null}
+        {saved.isSettled ? <AppliedJobs /> : null}
         {areSettled ? (
           <StoredJobs
             {...viewed}
@@ -91,6 +94,37 @@ function NoSavedJobs() {
         Find jobs to save
       </Button>
     </EmptyState>
+  );
+}
+
+/**
+ * This device alone knows the list: no request tells where a visitor applied.
+ */
+function AppliedJobs() {
+  const { country, inPath } = useCountry();
+  return (
+    <HeadedSection title="Applied for">
+      <StoredRows
+        list={appliedJobs}
+        none={
+          <p>A job stands here with the day once you press its “Apply Now”.</p>
+        }
+        nameOf={({ id, words }) => words ?? id}
+        remove="Remove"
+      >
+        {({ id, at }, name) => (
+          <div>
+            <TextLink to={paths.job({ country: inPath, slug: id })}>
+              <bdi>{name}</bdi>
+            </TextLink>
+            <p>
+              “Apply Now” pressed on{' '}
+              <time dateTime={isoDay(at)}>{longDate(at, country.code)}</time>
+            </p>
+          </div>
+        )}
+      </StoredRows>
+    </HeadedSection>
   );
 }
 

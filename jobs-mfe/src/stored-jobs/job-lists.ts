@@ -23,6 +23,14 @@ export const viewedJobs = createStoredList({
   idName: 'slug',
 });
 
+/** The jobs whose "Apply Now" this device has pressed, with the last press. */
+export const appliedJobs = createStoredList({
+  key: 'applied_jobs',
+  limit: 100,
+  rolls: true,
+  idName: 'slug',
+});
+
 export const hidden = createStoredList({
   key: 'hidden',
   limit: 500,

@@ -4,7 +4,9 @@ import { pageRoute } from '@board/shared/router';
 /** Heading and sentence of the page, also while it loads. */
 export const MY_JOBS = {
   title: 'My jobs',
-  sub: 'Searches and jobs that you save, hide or look at are kept on this device only.',
+  sub:
+    'Searches and jobs that you save, hide, apply for or look at are kept ' +
+    'on this device only.',
 };
 
 /**

@@ -2,8 +2,8 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { VisuallyHidden } from './text';
 
 interface ExternalLinkProps extends Pick<
-  ButtonProps,
-  'variant' | 'size' | 'children'
+  ButtonProps<'a'>,
+  'variant' | 'size' | 'children' | 'onClick' | 'onAuxClick'
 > {
   /** Checked by `externalUrl`: http(s) only. */
   href: string;

@@ -66,6 +66,15 @@ export const STORED_VALUES = [
     lifetime: 'Until you clear the list there, or clear the storage.',
   },
   {
+    name: 'applied_jobs',
+    where: LOCAL_STORAGE,
+    holds:
+      'The names and addresses of the last 100 jobs whose “Apply Now” you pressed, and when.',
+    purpose:
+      'Showing them to you under “My jobs”. They are not sent to anybody.',
+    lifetime: 'Until you remove a job there, or clear the storage.',
+  },
+  {
     name: 'saved_searches',
     where: LOCAL_STORAGE,
     holds:

@@ -1,7 +1,7 @@
 /** Canaries of the firms section, and visitors in and out of their share. */
 import path from 'node:path';
 import { BUCKETS } from '../../releases/registry/format';
-import { isInShare } from '../../releases/judge/choose';
+import { isInShare } from '../../releases/registry/choose-release';
 import { run } from '../../test/release-commands';
 import { publish } from '../../releases/publish/publish';
 import { openStore } from '../../releases/store/folder';

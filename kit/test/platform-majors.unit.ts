@@ -4,7 +4,7 @@
  */
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
-import { chooseReleases } from '@board/releases/judge/choose';
+import { chooseReleases } from '@board/releases/registry/choose-release';
 import { run } from '../../test/release-commands';
 import { openStore } from '@board/releases/store/folder';
 import { folderOfEachTest } from '../../test/temporary-folder';

@@ -10,7 +10,7 @@ import {
   type Registry,
   type Release,
 } from '../registry/format';
-import type { Canary } from './choose';
+import type { Canary } from '../registry/choose-release';
 import { reasonOf, type Withdrawals } from './withdrawals';
 import type { RenderPool } from '../workers/render-pool';
 import type {

@@ -5,8 +5,8 @@ import {
   type Release,
 } from '../registry/format';
 import type { Fault, RenderResult } from '../workers/protocol';
-import type { Canary } from './choose';
-import type { RegistryState } from './registry-source';
+import type { Canary } from '../registry/choose-release';
+import type { RegistryState } from '../registry/watch-registry';
 
 /** Which releases visitors get now. */
 export type Served = Pick<RegistryState, 'view' | 'canaries'>;

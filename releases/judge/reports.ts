@@ -6,8 +6,8 @@
 import { getOrMake } from '../get-or-make';
 import { createLimit } from '@board/shared/internal/rate-limit';
 import type { Registry, Release } from '../registry/format';
-import type { Canary } from './choose';
-import type { RegistryState } from './registry-source';
+import type { Canary } from '../registry/choose-release';
+import type { RegistryState } from '../registry/watch-registry';
 import { isWorse, type Count } from './decision';
 
 /** Page loads that are remembered, so that their events count once. */

@@ -11,7 +11,7 @@ import {
   type Registry,
   type Release,
 } from '../registry/format';
-import type { IsWithdrawn } from './choose';
+import type { IsWithdrawn } from '../registry/choose-release';
 
 const withdrawalShape = z.object({
   /** ISO date-time. */

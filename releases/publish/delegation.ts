@@ -10,12 +10,12 @@ import { isSectionName } from '@board/shared/internal/names';
 import { objectionTo, ownersOfSegments } from '../registry/ownership';
 import { firstPosition } from '../registry/placement';
 import {
-  publicKeyOf,
   type Delegation,
   type GoodPart,
-} from '../registry/registry-file';
+  keyIdOf,
+  publicKeyOf,
+} from '../registry/signed-parts';
 import type { OwnData } from '../registry/own-data';
-import { keyIdOf } from '../registry/signed-part';
 import { utcDay } from '../registry/utc-words';
 import { isDue, VALID_MS } from '../registry/validity';
 import { author, git } from './authorship';

@@ -1,6 +1,6 @@
 /** What the release tool says of the releases in the registry. */
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
-import { meantCanary } from '../judge/choose';
+import { meantCanary } from '../registry/choose-release';
 import { heldBy, type Withdrawal } from '../judge/withdrawals';
 import { servedOn } from '../registry/entries';
 import type { Release } from '../registry/format';

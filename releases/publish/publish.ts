@@ -8,7 +8,7 @@ import {
   type Release,
 } from '../registry/format';
 import { integrityOf } from '../store/files';
-import type { IsWithdrawn } from '../judge/choose';
+import type { IsWithdrawn } from '../registry/choose-release';
 import { withdrawnBy } from '../judge/withdrawals';
 import { folderOfRelease } from '../registry/placement';
 import { author, commitOf } from './authorship';

@@ -3,7 +3,7 @@
  * program does not know.
  */
 import type { SectionName } from '@board/shared/contract';
-import { chooseReleases, lastServed, type IsWithdrawn } from '../judge/choose';
+import { chooseReleases, lastServed, type IsWithdrawn } from './choose-release';
 import {
   chosenSections,
   readRegistry,

@@ -17,18 +17,19 @@ import { leaveOutIntruders } from './ownership';
 import { leaveOutMisplaced, placeInNavigation } from './placement';
 import {
   delegationsContent,
+  type GoodSection,
+  keyIdOf,
   keysOf,
+  type Opened,
+  openPart,
   ownEntry,
   parseRegistryFile,
   publicKeyOf,
+  type RegistryFile,
   requireBounded,
   sectionContent,
   sectionRole,
-  type GoodSection,
-  type Opened,
-  type RegistryFile,
-} from './registry-file';
-import { keyIdOf, openPart } from './signed-part';
+} from './signed-parts';
 import { highestSerial, standingOf } from './validity';
 import {
   reasonOfEnd,

@@ -4,7 +4,7 @@
  */
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
-import { openPart, sealPart } from './signed-part';
+import { openPart, sealPart } from './signed-parts';
 
 /** Query parameter and cookie. */
 export const PREVIEW = 'preview';

@@ -15,7 +15,7 @@ import {
   uploadRelease,
 } from './bucket-releases';
 import { openBucket, type Bucket, type ObjectFacts } from './s3';
-import { publicKeysIn } from '../registry/signed-part';
+import { publicKeysIn } from '../registry/signed-parts';
 import { withdrawalsOf, type Withdrawal } from '../judge/withdrawals';
 import { platformKeysIn, signerOf, withoutReleases } from './keys';
 import type {

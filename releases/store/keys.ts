@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { sentenceOf } from '@board/shared/internal/sentence';
-import { publicKeysIn } from '../registry/signed-part';
+import { publicKeysIn } from '../registry/signed-parts';
 
 /**
  * Makes a key pair in `file`, which only its owner can read, and `<file>.pub`.

@@ -10,7 +10,7 @@ import type {
   Delegation,
   Opened,
   RegistryFile,
-} from '../registry/registry-file';
+} from '../registry/signed-parts';
 
 export interface ReleaseContent {
   browser: string;

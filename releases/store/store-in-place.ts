@@ -4,16 +4,18 @@ import type { SectionName } from '@board/shared/contract';
 import { versionOf } from '../registry/entries';
 import { openRegistryFile } from '../registry/open-registry';
 import {
-  EMPTY_FILE,
-  keysOf,
-  parseRegistryFile,
-  requireBounded,
-  sectionRole,
   type Delegation,
-  type RegistryFile,
+  EMPTY_FILE,
+  keyIdOf,
+  keysOf,
   type Opened,
-} from '../registry/registry-file';
-import { keyIdOf, sealPart, type SignedPart } from '../registry/signed-part';
+  parseRegistryFile,
+  type RegistryFile,
+  requireBounded,
+  sealPart,
+  sectionRole,
+  type SignedPart,
+} from '../registry/signed-parts';
 import { nextSerial, VALID_MS } from '../registry/validity';
 import type {
   Action,

@@ -7,7 +7,7 @@ import {
   isInShare,
   chooseReleases,
   withCanaries,
-} from '../judge/choose';
+} from '../registry/choose-release';
 import { givenRelease, registryWith } from './release-of';
 
 const PLATFORM = '3.0.0';

@@ -1,6 +1,6 @@
 /** What ends next in a registry, and what is said of it. */
 import { generateKeyPairSync } from 'node:crypto';
-import { expiringIn, lapsedIn, type Ends } from '../judge/expiry';
+import { expiringIn, lapsedIn, type Ends } from '../registry/expiry';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;

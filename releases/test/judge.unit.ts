@@ -2,7 +2,11 @@
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { Registry, Release } from '../registry/format';
-import { canariesOf, chooseReleases, withCanaries } from '../judge/choose';
+import {
+  canariesOf,
+  chooseReleases,
+  withCanaries,
+} from '../registry/choose-release';
 import {
   leftToBrowser,
   type Fault,

@@ -2,11 +2,13 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import * as fc from 'fast-check';
 import { openRegistryFile } from '../registry/open-registry';
 import {
-  sectionRole,
-  type RegistryFile,
+  keyIdOf,
   type Opened,
-} from '../registry/registry-file';
-import { keyIdOf, publicKeysIn, sealPart } from '../registry/signed-part';
+  publicKeysIn,
+  type RegistryFile,
+  sealPart,
+  sectionRole,
+} from '../registry/signed-parts';
 import { highestSerial, nextSerial } from '../registry/validity';
 import { releaseOf } from './release-of';
 

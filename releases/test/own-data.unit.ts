@@ -13,8 +13,7 @@ import {
   type OwnData,
 } from '../registry/own-data';
 import { openRegistryFile } from '../registry/open-registry';
-import { sectionRole, type Opened } from '../registry/registry-file';
-import { sealPart } from '../registry/signed-part';
+import { type Opened, sealPart, sectionRole } from '../registry/signed-parts';
 import { GRACE_MS } from '../registry/validity';
 import { releaseOf } from './release-of';
 

@@ -5,8 +5,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { knownSections, type Release } from '../registry/format';
 import { openRegistryFile } from '../registry/open-registry';
-import { sectionRole, type Opened } from '../registry/registry-file';
-import { sealPart } from '../registry/signed-part';
+import { type Opened, sealPart, sectionRole } from '../registry/signed-parts';
 import { HASH, releaseOf } from './release-of';
 
 const now = Date.parse('2026-06-01T00:00:00Z');

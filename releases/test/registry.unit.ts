@@ -9,7 +9,7 @@ import {
   type Registry,
   type Release,
 } from '../registry/format';
-import { chooseReleases } from '../judge/choose';
+import { chooseReleases } from '../registry/choose-release';
 import { givenRelease, registryWith } from './release-of';
 
 const release = (

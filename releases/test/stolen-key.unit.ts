@@ -4,10 +4,14 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { canariesOf } from '../judge/choose';
+import { canariesOf } from '../registry/choose-release';
 import { openRegistryFile } from '../registry/open-registry';
-import { sectionRole, type Opened } from '../registry/registry-file';
-import { keyIdOf, sealPart } from '../registry/signed-part';
+import {
+  keyIdOf,
+  type Opened,
+  sealPart,
+  sectionRole,
+} from '../registry/signed-parts';
 import { placesIn } from '../store/files';
 import { releaseOf } from './release-of';
 import { remove, rollback, traffic } from '../publish/commands';

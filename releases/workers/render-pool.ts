@@ -4,8 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { chosenSections, type Registry } from '../registry/format';
-import type { RegistrySource } from '../judge/registry-source';
-import type { States } from '../judge/states';
+import type { RegistrySource } from '../registry/watch-registry';
 import {
   leftToBrowser,
   type Fault,
@@ -23,7 +22,7 @@ import {
 import type { ReleaseOrigins } from '../store/origins';
 import type { Outcome, RenderWorker, WorkerEnd } from './render-worker';
 import { RenderWorkers } from './render-workers';
-import { pageOf, placeOf } from './task-place';
+import { pageOf, placeOf, type BuildStates } from './build-states';
 
 const LIMITS = {
   /** What a render may take beyond its own limits, in ms. */
@@ -47,7 +46,7 @@ interface Options {
     origins: ReleaseOrigins;
   };
   registry: Pick<RegistrySource, 'view'>;
-  states: States;
+  states: BuildStates;
   /**
    * A server build, by its integrity, ended a worker by code that a page left
    * running.

@@ -3,11 +3,22 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain } from '@board/shared/drain';
 import { endProcess } from '@board/shared/internal/end-process';
 import { sentenceOf } from '@board/shared/internal/sentence';
-import { openReleases } from '@board/releases/judge/open-releases';
+import { Judge } from '@board/releases/judge/judge';
+import { Reports } from '@board/releases/judge/reports';
+import { States } from '@board/releases/judge/states';
+import { openWithdrawals } from '@board/releases/judge/withdrawals';
+import {
+  OutOfReach,
+  watchRegistry,
+  type RegistrySource,
+} from '@board/releases/registry/watch-registry';
+import { isReleaseAt } from '@board/releases/store/origins';
+import { RenderPool } from '@board/releases/workers/render-pool';
 import { createApp } from './app';
 import { readShellAssets } from './document/shell-assets';
 import { loadTelemetryHook } from './endpoints/telemetry';
@@ -18,19 +29,18 @@ import { endOnSignals, listen } from './http/listen';
 import { proxyRules } from './http/reverse-proxy';
 import { createSectionFiles } from './http/section-files';
 import { createSectionServices, servePages } from './http/section-services';
-import { observeAnswers, openSignals } from './signals/open-signals';
+import type { Releases } from './server-parts';
+import {
+  observeAnswers,
+  openSignals,
+  type Signals,
+} from './signals/open-signals';
 
 async function start(): Promise<void> {
   const environment = openEnvironment(process.env);
   const signals = await openSignals(environment);
   const { log, readiness } = signals;
-  const worker = path.join(__dirname, 'worker.cjs');
-  const releases = await openReleases({
-    environment,
-    worker,
-    onWaiting: readiness.notReady,
-    log,
-  });
+  const releases = await openReleases(environment, signals);
   const { registry, judge, pool } = releases;
   const files = createSectionFiles({
     origins: environment.origins,
@@ -79,6 +89,74 @@ async function start(): Promise<void> {
     await drain.end(limitMs);
     await pool.close();
   });
+}
+
+/**
+ * The releases of this server: which one a visitor gets, their pages, and what
+ * was seen of them.
+ */
+async function openReleases(
+  environment: Environment,
+  { log, readiness }: Signals,
+): Promise<Releases> {
+  const { dataDir, origins, live } = environment;
+  const withdrawals = openWithdrawals(dataDir, log);
+  const registry = await firstRegistry(
+    {
+      location: environment.registry,
+      keyFile: environment.registryKey,
+      withdrawals,
+      // The store and the origin of pages that follow edits are one folder.
+      isThere: live ? undefined : (release) => isReleaseAt(origins, release),
+      log,
+    },
+    readiness,
+  );
+  const states = new States();
+  const pool = new RenderPool({
+    file: path.join(__dirname, 'worker.cjs'),
+    environment,
+    registry,
+    states,
+    onLeftCode: (...args) => judge.leftCode(...args),
+    log,
+  });
+  const judge: Judge = new Judge({
+    registry,
+    withdrawals,
+    pool,
+    states,
+    isOn: !live,
+    log,
+  });
+  const reports = new Reports({
+    state: () => registry.state(),
+    withdraw: (canary, reason) => judge.withdrawCanary(canary, reason),
+  });
+  return { registry, withdrawals, pool, judge, reports };
+}
+
+/** A registry that is out of reach is tried again after so many ms. */
+const REGISTRY_PAUSE_MS = 2000;
+
+/**
+ * Waits for a registry that is out of reach. Rejects when there is one that is
+ * not good.
+ */
+async function firstRegistry(
+  options: Parameters<typeof watchRegistry>[0],
+  readiness: Signals['readiness'],
+): Promise<RegistrySource> {
+  for (;;) {
+    try {
+      return await watchRegistry(options);
+    } catch (error) {
+      if (!(error instanceof OutOfReach)) throw error;
+      readiness.notReady(error.message);
+      options.log(error.message);
+      await pause(REGISTRY_PAUSE_MS);
+    }
+  }
 }
 
 /** Answers requests for hot updates, where open pages follow edits. */

@@ -2,7 +2,7 @@
  * What the server knows of the backend and of the origins (docs/operating.md,
  * "Signals").
  */
-import type { RegistryState } from '@board/releases/judge/registry-source';
+import type { RegistryState } from '@board/releases/registry/watch-registry';
 import { registryOf } from '../../releases/test/registry-of';
 import {
   followPart,

@@ -4,7 +4,7 @@ import {
   type Registry,
   type Release,
 } from '@board/releases/registry/format';
-import type { Canary } from '@board/releases/judge/choose';
+import type { Canary } from '@board/releases/registry/choose-release';
 import { createTelemetry } from '../server/endpoints/telemetry';
 import { Reports } from '@board/releases/judge/reports';
 import type { ReleaseEvent } from '../src/telemetry/release-event';

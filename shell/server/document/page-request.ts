@@ -12,7 +12,7 @@ import {
   type CountryCode,
 } from '@board/shared/domain';
 import { chosenSections, type Registry } from '@board/releases/registry/format';
-import { keysOf } from '@board/releases/registry/registry-file';
+import { keysOf } from '@board/releases/registry/signed-parts';
 import {
   openPreview,
   PREVIEW,
@@ -21,7 +21,7 @@ import {
 import type {
   RegistrySource,
   RegistryState,
-} from '@board/releases/judge/registry-source';
+} from '@board/releases/registry/watch-registry';
 import {
   BUCKET_HEADER,
   bucketInCookie,

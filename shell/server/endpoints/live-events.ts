@@ -7,7 +7,7 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { chosenSections } from '@board/releases/registry/format';
 import type { LiveState } from '../../src/for-documents';
-import type { RegistrySource } from '@board/releases/judge/registry-source';
+import type { RegistrySource } from '@board/releases/registry/watch-registry';
 import { readLiveSite } from './live-site';
 
 /** Interval of looking at the registry, in ms. */

@@ -5,7 +5,7 @@
  */
 import type { Context, Hono } from 'hono';
 import { NO_PREVIEW, PREVIEW } from '@board/releases/registry/preview';
-import type { RegistrySource } from '@board/releases/judge/registry-source';
+import type { RegistrySource } from '@board/releases/registry/watch-registry';
 import { previewOf, visitorUrl } from '../document/page-request';
 
 /**

@@ -10,11 +10,15 @@ import type { Log } from '@board/shared/internal/log';
 import { documentHeaders } from '@board/shared/internal/requests';
 import { chosenSections } from '@board/releases/registry/format';
 import type { Environment } from '../environment';
-import { expiringIn, lapsedIn, type Ends } from '@board/releases/judge/expiry';
+import {
+  expiringIn,
+  lapsedIn,
+  type Ends,
+} from '@board/releases/registry/expiry';
 import type {
   RegistrySource,
   RegistryState,
-} from '@board/releases/judge/registry-source';
+} from '@board/releases/registry/watch-registry';
 import { fileAddress } from '@board/releases/store/origins';
 
 const LOOK_INTERVAL_MS = 5000;

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
-import type { RegistryState } from '@board/releases/judge/registry-source';
+import type { RegistryState } from '@board/releases/registry/watch-registry';
 import { heldWithdrawals } from '@board/releases/judge/withdrawals';
-import { expiringIn, lapsedIn } from '@board/releases/judge/expiry';
+import { expiringIn, lapsedIn } from '@board/releases/registry/expiry';
 import type { ServerParts } from '../server-parts';
 import { livez, readyz } from '@board/shared/internal/operations';
 import { serverStatus, type PartStates } from './health';

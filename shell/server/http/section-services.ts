@@ -22,7 +22,7 @@ import { createHttpServer, type AnswerService } from './http-server';
 import { factsOf } from './request-facts';
 import type { Refusal } from './request-guard';
 import { leadsOut, type ProxyRule } from './reverse-proxy';
-import type { RegistryState } from '@board/releases/judge/registry-source';
+import type { RegistryState } from '@board/releases/registry/watch-registry';
 
 /**
  * Requests to one service that may be in flight, of pages and of browsers:

@@ -10,9 +10,15 @@ import {
   Registry,
 } from 'prom-client';
 import { chosenSections } from '@board/releases/registry/format';
-import { heldWithdrawals } from '@board/releases/judge/withdrawals';
-import { endsOf } from '@board/releases/judge/expiry';
-import type { Releases } from '@board/releases/judge/open-releases';
+import type { Judge } from '@board/releases/judge/judge';
+import type { Reports } from '@board/releases/judge/reports';
+import {
+  heldWithdrawals,
+  type Withdrawals,
+} from '@board/releases/judge/withdrawals';
+import { endsOf } from '@board/releases/registry/expiry';
+import type { RegistrySource } from '@board/releases/registry/watch-registry';
+import type { RenderPool } from '@board/releases/workers/render-pool';
 import type { Health } from '../health/health';
 import type { RequestFacts } from '../http/request-facts';
 
@@ -82,7 +88,12 @@ export function createMetrics() {
   };
 }
 
-interface WatchedParts extends Releases {
+interface WatchedParts {
+  registry: Pick<RegistrySource, 'state'>;
+  withdrawals: Pick<Withdrawals, 'list'>;
+  pool: Pick<RenderPool, 'state'>;
+  judge: Pick<Judge, 'stateOf'>;
+  reports: Pick<Reports, 'tally'>;
   health: Health;
 }
 

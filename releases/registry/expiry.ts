@@ -1,8 +1,8 @@
 /** What of the registry ends: signed parts, and teams' keys. */
 import { milliseconds } from 'date-fns/milliseconds';
-import type { Opened } from '../registry/registry-file';
-import { utcDay } from '../registry/utc-words';
-import { GRACE_DAYS, isOverdue, standingOf } from '../registry/validity';
+import type { Opened } from './signed-parts';
+import { utcDay } from './utc-words';
+import { GRACE_DAYS, isOverdue, standingOf } from './validity';
 
 export type Ends = Pick<Opened, 'root' | 'sections' | 'delegations'>;
 

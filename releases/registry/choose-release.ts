@@ -4,15 +4,86 @@
  */
 import { createHash } from 'node:crypto';
 import { rcompare, satisfies } from 'semver';
-import type { SectionName } from '@board/shared/contract';
+import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import { getOrMake } from '../get-or-make';
-import {
-  BUCKETS,
-  chosenSections,
-  type Registry,
-  type Release,
-} from '../registry/format';
-import { OF_ANOTHER_PLATFORM, withheld } from '../registry/withheld';
+import { BUCKETS, chosenSections, type Registry, type Release } from './format';
+import type { Opened } from './signed-parts';
+import { OF_ANOTHER_PLATFORM, withheld } from './withheld';
+
+export type IsWithdrawn = (section: SectionName, release: Release) => boolean;
+
+/** A release that a share of visitors gets in the place of the default. */
+export interface Canary {
+  section: SectionName;
+  release: Release;
+  /** In percent, above 0. */
+  traffic: number;
+}
+
+export interface Views {
+  /** The defaults on this platform. */
+  view: Registry;
+  canaries: Canary[];
+  /**
+   * The view of a visitor with this bucket: for this platform, the same object
+   * for all with the same releases.
+   */
+  viewFor(bucket: number | undefined, platform?: string): Registry;
+}
+
+/**
+ * What visitors get of an opened registry, without releases that are missing
+ * and canaries that this server withdrew.
+ */
+export function viewsOf(
+  { registry, withheld: withheldReleases }: Opened,
+  isWithdrawn: IsWithdrawn,
+  isMissing: (release: Release) => boolean,
+): Views {
+  const isNoCanary: IsWithdrawn = (section, release) =>
+    isWithdrawn(section, release) || isMissing(release);
+  /** A default stays whatever a server once withdrew. */
+  const isNoDefault: IsWithdrawn = (section, release) =>
+    isMissing(release) ||
+    (!release.deployment?.default && isWithdrawn(section, release));
+  const defaultsFor = (platform: string): Registry => {
+    const { schema, microFrontends } = chooseReleases(
+      registry,
+      platform,
+      isNoDefault,
+    );
+    const withheldSections = Object.entries(withheldReleases).map(
+      ([name, release]) => [name, [release]],
+    );
+    return {
+      schema,
+      microFrontends: {
+        ...microFrontends,
+        ...Object.fromEntries(withheldSections),
+      },
+    };
+  };
+  const view = defaultsFor(PLATFORM_VERSION);
+  const canaries = canariesOf(registry, PLATFORM_VERSION, isNoCanary);
+  const variants = new Map<string, Registry>();
+  return {
+    view,
+    canaries,
+    viewFor(bucket, platform = PLATFORM_VERSION) {
+      if (platform !== PLATFORM_VERSION) {
+        const platformCanaries = canariesOf(registry, platform, isNoCanary);
+        return withCanaries(
+          defaultsFor(platform),
+          canariesFor(platformCanaries, bucket),
+        );
+      }
+      const shown = canariesFor(canaries, bucket);
+      if (shown.length === 0) return view;
+      const key = shown.map(({ section }) => section).join();
+      return getOrMake(variants, key, () => withCanaries(view, shown));
+    },
+  };
+}
 
 /**
  * Chooses for each section the default whose contract this platform satisfies,
@@ -89,49 +160,6 @@ const wasLeft = ({ extras }: Release) => extras.leftAt !== undefined;
 export const lastServed = ({ extras }: Release) =>
   extras.servedAt ? Date.parse(extras.servedAt) : 0;
 
-const ranks = new Map<SectionName, Uint16Array>();
-
-/**
- * A permutation of 0 to 9,999 by hashes of name and bucket: shares are exact,
- * and independent between sections.
- */
-function rankBuckets(section: SectionName): Uint16Array {
-  const hashes = Array.from({ length: BUCKETS }, (_value, bucket) => ({
-    bucket,
-    hash: createHash('sha256').update(`${section} ${bucket}`).digest('hex'),
-  }));
-  const ranked = new Uint16Array(BUCKETS);
-  hashes
-    .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
-    .forEach(({ bucket }, rank) => {
-      ranked[bucket] = rank;
-    });
-  return ranked;
-}
-
-/**
- * Whether a bucket is in a section's share, in percent. A larger share contains
- * every smaller one.
- */
-export function isInShare(
-  section: SectionName,
-  bucket: number,
-  percent: number,
-): boolean {
-  const rank = getOrMake(ranks, section, () => rankBuckets(section))[bucket];
-  return rank !== undefined && rank < (percent * BUCKETS) / 100;
-}
-
-export type IsWithdrawn = (section: SectionName, release: Release) => boolean;
-
-/** A release that a share of visitors gets in the place of the default. */
-export interface Canary {
-  section: SectionName;
-  release: Release;
-  /** In percent, above 0. */
-  traffic: number;
-}
-
 /**
  * The canary by the registry alone: a fitting release with traffic that is not
  * the default. Of several it is the one with most, then the newest.
@@ -177,3 +205,36 @@ export const canariesFor = (
     : canaries.filter(({ section, traffic }) =>
         isInShare(section, bucket, traffic),
       );
+
+const ranks = new Map<SectionName, Uint16Array>();
+
+/**
+ * A permutation of 0 to 9,999 by hashes of name and bucket: shares are exact,
+ * and independent between sections.
+ */
+function rankBuckets(section: SectionName): Uint16Array {
+  const hashes = Array.from({ length: BUCKETS }, (_value, bucket) => ({
+    bucket,
+    hash: createHash('sha256').update(`${section} ${bucket}`).digest('hex'),
+  }));
+  const ranked = new Uint16Array(BUCKETS);
+  hashes
+    .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+    .forEach(({ bucket }, rank) => {
+      ranked[bucket] = rank;
+    });
+  return ranked;
+}
+
+/**
+ * Whether a bucket is in a section's share, in percent. A larger share contains
+ * every smaller one.
+ */
+export function isInShare(
+  section: SectionName,
+  bucket: number,
+  percent: number,
+): boolean {
+  const rank = getOrMake(ranks, section, () => rankBuckets(section))[bucket];
+  return rank !== undefined && rank < (percent * BUCKETS) / 100;
+}

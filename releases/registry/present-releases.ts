@@ -1,10 +1,76 @@
 /**
- * Which releases this server found whole at their origin: a registry may be
- * ahead of the files that it lists.
+ * The views of releases that this server found whole at their origin: a
+ * registry may be ahead of the files that it lists.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { getOrMake } from '../get-or-make';
-import type { ChosenSection, Registry, Release } from '../registry/format';
+import { viewsOf, type IsWithdrawn, type Views } from './choose-release';
+import {
+  chosenSections,
+  type ChosenSection,
+  type Registry,
+  type Release,
+} from './format';
+import type { Opened } from './signed-parts';
+
+/** The canaries that this server withdrew. */
+export interface WithdrawnReleases {
+  isWithdrawn: IsWithdrawn;
+  /** Rises when one more is withdrawn. */
+  revision(): number;
+}
+
+/** The views of an opened registry, until something changes them. */
+interface CurrentViews extends Views {
+  opened: Opened;
+  revision: string;
+}
+
+/** Makes the views, and waits until their releases are known to be whole. */
+export class PresentViews {
+  readonly #withdrawals: WithdrawnReleases;
+  readonly #presentReleases: PresentReleases;
+  #views: CurrentViews | undefined;
+
+  constructor(
+    withdrawals: WithdrawnReleases,
+    isThere: (release: Release) => Promise<boolean>,
+    log: (line: string) => void,
+  ) {
+    this.#withdrawals = withdrawals;
+    this.#presentReleases = new PresentReleases(isThere, log);
+  }
+
+  async of(opened: Opened): Promise<CurrentViews> {
+    for (;;) {
+      const views = this.#viewsOf(opened);
+      const revisionBefore = this.#presentReleases.revision();
+      const canaries = views.canaries.map(({ section: name, release }) => ({
+        name,
+        release,
+      }));
+      await this.#presentReleases.look(
+        [...chosenSections(views.view), ...canaries],
+        opened.registry,
+      );
+      // else a release is missing by now, and others take its place
+      if (this.#presentReleases.revision() === revisionBefore) return views;
+    }
+  }
+
+  #viewsOf(opened: Opened): CurrentViews {
+    const revision = `${this.#withdrawals.revision()} ${this.#presentReleases.revision()}`;
+    if (this.#views?.opened === opened && this.#views.revision === revision)
+      return this.#views;
+    const views = viewsOf(
+      opened,
+      (section, release) => this.#withdrawals.isWithdrawn(section, release),
+      (release) => this.#presentReleases.isMissing(release),
+    );
+    this.#views = { ...views, opened, revision };
+    return this.#views;
+  }
+}
 
 /** A document waits this long for the first look at a release, in ms. */
 const FIRST_LOOK_MS = 500;
@@ -17,7 +83,7 @@ interface Look {
   first: Promise<void> | undefined;
 }
 
-export class WholeReleases {
+class PresentReleases {
   /** Looks at the origin, and never rejects. */
   readonly #isThere: (release: Release) => Promise<boolean>;
   readonly #log: (line: string) => void;

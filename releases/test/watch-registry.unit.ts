@@ -3,13 +3,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chosenSections } from '../registry/format';
-import { sectionRole } from '../registry/registry-file';
-import { sealPart } from '../registry/signed-part';
+import { sealPart, sectionRole } from '../registry/signed-parts';
 import { listening } from '../../test/listening';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { givenRelease, releaseOf } from './release-of';
 import { openWithdrawals } from '../judge/withdrawals';
-import { openRegistry } from '../judge/registry-source';
+import { watchRegistry } from '../registry/watch-registry';
 
 const folder = temporaryFolder();
 const location = path.join(folder, 'registry.json');
@@ -44,11 +43,11 @@ function write(
 const pause = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 /** A source of what is written, and what it logs. */
-async function open(rest: Partial<Parameters<typeof openRegistry>[0]> = {}) {
+async function open(rest: Partial<Parameters<typeof watchRegistry>[0]> = {}) {
   const logged: string[] = [];
   const log = (line: string) => void logged.push(line);
   return {
-    registry: await openRegistry({
+    registry: await watchRegistry({
       location,
       keyFile,
       withdrawals,

@@ -1,0 +1,38 @@
+/**
+ * What the pool asks and reports of server builds, which it knows by their
+ * integrity, and the page that it names for a task.
+ */
+import { countryInPath } from '@board/shared/domain';
+import type { WorkerTask } from './protocol';
+
+/** Which builds may run now. `now` is a clock in ms that does not go back. */
+export interface BuildStates {
+  isSuspectOn(page: string, build: string, now: number): boolean;
+  hasStruck(page: string, now: number): boolean;
+  /** Admits a build to a render, or returns why not. */
+  admit(build: string, now: number, page?: string): string | undefined;
+  isRisky(build: string, now: number): boolean;
+  happened(
+    build: string,
+    event: 'ended a worker' | 'slow',
+    now: number,
+    page?: string,
+  ): void;
+  rendered(build: string): void;
+  unused(build: string): void;
+}
+
+/**
+ * What requests for one page have in common: nobody gets another page by more
+ * words behind it, or another country.
+ */
+export function pageOf(url: string): string {
+  const { pathname } = new URL(url);
+  const country = countryInPath(pathname);
+  return country ? pathname.slice(country.length + 1) : pathname;
+}
+
+export function placeOf(task: WorkerTask): string | undefined {
+  if (task.kind === 'warm-up') return undefined;
+  return task.kind === 'sitemap' ? 'a sitemap' : pageOf(task.request.url);
+}

@@ -10,12 +10,12 @@ import {
 import { integrityOf } from '../store/files';
 import type { IsWithdrawn } from '../registry/choose-release';
 import { withdrawnBy } from '../judge/withdrawals';
+import { prefixProblem } from '../registry/ownership';
 import { folderOfRelease } from '../registry/placement';
 import { author, commitOf } from './authorship';
 import { releasesIn, withDefault, withoutUnneeded } from '../registry/entries';
-import { readBuild, type Build } from './build';
-import { problemsOf, requirePrefix } from './build-problems';
-import { folderOf } from './section-package';
+import { checkedBuild, problemsOf, type CheckedBuild } from './check-build';
+import { folderOf } from './read-build';
 import type { ReleaseStore } from '../store/release-store';
 
 /**
@@ -69,7 +69,7 @@ export async function publish(
     throw new Error(
       `"${name}" is not a name of a section: lower-case words and hyphens`,
     );
-  const build = readBuild(name, folder ?? folderOf(name));
+  const build = checkedBuild(name, folder ?? folderOf(name));
   const { version, entry } = build;
   await store.create();
   store.requireRight(name);
@@ -83,7 +83,8 @@ export async function publish(
   const action = { command: 'publish', section: name, version, ...author() };
   const isWithdrawn = withdrawnBy(await store.withdrawals());
   await store.update(name, action, (entries) => {
-    requirePrefix(store.read(), name, entry.segment);
+    const problem = prefixProblem(store.read(), name, entry.segment);
+    if (problem) throw new Error(problem);
     return withPublished(entries, name, release, hold, isWithdrawn);
   });
   return { version, segment: entry.segment };
@@ -145,7 +146,7 @@ function describe(
     container,
     manifest,
     chunks,
-  }: Build,
+  }: CheckedBuild,
   name: SectionName,
   { commit }: { commit?: string },
 ): Release {

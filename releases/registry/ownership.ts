@@ -2,6 +2,7 @@ import { COUNTRIES } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import type { SectionName } from '@board/shared/contract';
 import type { LeftOut, Registry, Release } from './format';
+import type { Opened } from './signed-parts';
 
 /**
  * First segments that no section may have: countries, the shell's pages, and
@@ -76,6 +77,22 @@ export function objectionTo(
   return owner === name
     ? undefined
     : `/${segment} belongs to the section ${owner}`;
+}
+
+/** Why a section cannot publish with a prefix; undefined if it can. */
+export function prefixProblem(
+  { registry, delegations }: Opened,
+  name: SectionName,
+  segment: string,
+): string | undefined {
+  const delegated = Object.hasOwn(delegations, name)
+    ? delegations[name]?.segment
+    : segment;
+  if (delegated !== segment)
+    return `The platform gave ${name} the prefix /${delegated}, not /${segment}.`;
+  const owners = ownersOfSegments(registry, delegations);
+  const objection = objectionTo(segment, name, owners);
+  return objection && `${name} cannot have the prefix: ${objection}`;
 }
 
 export function leaveOutIntruders(

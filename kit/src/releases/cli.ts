@@ -29,9 +29,12 @@ import { list } from '@board/releases/publish/list-releases';
 import { releasesIn } from '@board/releases/registry/entries';
 import { publish } from '@board/releases/publish/publish';
 import { ownDataIn } from './own-data-options';
-import { builtVersion, readBuild } from '@board/releases/publish/build';
-import { problemsOf } from '@board/releases/publish/build-problems';
-import { folderOf } from '@board/releases/publish/section-package';
+import {
+  builtVersion,
+  checkedBuild,
+  problemsOf,
+} from '@board/releases/publish/check-build';
+import { folderOf } from '@board/releases/publish/read-build';
 import type { ReleaseStore } from '@board/releases/store/release-store';
 import { openStore } from '@board/releases/store/folder';
 
@@ -130,7 +133,7 @@ function checkBuild(
   name: string,
   { key, ...options }: BuildOptions & { key?: Text } = {},
 ): string {
-  const build = readBuild(name, folderIn(options) ?? folderOf(name));
+  const build = checkedBuild(name, folderIn(options) ?? folderOf(name));
   const platform = platformIn(options);
   if (key !== undefined) store.requireRight(name);
   const problems = problemsOf(store, name, build, platform);

@@ -1,21 +1,19 @@
-/** A section's builds, as its commands leave them in a folder. */
+/**
+ * What a section's builds contain, as its commands leave them in a folder with
+ * its `package.json`.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compileFunction } from 'node:vm';
+import { valid } from 'semver';
 import { z } from 'zod';
 import type { SectionName } from '@board/shared/contract';
-import { segmentText, shortName } from '../registry/field-shapes';
 import {
-  navEntry,
   PUBLIC_ENTRY_CHUNK,
-  slotEntry,
   type Release,
   type ReleaseFile,
 } from '../registry/format';
 import { integrityOf } from '../store/files';
-import { folderOf, versionIn } from './section-package';
 
 const chunkList = z.record(z.string(), z.array(z.string()));
 
@@ -53,26 +51,17 @@ export interface Build {
   loaded: string[];
   serverFile: string;
   types: string | undefined;
-  entry: PublicEntry;
   chunks: Release['extras']['chunks'];
   source: string;
 }
 
-/**
- * The version that publishing a section's own builds would make; undefined
- * without builds.
- */
-export const builtVersion = (
-  name: SectionName,
-  folder = folderOf(name),
-): string | undefined =>
-  existsSync(path.join(folder, 'dist', MANIFEST))
-    ? readBuild(name, folder).version
-    : undefined;
+/** Whether a folder holds a browser build. */
+export const isBuilt = (folder: string): boolean =>
+  existsSync(path.join(folder, 'dist', MANIFEST));
 
 /**
  * Reads a folder with `dist` and `dist-server`. Throws with a sentence when
- * something is missing or breaks the contract.
+ * something is missing.
  */
 export function readBuild(name: SectionName, folder: string): Build {
   const browser = path.join(folder, 'dist');
@@ -102,7 +91,6 @@ export function readBuild(name: SectionName, folder: string): Build {
     loaded,
     serverFile,
     types: existsSync(types) ? types : undefined,
-    entry: readEntry(serverFile),
     chunks,
     source,
   };
@@ -211,58 +199,42 @@ function chunksIn(
   );
 }
 
-const publicEntry = z
-  .object({
-    contract: z.string(),
-    segment: segmentText,
-    nav: z.array(navEntry),
-    uses: z.array(z.string()).default([]),
-    widgets: z.record(shortName, z.unknown()).default({}),
-    late: z.array(shortName).optional(),
-    home: z.array(slotEntry).optional(),
-    routes: z.custom<(platform: unknown) => unknown>(
-      (value) => typeof value === 'function',
-      'a function',
-    ),
-  })
-  .superRefine(({ widgets, late = [], home = [] }, context) => {
-    for (const widget of [...late, ...home.map((entry) => entry.widget)])
-      if (!Object.hasOwn(widgets, widget))
-        context.addIssue({
-          code: 'custom',
-          message: `late or home names ${widget}, which widgets lacks`,
-        });
-  });
+const packageShape = z.object({
+  version: z.string().optional(),
+  board: z
+    .object({ section: z.string().optional(), budget: z.number().optional() })
+    .optional(),
+});
 
-type PublicEntry = z.infer<typeof publicEntry>;
+export function readPackage(
+  folder: string,
+): z.infer<typeof packageShape> | undefined {
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) return undefined;
+  return (
+    packageShape.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? {}
+  );
+}
 
 /**
- * The modules that a server build may require come from the shared package, as
- * in the document server.
+ * The folder of a section's package and builds: the current one, if it is that
+ * section's, else `<name>-mfe` in it.
  */
-const fromShared = createRequire(
-  createRequire(import.meta.url).resolve('@board/shared/drain'),
-);
+export const folderOf = (name: SectionName): string =>
+  readPackage(process.cwd())?.board?.section === name
+    ? process.cwd()
+    : path.resolve(`${name}-mfe`);
 
-/**
- * Runs a server build and reads its section's public entry. An error names the
- * field that breaks the contract.
- */
-function readEntry(file: string): PublicEntry {
-  const module: { exports: unknown } = { exports: {} };
-  const run = compileFunction(
-    readFileSync(file, 'utf8'),
-    ['module', 'exports', 'require'],
-    {
-      filename: file,
-    },
-  );
-  run.call(undefined, module, module.exports, fromShared);
-  const parsed = publicEntry.safeParse({ ...(module.exports as object) });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') || 'public entry';
-  throw new Error(
-    `The section's ${field} breaks the contract: ${issue?.message}`,
-  );
+/** The version in a section's folder. Throws when there is none. */
+export function versionIn(source: string): string {
+  const manifest = path.join(source, 'package.json');
+  const sectionPackage = readPackage(source);
+  if (!sectionPackage)
+    throw new Error(`${manifest} is missing: a release has its version.`);
+  const { version = '' } = sectionPackage;
+  if (!valid(version))
+    throw new Error(
+      `${manifest} has the version "${version}", expected one such as 1.0.0`,
+    );
+  return version;
 }

@@ -1,16 +1,113 @@
-/** Whether a section's builds fit the site that they go to. */
+/**
+ * Whether a section's builds keep the contract, and fit the site that they go
+ * to.
+ */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { compileFunction } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { gtr, satisfies } from 'semver';
+import { z } from 'zod';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import { chooseReleases } from '../registry/choose-release';
-import { chosenSections, PUBLIC_ENTRY_CHUNK } from '../registry/format';
-import { objectionTo, ownersOfSegments } from '../registry/ownership';
+import { segmentText, shortName } from '../registry/field-shapes';
+import {
+  chosenSections,
+  navEntry,
+  PUBLIC_ENTRY_CHUNK,
+  slotEntry,
+} from '../registry/format';
+import { prefixProblem } from '../registry/ownership';
 import type { Opened } from '../registry/signed-parts';
 import type { ReleaseStore } from '../store/release-store';
-import { fileIn, type Build } from './build';
-import { readPackage } from './section-package';
+import {
+  fileIn,
+  folderOf,
+  isBuilt,
+  readBuild,
+  readPackage,
+  type Build,
+} from './read-build';
+
+/** A build whose public entry keeps the contract. */
+export interface CheckedBuild extends Build {
+  entry: PublicEntry;
+}
+
+/**
+ * Reads a folder's builds, and runs the server build for its public entry.
+ * Throws with a sentence when something is missing or breaks the contract.
+ */
+export function checkedBuild(name: SectionName, folder: string): CheckedBuild {
+  const build = readBuild(name, folder);
+  return { ...build, entry: readEntry(build.serverFile) };
+}
+
+/**
+ * The version that publishing a section's own builds would make; undefined
+ * without builds.
+ */
+export function builtVersion(name: SectionName): string | undefined {
+  const folder = folderOf(name);
+  return isBuilt(folder) ? checkedBuild(name, folder).version : undefined;
+}
+
+const publicEntry = z
+  .object({
+    contract: z.string(),
+    segment: segmentText,
+    nav: z.array(navEntry),
+    uses: z.array(z.string()).default([]),
+    widgets: z.record(shortName, z.unknown()).default({}),
+    late: z.array(shortName).optional(),
+    home: z.array(slotEntry).optional(),
+    routes: z.custom<(platform: unknown) => unknown>(
+      (value) => typeof value === 'function',
+      'a function',
+    ),
+  })
+  .superRefine(({ widgets, late = [], home = [] }, context) => {
+    for (const widget of [...late, ...home.map((entry) => entry.widget)])
+      if (!Object.hasOwn(widgets, widget))
+        context.addIssue({
+          code: 'custom',
+          message: `late or home names ${widget}, which widgets lacks`,
+        });
+  });
+
+type PublicEntry = z.infer<typeof publicEntry>;
+
+/**
+ * The modules that a server build may require come from the shared package, as
+ * in the document server.
+ */
+const fromShared = createRequire(
+  createRequire(import.meta.url).resolve('@board/shared/drain'),
+);
+
+/**
+ * Runs a server build and reads its section's public entry. An error names the
+ * field that breaks the contract.
+ */
+function readEntry(file: string): PublicEntry {
+  const module: { exports: unknown } = { exports: {} };
+  const run = compileFunction(
+    readFileSync(file, 'utf8'),
+    ['module', 'exports', 'require'],
+    {
+      filename: file,
+    },
+  );
+  run.call(undefined, module, module.exports, fromShared);
+  const parsed = publicEntry.safeParse({ ...(module.exports as object) });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') || 'public entry';
+  throw new Error(
+    `The section's ${field} breaks the contract: ${issue?.message}`,
+  );
+}
 
 /**
  * What a page of a section may load, in kB of Brotli: its entries, and the
@@ -21,22 +118,22 @@ const BUDGET_KB = 80;
 export function problemsOf(
   store: ReleaseStore,
   name: SectionName,
-  build: Build,
+  build: CheckedBuild,
   platform = PLATFORM_VERSION,
 ): string[] {
   const opened = store.read();
   return [
-    ...contractProblems(name, build, platform),
-    ...prefixProblems(opened, name, build.entry.segment),
-    ...widgetProblems(opened, name, build, platform),
-    ...integrityProblems(build),
-    ...sizeProblems(build),
-  ];
+    contractProblems(name, build, platform),
+    prefixProblem(opened, name, build.entry.segment) ?? [],
+    widgetProblems(opened, name, build, platform),
+    integrityProblems(build),
+    sizeProblems(build),
+  ].flat();
 }
 
 function contractProblems(
   name: SectionName,
-  { entry: { contract } }: Build,
+  { entry: { contract } }: CheckedBuild,
   platform: string,
 ) {
   if (gtr(platform, contract))
@@ -52,39 +149,10 @@ function contractProblems(
   return [];
 }
 
-export function requirePrefix(
-  opened: Opened,
-  name: SectionName,
-  segment: string,
-): void {
-  const [problem] = prefixProblems(opened, name, segment);
-  if (problem) throw new Error(problem);
-}
-
-function prefixProblems(
-  { registry, delegations }: Opened,
-  name: SectionName,
-  segment: string,
-): string[] {
-  const delegated = Object.hasOwn(delegations, name)
-    ? delegations[name]?.segment
-    : segment;
-  if (delegated !== segment)
-    return [
-      `The platform gave ${name} the prefix /${delegated}, not /${segment}.`,
-    ];
-  const objection = objectionTo(
-    segment,
-    name,
-    ownersOfSegments(registry, delegations),
-  );
-  return objection ? [`${name} cannot have the prefix: ${objection}`] : [];
-}
-
 function widgetProblems(
   { registry }: Opened,
   name: SectionName,
-  { entry }: Build,
+  { entry }: CheckedBuild,
   platform: string,
 ) {
   const others = chosenSections(chooseReleases(registry, platform)).filter(

@@ -1,8 +1,7 @@
 /**
- * The judge of releases: which one a visitor gets, and what becomes of one that
- * fails. What the server sees a release do withdraws a canary once the default
- * did well where it failed. A default is never changed here, and nothing is
- * ever raised (docs/decisions/039).
+ * What becomes of a release that fails. What the server sees a release do
+ * withdraws a canary once the default did well where it failed. A default is
+ * never changed here, and nothing is ever raised (docs/decisions/039).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -53,6 +52,9 @@ interface Options {
   log(line: string): void;
   wait?(ms: number): Promise<unknown>;
 }
+
+/** A request, and whose it is. */
+type OfNetwork<Request> = Request & { network: string };
 
 /** Whether another file, by its path, can be read at the same origin. */
 type IsGoodFile = (path: string) => Promise<boolean>;
@@ -131,50 +133,48 @@ export class Judge {
   }
 
   /**
-   * A page. Where a release failed that others do not get, it renders again
-   * with the defaults in its place, and a canary is withdrawn if that page is
-   * faultless. Resolves with the page and the view it shows. `network` is whose
-   * request it is.
+   * The page that the visitor gets, and the view that it shows. Where a release
+   * failed that others do not get, the page renders again with the defaults in
+   * its place, and a canary is withdrawn if that page is faultless.
    */
-  async page(
-    request: PageRequest,
-    network: string,
+  async settlePage(
+    request: OfNetwork<PageRequest>,
+    result: RenderResult,
   ): Promise<{ result: RenderResult; view: Registry }> {
-    const { registry, states, isOn } = this.#options;
+    const { registry, pool, states, isOn } = this.#options;
     const view = request.registry;
-    const first = { result: await this.#render(request), view };
-    const { faults } = first.result;
-    if (!isOn || faults.length === 0) return first;
+    const first = { result, view };
+    this.#note(result);
+    if (!isOn || result.faults.length === 0) return first;
     const served = await registry.state();
-    const replaced = replaceable(view, faults, served);
+    const replaced = replaceable(view, result.faults, served);
     if (replaced.length === 0) return first;
     const defaults = without(view, replaced);
     const second = {
-      result: await this.#render({ ...request, registry: defaults }),
+      result: await pool.render({ ...request, registry: defaults }),
       view: defaults,
     };
+    this.#note(second.result);
     if (!isFaultless(second.result)) return first;
-    for (const { release, kind, why } of faults) {
+    for (const { release, kind, why } of result.faults) {
       const canary = canaryOf(served, view, release);
-      if (canary && states.isEnough(release, kind, network))
+      if (canary && states.isEnough(release, kind, request.network))
         this.#withdraw(canary, kind, why);
     }
     return second;
   }
 
   /**
-   * A file that a section makes beside its pages, such as a feed, in the same
-   * way.
+   * The same of a file that a section makes beside its pages, such as a feed.
    */
-  async file(
-    request: ResourceRequest,
-    network: string,
+  async settleFile(
+    request: OfNetwork<ResourceRequest>,
+    first: ResourceResult,
   ): Promise<ResourceResult> {
     const { pool, states } = this.#options;
     const view = request.registry;
     const release = view.microFrontends[request.section]?.[0];
     const integrity = release?.extras.server.integrity ?? '';
-    const first = await pool.resource(request);
     if (first.kind !== 'failed') {
       states.wentWell(integrity, 'file failed');
       return first;
@@ -188,14 +188,14 @@ export class Judge {
     });
     if (second.kind === 'failed') return first;
     const event = first.endedWorker ? 'file ended a worker' : 'file failed';
-    if (states.isEnough(integrity, event, network))
+    if (states.isEnough(integrity, event, request.network))
       this.#withdraw(canary, event, first.why);
     return second;
   }
 
-  async #render(request: PageRequest): Promise<RenderResult> {
-    const { pool, states } = this.#options;
-    const result = await pool.render(request);
+  /** Remembers what failed in a page, and what did well. */
+  #note(result: RenderResult): void {
+    const { states } = this.#options;
     for (const { release, kind, why } of result.faults)
       this.#lastFaults.set(release, {
         at: performance.now(),
@@ -204,7 +204,6 @@ export class Judge {
     const failed = new Set(result.faults.map(({ release }) => release));
     for (const integrity of result.rendered)
       if (!failed.has(integrity)) states.wentWell(integrity, 'slow');
-    return result;
   }
 
   async #judgeLeftCode(

@@ -91,9 +91,10 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
       rendered.push(build.replace('build ', ''));
       return pageOf(build, faultsOf[build.replace('build ', '')]);
     };
-    const { result, view } = await judge.page(
-      requestFor(viewFor(bucket)),
-      network,
+    const request = { ...requestFor(viewFor(bucket)), network };
+    const { result, view } = await judge.settlePage(
+      request,
+      render(request.registry),
     );
     return {
       rendered,
@@ -121,10 +122,14 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   };
   const file = (of: Registry, network: string, madeOf: typeof make) => {
     make = madeOf;
-    return judge.file(
-      { ...requestFor(of), section: 'jobs', file: 'feed.xml', limitMs: 0 },
+    const request = {
+      ...requestFor(of),
       network,
-    );
+      section: 'jobs',
+      file: 'feed.xml',
+      limitMs: 0,
+    };
+    return judge.settleFile(request, make(of));
   };
   return {
     judge,

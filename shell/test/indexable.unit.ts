@@ -26,11 +26,15 @@ const WHOLE: RenderedPage = {
  */
 function siteWith(page: RenderedPage, isBackendUp: boolean) {
   const view = registryOf();
-  const render = jest.fn(() => Promise.resolve({ result: page, view }));
+  const render = jest.fn(() => Promise.resolve(page));
   const parts = {
     environment: readEnvironment({}),
     registry: { view: () => Promise.resolve(view) },
-    judge: { page: render },
+    pool: { render },
+    judge: {
+      settlePage: (_request: unknown, result: RenderedPage) =>
+        Promise.resolve({ result, view }),
+    },
     health: { isBackendUp: () => Promise.resolve(isBackendUp) },
     assets: {
       folder: '',

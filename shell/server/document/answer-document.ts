@@ -159,12 +159,11 @@ async function makeDocument(
   parts: ServerParts,
   documentRequest: DocumentRequest,
 ): Promise<Made<Document>> {
-  const { judge, health } = parts;
-  const { request, network, id } = documentRequest;
-  const { result: page, view } = await judge.page(
-    { ...request, id, network },
-    network,
-  );
+  const { pool, judge, health } = parts;
+  const { network, id } = documentRequest;
+  const request = { ...documentRequest.request, id, network };
+  const rendered = await pool.render(request);
+  const { result: page, view } = await judge.settlePage(request, rendered);
   if (page.kind === 'redirect') {
     const { status, location } = page;
     return {

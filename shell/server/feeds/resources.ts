@@ -53,7 +53,7 @@ export function resourceIn(
  * like any other.
  */
 export function addResources(app: Hono, parts: ServerParts): void {
-  const { environment, registry, judge, log } = parts;
+  const { environment, registry, pool, judge, log } = parts;
   const cache = createMicroCache<ResourceBody | undefined>({
     freshMs: environment.microCacheMs === 0 ? 0 : FRESH_MS,
     staleMs: STALE_MS,
@@ -79,10 +79,9 @@ export function addResources(app: Hono, parts: ServerParts): void {
     try {
       const { value: content } = await cache.get(pageKey(request), async () => {
         const network = networkOf(addressOf(context, environment.trustProxy));
-        const result = await judge.file(
-          { ...request, ...file, network },
-          network,
-        );
+        const fileRequest = { ...request, ...file, network };
+        const made = await pool.resource(fileRequest);
+        const result = await judge.settleFile(fileRequest, made);
         if (result.kind === 'failed') throw new Error(result.why);
         if (result.kind === 'unknown')
           return { value: undefined, outcome: 'private', bytes: 0 };

@@ -2,7 +2,6 @@ import {
   countryFromData,
   countryOf,
   DEFAULT_COUNTRY,
-  employmentLabel,
   type Country,
 } from '@board/shared/domain';
 import { parseJson } from '@board/shared/internal/bounded-json';
@@ -13,7 +12,9 @@ import {
   filterRow,
   hasSeveral,
   isPossible,
+  mayDiffer,
   MOST_VALUES,
+  optionFor,
   partText,
   severalValues,
   type FilterPart,
@@ -126,13 +127,6 @@ export function listOf({ country, ...filters }: Filter): string {
   return paths.jobs({ country: countryFromData(country), query });
 }
 
-/** A job may have another spelling of these, or one value of several. */
-const MAY_DIFFER: readonly FilterPart[] = [
-  'service',
-  'seniority',
-  'employment',
-];
-
 /**
  * Why a job matches: the words of each part of the search, or what the job has
  * where that may differ.
@@ -141,16 +135,26 @@ export function reasonsOf(
   filter: Filter,
   job: Record<string, unknown>,
 ): string {
-  const reasons = partsOf(filter).map(({ part, words }) => {
-    const mayDiffer =
-      part === 'location' ? !filter.within : MAY_DIFFER.includes(part);
-    const stated = mayDiffer ? job[part] : undefined;
-    if (typeof stated !== 'string' || stated === '') return words;
-    return part === 'employment' ? employmentLabel(stated) : stated;
-  });
+  const reasons = partsOf(filter).map(
+    ({ part, words }) => statedBy(job, part, filter) ?? words,
+  );
   if (reasons.length > 0) return reasons.join(' · ');
   const { country } = filter;
   return country === undefined
     ? 'new on the board'
     : `new in ${named(country)?.name ?? country}`;
+}
+
+/** What a job has of a part, where that may differ from the search's words. */
+function statedBy(
+  job: Record<string, unknown>,
+  part: FilterPart,
+  { within }: Filter,
+): string | undefined {
+  const name = FILTER_NAMES.find((candidate) => candidate === part);
+  if (!name) return undefined;
+  const isOther = name === 'location' ? !within : mayDiffer(name);
+  const stated = isOther ? job[name] : undefined;
+  if (typeof stated !== 'string' || stated === '') return undefined;
+  return optionFor(name, stated)?.label ?? stated;
 }

@@ -4,6 +4,8 @@ import {
   FILTER_NAMES,
   filterRow,
   hasSeveral,
+  likeName,
+  optionsOf,
   partOf,
 } from '@board/shared/model/filters';
 import { call, callsOf, seededDatabase, withCap } from '../seeded';
@@ -39,6 +41,46 @@ test('the database has the filters of the model', async () => {
     };
   });
   expect(declared).toEqual(rows);
+});
+
+const WRITTEN: readonly ((name: string) => string)[] = [
+  (name) => name,
+  (name) => name.toUpperCase(),
+  (name) => name.toLowerCase(),
+  (name) => `  ${name.replaceAll(' ', ' \n\t ')} `,
+  (name) => name.replaceAll(' ', ''),
+];
+
+test('names of services are alike in the database when they are in the model', async () => {
+  const services = await seeded.query<{ service: string }>(
+    'select distinct service from public.jobs where service is not null',
+  );
+  const names = services.flatMap(({ service }) =>
+    WRITTEN.map((write) => write(service)),
+  );
+  const keyed = await seeded.query<{ key: string }>(
+    'select board.service_key(name) as key from unnest($1::text[]) with ordinality as n (name, at) order by at',
+    [names],
+  );
+  expect(names.length).toBeGreaterThan(50);
+  expect(keyed.map(({ key }) => key)).toEqual(
+    names.map((name) => likeName('service', name)),
+  );
+});
+
+test('every spelling of an employment in the database is the option in the model', async () => {
+  const spellings = await seeded.query<{ value: string; spelling: string }>(
+    `select value, spelling
+    from unnest($1::text[]) as value, unnest(board.employment_spellings(value)) as spelling
+    where spelling not like '%,%'`,
+    [optionsOf('employment')?.map(({ value }) => value)],
+  );
+  expect(spellings.length).toBeGreaterThan(20);
+  for (const { value, spelling } of spellings)
+    expect([spelling, likeName('employment', spelling)]).toEqual([
+      spelling,
+      likeName('employment', value),
+    ]);
 });
 
 const suggest = (typed: string, country?: string) =>

@@ -1,6 +1,4 @@
 import {
-  decodeReferences,
-  employmentLabel,
   groupDigits,
   readNumber,
   readRows,
@@ -10,10 +8,11 @@ import {
 } from '@board/shared/domain';
 import {
   CHOICE_NAMES,
+  likeName,
   optionsOf,
+  valueText,
   type ChoiceName,
 } from '@board/shared/model/filters';
-import { serviceKey } from '@board/shared/search-params';
 import { byCareer } from './career';
 
 export type FilterOptions = ReturnType<typeof parseOptions>;
@@ -47,12 +46,6 @@ export const byChoice = <Value>(valueOf: (name: ChoiceName) => Value) =>
 /** `job_facets` tells no more values of a facet than these. */
 const MAX_FACET = 300;
 
-/** Equal for values that mean the same. */
-const SAME: Partial<Record<ChoiceName, (value: string) => string>> = {
-  service: serviceKey,
-  employment: employmentLabel,
-};
-
 /**
  * A choice: its value, its name, and its name with the number of jobs that it
  * would leave.
@@ -70,16 +63,15 @@ export function choicesOf(
   chosen: readonly string[],
 ) {
   const facet = facets?.[name];
-  const sameOf = SAME[name] ?? ((value: string) => value);
+  const sameOf = (value: string) => likeName(name, value);
   const counts = new Map(
     Object.entries(facet?.counts ?? {}).map(([value, count]) => [
       sameOf(value),
       count,
     ]),
   );
-  const fixed = optionsOf(name);
   const offered =
-    fixed?.map(({ value }) => value) ??
+    optionsOf(name)?.map(({ value }) => value) ??
     options?.[name] ??
     Object.keys(facet?.counts ?? {}).toSorted();
   const knownChoices = name === 'seniority' ? byCareer(offered) : offered;
@@ -98,8 +90,7 @@ export function choicesOf(
     const isCounted =
       facet && counts.size < MAX_FACET && knownChoices.includes(value);
     const count = counts.get(sameOf(value)) ?? (isCounted ? 0 : undefined);
-    const option = fixed?.find((one) => sameOf(one.value) === sameOf(value));
-    const text = option?.label ?? decodeReferences(value);
+    const text = valueText(name, value);
     const number =
       count === undefined
         ? ''

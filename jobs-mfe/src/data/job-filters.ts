@@ -1,9 +1,4 @@
-import {
-  employmentValue,
-  isoDay,
-  type Country,
-  type CountryCode,
-} from '@board/shared/domain';
+import { isoDay, type Country, type CountryCode } from '@board/shared/domain';
 import {
   anyOf,
   databaseValues,
@@ -12,6 +7,7 @@ import {
   filterRow,
   hasSeveral,
   isPossible,
+  optionFor,
   partOf,
   possibleSorts,
   RADII,
@@ -87,8 +83,7 @@ function readValue(
 ): string | number | undefined {
   const value = PARSE[filterRow(name).kind ?? 'words'](writtenText);
   if (name === 'within') return nearestRadius(Number(value)) ?? value;
-  if (name === 'employment') return employmentValue(String(value)) ?? value;
-  return value;
+  return optionFor(name, String(value))?.value ?? value;
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type Country,
   type CountryCode,
 } from '@board/shared/domain';
+import { serviceKey } from '@board/shared/search-params';
 import { EMPLOYMENTS } from '../domain/employment';
 
 type Value = string | number | readonly string[] | undefined;
@@ -28,16 +29,19 @@ type Field =
   | {
       as: 'select';
       label: string;
-      /** The choice that sets nothing. */
-      any: string;
-      /** Its value in an address; empty by default. */
-      none?: string;
+      /** The choice that sets nothing, by its value in an address. */
+      any: Option;
       /**
        * The column of jobs whose values are the choices, with their numbers.
        */
       column?: string;
       /** The only choices. */
       options?: readonly Option[];
+      /**
+       * Equal for names that mean the same, by the same rule as in SQL; a name
+       * means itself alone by default.
+       */
+      likeNames?: (name: string) => string;
       /**
        * Whether a visitor may choose several: the address has the parameter
        * once for each.
@@ -137,33 +141,30 @@ const FILTERS = {
   firm: {
     as: 'select',
     label: 'Firm',
-    any: 'All Firms',
-    none: 'all-firms',
+    any: { value: 'all-firms', label: 'All Firms' },
     column: 'firm_name',
     order: 3,
   },
   service: {
     as: 'select',
     label: 'Service',
-    any: 'All Services',
-    none: 'all-services',
+    any: { value: 'all-services', label: 'All Services' },
     column: 'service',
     several: true,
+    likeNames: serviceKey,
     order: 1,
   },
   industry: {
     as: 'select',
     label: 'Industry',
-    any: 'All Industries',
-    none: 'all-industries',
+    any: { value: 'all-industries', label: 'All Industries' },
     column: 'industry',
     order: 10,
   },
   seniority: {
     as: 'select',
     label: 'Seniority',
-    any: 'All Levels',
-    none: 'all-levels',
+    any: { value: 'all-levels', label: 'All Levels' },
     column: 'seniority',
     several: true,
     order: 2,
@@ -171,11 +172,10 @@ const FILTERS = {
   employment: {
     as: 'select',
     label: 'Employment',
-    any: 'All Types',
-    none: 'all-types',
+    any: { value: 'all-types', label: 'All Types' },
     column: 'employment',
     options: EMPLOYMENTS,
-    words: employmentText,
+    likeNames: employmentLabel,
     order: 4,
   },
   location: {
@@ -189,8 +189,7 @@ const FILTERS = {
   workMode: {
     as: 'select',
     label: 'Work mode',
-    any: 'All work modes',
-    none: 'all-modes',
+    any: { value: 'all-modes', label: 'All work modes' },
     column: 'work_mode',
     options: WORK_MODES,
     order: 5,
@@ -198,14 +197,14 @@ const FILTERS = {
   qualification: {
     as: 'select',
     label: 'Qualification',
-    any: 'Any qualification',
+    any: { value: '', label: 'Any qualification' },
     options: QUALIFICATIONS,
     order: 6,
   },
   study: {
     as: 'select',
     label: 'Study support',
-    any: 'Any',
+    any: { value: '', label: 'Any' },
     options: OFFERED,
     words: () => 'Study support',
     order: 7,
@@ -213,7 +212,7 @@ const FILTERS = {
   sponsorship: {
     as: 'select',
     label: 'Visa sponsorship',
-    any: 'Any',
+    any: { value: '', label: 'Any' },
     options: OFFERED,
     words: () => 'Visa sponsorship',
     order: 11,
@@ -267,10 +266,6 @@ const FILTERS = {
     order: 15,
   },
 } as const satisfies Record<string, Filter>;
-
-function employmentText([employment]: readonly Value[]): string {
-  return employmentLabel(String(employment));
-}
 
 /** `Within 25 miles of Leeds or remote` */
 function placeText(
@@ -342,7 +337,7 @@ export const partOf = (name: FilterName): FilterPart =>
 /** The value of a select that sets nothing (docs/product.md §9). */
 export function anyOf(name: FilterName): string {
   const row = filterRow(name);
-  return (row.as === 'select' && row.none) || '';
+  return row.as === 'select' ? row.any.value : '';
 }
 
 export const isChoice = (name: FilterName): name is ChoiceName =>
@@ -399,6 +394,32 @@ export function optionsOf(name: FilterName): readonly Option[] | undefined {
   return row.as === 'select' ? row.options : undefined;
 }
 
+/** Equal for two names of a filter's values that mean the same. */
+export function likeName(name: FilterName, value: string): string {
+  const row = filterRow(name);
+  const likeNames = row.as === 'select' ? row.likeNames : undefined;
+  return likeNames ? likeNames(value) : value;
+}
+
+/** `Full-time` → the option `full-time`, whatever its spelling. */
+export const optionFor = (name: FilterName, text: string): Option | undefined =>
+  optionsOf(name)?.find(
+    ({ value }) => likeName(name, value) === likeName(name, text),
+  );
+
+/**
+ * Whether a job that a filter finds may name another value: a like name, or one
+ * of several.
+ */
+export function mayDiffer(name: FilterName): boolean {
+  const row = filterRow(name);
+  return row.as === 'select' && Boolean(row.several ?? row.likeNames);
+}
+
+/** A value as visitors read it: `Full Time` of `full-time`. */
+export const valueText = (name: FilterName, text: string): string =>
+  optionFor(name, text)?.label ?? decodeReferences(text);
+
 export function isPossible(name: FilterName, value: string | number): boolean {
   const row = filterRow(name);
   const options = row.as === 'select' ? row.options : undefined;
@@ -430,10 +451,6 @@ export function partText(
   const texts = [shownValues[0] ?? ''].flat();
   return texts.map((text) => valueText(firstName, String(text))).join(' or ');
 }
-
-const valueText = (name: FilterName, text: string): string =>
-  optionsOf(name)?.find(({ value }) => value === text)?.label ??
-  decodeReferences(text);
 
 /**
  * What one chip stands for: a part, or one value of a filter that may have

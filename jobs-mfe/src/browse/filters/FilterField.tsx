@@ -11,7 +11,6 @@ import { styled } from '@mui/material/styles';
 import type { Country } from '@board/shared/domain';
 import { color } from '@board/shared/ui';
 import {
-  anyOf,
   FILTER_NAMES,
   filterRow,
   hasSeveral,
@@ -115,8 +114,8 @@ function ChoiceField({ name, field, filters, options, facets }: ChoiceProps) {
     <SelectField
       label={field.label}
       name={name}
-      value={String(value ?? anyOf(name))}
-      options={[{ value: anyOf(name), label: field.any }, ...choices]}
+      value={String(value ?? field.any.value)}
+      options={[field.any, ...choices]}
     />
   );
 }
@@ -127,7 +126,7 @@ function FirmChoice(props: ChoiceProps & { name: 'firm' }) {
   return (
     <FirmField
       label={field.label}
-      allLabel={field.any}
+      allLabel={field.any.label}
       filters={filters}
       firms={choicesOf(name, options, facets, chosenFirms)}
       isKnown={options !== undefined}

@@ -3,7 +3,6 @@ import Select, { type SelectChangeEvent } from '@mui/material/Select';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import {
-  anyOf,
   partText,
   severalRow,
   severalValues,
@@ -40,8 +39,7 @@ export function SelectMultiple({
   filters,
   labelId,
 }: Props) {
-  const { any: allLabel } = severalRow(name);
-  const noneValue = anyOf(name);
+  const { value: noneValue, label: allLabel } = severalRow(name).any;
   const form = useFormOfFields();
   const field = useRef<{ focus(): void }>(null);
   /** Undefined until it has the focus for the first time, which opens it. */

@@ -63,7 +63,7 @@ const isOverPage = () =>
  */
 export function SeveralField(field: SeveralFieldProps) {
   const { name, choices, country, filters } = field;
-  const { label, any: allLabel } = severalRow(name);
+  const { label, any } = severalRow(name);
   const id = useId();
   const labelId = `${id}-label`;
   const valueId = `${id}-value`;
@@ -92,7 +92,7 @@ export function SeveralField(field: SeveralFieldProps) {
           onClick={(event) => void open(event)}
         >
           <bdi id={valueId}>
-            {filters[name] ? partText(filters, name, country) : allLabel}
+            {filters[name] ? partText(filters, name, country) : any.label}
           </bdi>
           <ArrowDropDownIcon aria-hidden="true" />
         </summary>

@@ -7,7 +7,7 @@ import {
   mediumDate,
   currencySign,
   decodeReferences,
-  employmentLabel,
+  employmentValue,
   groupDigits,
   type Country,
   type CountryCode,
@@ -38,10 +38,10 @@ type Field =
       /** The only choices. */
       options?: readonly Option[];
       /**
-       * Equal for names that mean the same, by the same rule as in SQL; a name
-       * means itself alone by default.
+       * Equal for names that mean the same, by the same rule as in SQL. Without
+       * it, and where it is undefined, a name means itself alone.
        */
-      likeNames?: (name: string) => string;
+      likeNames?: (name: string) => string | undefined;
       /**
        * Whether a visitor may choose several: the address has the parameter
        * once for each.
@@ -175,7 +175,7 @@ const FILTERS = {
     any: { value: 'all-types', label: 'All Types' },
     column: 'employment',
     options: EMPLOYMENTS,
-    likeNames: employmentLabel,
+    likeNames: employmentValue,
     order: 4,
   },
   location: {
@@ -398,7 +398,7 @@ export function optionsOf(name: FilterName): readonly Option[] | undefined {
 export function likeName(name: FilterName, value: string): string {
   const row = filterRow(name);
   const likeNames = row.as === 'select' ? row.likeNames : undefined;
-  return likeNames ? likeNames(value) : value;
+  return likeNames?.(value) ?? value;
 }
 
 /** `Full-time` → the option `full-time`, whatever its spelling. */

@@ -1,7 +1,7 @@
 import type { Platform, ResourceBody } from '@board/shared/contract';
 import { inWords } from '@board/shared/country-words';
 import { employmentLabel, salaryText } from '@board/shared/domain';
-import { activeParts, partText } from '@board/shared/model/filters';
+import { activeParts, partText } from '@board/shared/model/filter-chips';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { rssXml, type FeedItem } from '@board/shared/rss';

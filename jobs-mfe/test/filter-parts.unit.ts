@@ -1,6 +1,6 @@
 /** docs/product.md §9, §10.2 */
 import { countryOf, type CountryCode } from '@board/shared/domain';
-import { activeParts, partText } from '@board/shared/model/filters';
+import { activeParts, partText } from '@board/shared/model/filter-chips';
 import {
   choicesOf,
   parseFacets,

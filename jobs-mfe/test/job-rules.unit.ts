@@ -1,7 +1,7 @@
 /** docs/product.md §2.5.7, §2.6.1, §10.5 */
 import fc from 'fast-check';
 import { readable } from '@board/shared/answers';
-import { partText } from '@board/shared/model/filters';
+import { partText } from '@board/shared/model/filter-chips';
 import { byCareer } from '../src/data/career';
 import { chipText, placeText } from '../src/data/job-words';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';

@@ -23,7 +23,8 @@ import {
 } from '../../jobs-mfe/src/data/job-filters';
 import { parseJobPage } from '../../jobs-mfe/src/data/job';
 import { countryOf, readRow } from '../src/domain';
-import { activeParts, CHOICE_NAMES, partText } from '../src/model/filters';
+import { activeParts, partText } from '../src/model/filter-chips';
+import { CHOICE_NAMES } from '../src/model/filter-values';
 import { PlatformProvider } from '../src/platform/PlatformProvider';
 import { testPlatform } from '../src/testing';
 

@@ -10,7 +10,7 @@ import {
   isNavigation,
   isProxied,
 } from '@board/shared/internal/requests';
-import { databaseValues } from '@board/shared/model/filters';
+import { databaseValues } from '@board/shared/model/filter-values';
 import { paths, type AlertOutcome } from '@board/shared/paths';
 import { filterIn, filterWords, listOf, type Filter } from './filter';
 import { hashOf, newToken, type Keys } from './keys';

@@ -5,19 +5,20 @@ import {
   type Country,
 } from '@board/shared/domain';
 import { parseJson } from '@board/shared/internal/bounded-json';
+import { activeParts, partText } from '@board/shared/model/filter-chips';
 import {
-  activeParts,
   anyOf,
-  FILTER_NAMES,
-  filterRow,
   hasSeveral,
   isPossible,
   mayDiffer,
   MOST_VALUES,
   optionFor,
-  partText,
   severalValues,
+} from '@board/shared/model/filter-values';
+import {
+  FILTER_NAMES,
   type FilterPart,
+  filterRow,
   type FilterValues,
 } from '@board/shared/model/filters';
 import { paths } from '@board/shared/paths';

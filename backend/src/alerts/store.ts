@@ -1,4 +1,4 @@
-import { databaseValues } from '@board/shared/model/filters';
+import { databaseValues } from '@board/shared/model/filter-values';
 import { z } from 'zod';
 import { STORED_FILTER, type Filter } from './filter';
 

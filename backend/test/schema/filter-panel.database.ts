@@ -1,13 +1,11 @@
 /** docs/product.md §2.5.1, §2.5.6 */
 import {
   anyOf,
-  FILTER_NAMES,
-  filterRow,
   hasSeveral,
   likeName,
   optionsOf,
-  partOf,
-} from '@board/shared/model/filters';
+} from '@board/shared/model/filter-values';
+import { FILTER_NAMES, filterRow, partOf } from '@board/shared/model/filters';
 import { call, callsOf, seededDatabase, withCap } from '../seeded';
 
 const FIELDS = {

@@ -1,5 +1,5 @@
 /** docs/product.md §2.5.6, §2.6.1 */
-import { anyOf, CHOICE_NAMES } from '@board/shared/model/filters';
+import { anyOf, CHOICE_NAMES } from '@board/shared/model/filter-values';
 import { call, seededDatabase, type SearchResult } from '../seeded';
 
 const db = seededDatabase();

@@ -5,7 +5,8 @@ import {
   utc,
   type CountryCode,
 } from '@board/shared/domain';
-import { unitOf, type FilterValues } from '@board/shared/model/filters';
+import { unitOf } from '@board/shared/model/chip-words';
+import type { FilterValues } from '@board/shared/model/filters';
 import { nearestRadius } from '../data/job-filters';
 import { AMOUNTS, readPay } from './pay';
 import { fold, Reading, type Span } from './reading';

@@ -4,7 +4,7 @@ import { groupDigits } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, TextLink } from '@board/shared/ui';
-import { UNSTATED } from '@board/shared/model/filters';
+import { UNSTATED } from '@board/shared/model/chip-words';
 import type { SentenceNotes } from '../ask/understand';
 import {
   filterAddress,

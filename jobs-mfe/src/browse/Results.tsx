@@ -9,7 +9,7 @@ import { PagedList } from '@board/shared/paged-list';
 import { groupDigits, plural } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { CardGrid, color, EmptyState, plainList } from '@board/shared/ui';
-import { partText } from '@board/shared/model/filters';
+import { partText } from '@board/shared/model/filter-chips';
 import { JobCard } from '../card/JobCard';
 import type { JobSummary } from '../data/job';
 import {

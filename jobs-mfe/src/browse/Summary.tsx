@@ -10,7 +10,7 @@ import {
   TextLink,
   VisuallyHidden,
 } from '@board/shared/ui';
-import { defaultSort, possibleSorts, SORTS } from '@board/shared/model/filters';
+import { defaultSort, possibleSorts, SORTS } from '@board/shared/model/sorts';
 import { chosenSort, type Search } from '../data/job-filters';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { FORM_ID, type FormPart } from './filters/filter-form';

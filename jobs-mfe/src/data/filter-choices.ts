@@ -11,8 +11,8 @@ import {
   likeName,
   optionsOf,
   valueText,
-  type ChoiceName,
-} from '@board/shared/model/filters';
+} from '@board/shared/model/filter-values';
+import type { ChoiceName } from '@board/shared/model/filters';
 import { byCareer } from './career';
 
 export type FilterOptions = ReturnType<typeof parseOptions>;

@@ -1,23 +1,27 @@
 import { isoDay, type Country, type CountryCode } from '@board/shared/domain';
+import type { FilterChip } from '@board/shared/model/filter-chips';
 import {
   anyOf,
   databaseValues,
-  defaultSort,
-  FILTER_NAMES,
-  filterRow,
   hasSeveral,
   isPossible,
   optionFor,
-  partOf,
-  possibleSorts,
-  RADII,
   severalValues,
-  type FilterChip,
+} from '@board/shared/model/filter-values';
+import {
+  FILTER_NAMES,
   type FilterName,
   type FilterPart,
+  filterRow,
   type FilterValues,
-  type Sort,
+  partOf,
+  RADII,
 } from '@board/shared/model/filters';
+import {
+  defaultSort,
+  possibleSorts,
+  type Sort,
+} from '@board/shared/model/sorts';
 import { paths } from '@board/shared/paths';
 import { filterText, pageIn, searchText } from '@board/shared/search-params';
 import { readAmount } from './amounts';

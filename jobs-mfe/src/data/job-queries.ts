@@ -12,11 +12,11 @@ import {
 } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { readNumber, readText, type CountryCode } from '@board/shared/domain';
+import { CHOICE_NAMES } from '@board/shared/model/filter-values';
 import {
-  CHOICE_NAMES,
   FILTER_NAMES,
-  partOf,
   type FilterValues,
+  partOf,
 } from '@board/shared/model/filters';
 import { filterText } from '@board/shared/search-params';
 import type { Database } from '@board/shared/supabase';

@@ -3,11 +3,8 @@
  * §2.6.1).
  */
 import { plural, type CountryCode } from '@board/shared/domain';
-import {
-  QUALIFICATIONS,
-  unitOf,
-  WORK_MODES,
-} from '@board/shared/model/filters';
+import { unitOf } from '@board/shared/model/chip-words';
+import { QUALIFICATIONS, WORK_MODES } from '@board/shared/model/filters';
 import { paths } from '@board/shared/paths';
 import type { JobSummary } from './job';
 

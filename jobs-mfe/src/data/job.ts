@@ -9,7 +9,7 @@ import {
   readWords,
   type Row,
 } from '@board/shared/domain';
-import { columnOf } from '@board/shared/model/filters';
+import { columnOf } from '@board/shared/model/filter-values';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { Column } from '@board/shared/supabase';
 import { byChoice } from './filter-choices';

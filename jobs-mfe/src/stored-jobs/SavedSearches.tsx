@@ -7,7 +7,7 @@ import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { TextLink, VisuallyHidden } from '@board/shared/ui';
-import { activeParts, partText } from '@board/shared/model/filters';
+import { activeParts, partText } from '@board/shared/model/filter-chips';
 import { feedAddress, filterAddress } from '../data/job-filters';
 import { newJobsQuery, readSearch, savedSearches } from './saved-searches';
 import { useStored } from './stored-list';

@@ -1,23 +1,21 @@
 /**
- * The filters and orders of a search of jobs (docs/product.md §9), a row each.
- * Address, form, chips, facets, saved searches and mails follow from it; the
- * conditions are in supabase/schemas/10_filters.sql.
+ * The filters of a search of jobs (docs/product.md §9), a row each. Address,
+ * form, chips, facets, saved searches and mails follow from it; the conditions
+ * are in supabase/schemas/10_filters.sql.
  */
-import {
-  mediumDate,
-  currencySign,
-  decodeReferences,
-  employmentValue,
-  groupDigits,
-  type Country,
-  type CountryCode,
-} from '@board/shared/domain';
+import { employmentValue, type Country } from '@board/shared/domain';
 import { serviceKey } from '@board/shared/search-params';
 import { EMPLOYMENTS } from '../domain/employment';
+import {
+  daysText,
+  placeText,
+  rankText,
+  salaryText,
+  UNSTATED,
+  type ChipValue,
+} from './chip-words';
 
-type Value = string | number | readonly string[] | undefined;
-
-interface Option {
+export interface Option {
   value: string;
   label: string;
 }
@@ -76,7 +74,7 @@ export type Filter = Field & {
    * What the chip of the part says, by the values of its filters; the value
    * itself by default.
    */
-  words?: (values: readonly Value[], country: Country) => string;
+  words?: (values: readonly ChipValue[], country: Country) => string;
   /** The only values that there are. */
   values?: readonly string[];
 };
@@ -121,14 +119,11 @@ const OFFERED = [{ value: 'offered', label: 'Offered' }];
  */
 export const RADII: readonly string[] = ['10', '25', '50'];
 
-/** Replaces a distance: the jobs that state no place. */
-export const UNSTATED = 'unstated';
-
 /**
  * The filters in the order of the address. A name is the query parameter, the
  * field's name and the member of the database's filter.
  */
-const FILTERS = {
+export const FILTERS = {
   search: { as: 'title', words: ([text]) => `“${text}”` },
   keywords: {
     as: 'text',
@@ -267,39 +262,6 @@ const FILTERS = {
   },
 } as const satisfies Record<string, Filter>;
 
-/** `Within 25 miles of Leeds or remote` */
-function placeText(
-  [place, within, remote]: readonly Value[],
-  { code }: Country,
-): string {
-  if (within === undefined) return `Location: ${place}`;
-  if (within === UNSTATED) return 'Place not stated';
-  return (
-    `Within ${within} ` +
-    `${unitOf(code)}${place ? ` of ${place}${remote ? '' : ' or remote'}` : ''}`
-  );
-}
-
-function salaryText([from, to]: readonly Value[], country: Country): string {
-  const amount = (value: Value) =>
-    signOf(country) + groupDigits(Number(value ?? 0));
-  if (from === undefined) return `Up to ${amount(to)}`;
-  return to === undefined
-    ? `${amount(from)}+`
-    : `${amount(from)} – ${amount(to)}`;
-}
-
-function rankText([from, to]: readonly Value[]): string {
-  if (from === undefined) return `Rank up to ${to}`;
-  return to === undefined ? `Rank ${from}+` : `Rank ${from} – ${to}`;
-}
-
-function daysText([from, to]: readonly Value[], { code }: Country): string {
-  const day = (value: Value) => mediumDate(String(value), code) ?? '';
-  if (from === undefined) return `Until ${day(to)}`;
-  return to === undefined ? `Since ${day(from)}` : `${day(from)} – ${day(to)}`;
-}
-
 type Filters = typeof FILTERS;
 export type FilterName = keyof Filters;
 type PartOf<Row, Name> = Row extends { part: infer Part } ? Part : Name;
@@ -333,187 +295,3 @@ export const filterRow = (name: FilterName): Filter => FILTERS[name];
 
 export const partOf = (name: FilterName): FilterPart =>
   (filterRow(name).part ?? name) as FilterPart;
-
-/** The value of a select that sets nothing (docs/product.md §9). */
-export function anyOf(name: FilterName): string {
-  const row = filterRow(name);
-  return row.as === 'select' ? row.any.value : '';
-}
-
-export const isChoice = (name: FilterName): name is ChoiceName =>
-  'column' in FILTERS[name];
-
-export const CHOICE_NAMES = FILTER_NAMES.filter(isChoice);
-
-export const columnOf = (name: ChoiceName) => FILTERS[name].column;
-
-const SEVERAL_NAMES = FILTER_NAMES.filter(
-  (name): name is SeveralName => 'several' in FILTERS[name],
-);
-
-/**
- * Whether this is a filter that may have several values; each is a part of its
- * own.
- */
-export const hasSeveral = (name: string): name is SeveralName =>
-  SEVERAL_NAMES.some((one) => one === name);
-
-export const severalRow = (name: SeveralName) => FILTERS[name];
-
-/** A filter of several values has no more (docs/product.md §9). */
-export const MOST_VALUES = 20;
-
-/**
- * Distinct and in one order, so that one search has one address; undefined
- * without any.
- */
-export function severalValues(
-  values: readonly string[],
-): readonly string[] | undefined {
-  const distinct = [...new Set(values)].slice(0, MOST_VALUES);
-  return distinct.length > 0 ? distinct.toSorted() : undefined;
-}
-
-/**
- * The values as the database takes them: one alone is a text, as older alerts
- * and programs have it.
- */
-export const databaseValues = (
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value) && value.length === 1 ? value[0] : value,
-    ]),
-  );
-
-/** The fixed choices of a select, if it has some. */
-export function optionsOf(name: FilterName): readonly Option[] | undefined {
-  const row = filterRow(name);
-  return row.as === 'select' ? row.options : undefined;
-}
-
-/** Equal for two names of a filter's values that mean the same. */
-export function likeName(name: FilterName, value: string): string {
-  const row = filterRow(name);
-  const likeNames = row.as === 'select' ? row.likeNames : undefined;
-  return likeNames?.(value) ?? value;
-}
-
-/** `Full-time` → the option `full-time`, whatever its spelling. */
-export const optionFor = (name: FilterName, text: string): Option | undefined =>
-  optionsOf(name)?.find(
-    ({ value }) => likeName(name, value) === likeName(name, text),
-  );
-
-/**
- * Whether a job that a filter finds may name another value: a like name, or one
- * of several.
- */
-export function mayDiffer(name: FilterName): boolean {
-  const row = filterRow(name);
-  return row.as === 'select' && Boolean(row.several ?? row.likeNames);
-}
-
-/** A value as visitors read it: `Full Time` of `full-time`. */
-export const valueText = (name: FilterName, text: string): string =>
-  optionFor(name, text)?.label ?? decodeReferences(text);
-
-export function isPossible(name: FilterName, value: string | number): boolean {
-  const row = filterRow(name);
-  const options = row.as === 'select' ? row.options : undefined;
-  return (
-    (row.values ?? options?.map((option) => option.value))?.includes(
-      String(value),
-    ) ?? true
-  );
-}
-
-/** In the order of the address. */
-export const activeParts = (filters: FilterValues): FilterPart[] => [
-  ...new Set(
-    FILTER_NAMES.filter((name) => filters[name] !== undefined).map(partOf),
-  ),
-];
-
-/** `£50,000+`, `Rank 1 – 25`, `Manager or Senior` */
-export function partText(
-  values: FilterValues,
-  part: FilterPart,
-  country: Country,
-): string {
-  const names = FILTER_NAMES.filter((name) => partOf(name) === part);
-  const shownValues = names.map((name) => values[name]);
-  const firstName = names[0] ?? 'search';
-  const { words } = filterRow(firstName);
-  if (words) return words(shownValues, country);
-  const texts = [shownValues[0] ?? ''].flat();
-  return texts.map((text) => valueText(firstName, String(text))).join(' or ');
-}
-
-/**
- * What one chip stands for: a part, or one value of a filter that may have
- * several.
- */
-export interface FilterChip {
-  part: FilterPart;
-  value?: string;
-}
-
-/** In the order of the address. */
-export const filterChips = (filters: FilterValues): FilterChip[] =>
-  activeParts(filters).flatMap((part): FilterChip[] =>
-    hasSeveral(part)
-      ? (filters[part] ?? []).map((value) => ({ part, value }))
-      : [{ part }],
-  );
-
-/** Empty where the filters lack what the chip stands for. */
-export function chipText(
-  filters: FilterValues,
-  { part, value }: FilterChip,
-  country: Country,
-): string {
-  if (value === undefined || !hasSeveral(part))
-    return partText(filters, part, country);
-  return filters[part]?.includes(value) ? valueText(part, value) : '';
-}
-
-/**
- * The sign of the country's currency, without letters: `$` also for `CA$`
- * (docs/product.md §10.6).
- */
-export const signOf = ({ currency }: Country) =>
-  currencySign(currency).replace(/^[A-Z]+/, '');
-
-/** The database counts in the same units: `board.km_per_unit`. */
-export const unitOf = (country: CountryCode) =>
-  country === 'uk' || country === 'us' ? 'miles' : 'km';
-
-/** The orders of a list, and the filters that each needs. */
-export const SORTS = {
-  date: { label: 'Newest First', needs: [] },
-  relevance: { label: 'Most Relevant', needs: ['keywords'] },
-  distance: { label: 'Nearest First', needs: ['location', 'within'] },
-  firmRank: { label: 'Firm Ranking', needs: [] },
-  salary: { label: 'Salary: High to Low', needs: [] },
-} as const satisfies Record<
-  string,
-  { label: string; needs: readonly FilterName[] }
->;
-export type Sort = keyof typeof SORTS;
-
-/**
- * The order of an address that names none: what the visitor's words mean comes
- * first, else the newest.
- */
-export const defaultSort = (filters: FilterValues): Sort =>
-  filters.keywords ? 'relevance' : 'date';
-
-export const possibleSorts = (filters: FilterValues): readonly Sort[] =>
-  (Object.keys(SORTS) as Sort[]).filter((sort) =>
-    SORTS[sort].needs.every((name) =>
-      name === 'within' ? Number(filters.within) : filters[name],
-    ),
-  );

@@ -6,9 +6,9 @@ import { useCountry } from '@board/shared/platform';
 import { color, plainList, TextLink, VisuallyHidden } from '@board/shared/ui';
 import {
   chipText,
-  filterChips,
   type FilterChip,
-} from '@board/shared/model/filters';
+  filterChips,
+} from '@board/shared/model/filter-chips';
 import { filterAddress, withoutChip } from '../../data/job-filters';
 import { focusNeighbour } from '../../focus-neighbour';
 import {

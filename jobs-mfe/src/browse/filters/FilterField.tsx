@@ -10,15 +10,14 @@ import { useId, type InputHTMLAttributes } from 'react';
 import { styled } from '@mui/material/styles';
 import type { Country } from '@board/shared/domain';
 import { color } from '@board/shared/ui';
+import { signOf } from '@board/shared/model/chip-words';
+import { partText } from '@board/shared/model/filter-chips';
+import { hasSeveral, isChoice } from '@board/shared/model/filter-values';
 import {
-  FILTER_NAMES,
-  filterRow,
-  hasSeveral,
-  isChoice,
-  partText,
-  signOf,
   type Filter,
+  FILTER_NAMES,
   type FilterName,
+  filterRow,
 } from '@board/shared/model/filters';
 import { choicesOf } from '../../data/filter-choices';
 import type { Search, Unread } from '../../data/job-filters';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, type PropsWithChildren } from 'react';
-import { filterChips } from '@board/shared/model/filters';
+import { filterChips } from '@board/shared/model/filter-chips';
 import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './FilterField';
 import { useFilterChoices, type FormPart } from './filter-form';
 import { Fields } from './Panel';

@@ -2,11 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Select, { type SelectChangeEvent } from '@mui/material/Select';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
-import {
-  partText,
-  severalRow,
-  severalValues,
-} from '@board/shared/model/filters';
+import { partText } from '@board/shared/model/filter-chips';
+import { severalRow, severalValues } from '@board/shared/model/filter-values';
 import { CheckIcon } from '@board/shared/icons';
 import { color } from '@board/shared/ui';
 import type { JobFilters } from '../../data/job-filters';

@@ -11,11 +11,9 @@ import {
 import { styled } from '@mui/material/styles';
 import type { Country } from '@board/shared/domain';
 import { ArrowDropDownIcon } from '@board/shared/icons';
-import {
-  partText,
-  severalRow,
-  type SeveralName,
-} from '@board/shared/model/filters';
+import { partText } from '@board/shared/model/filter-chips';
+import { severalRow } from '@board/shared/model/filter-values';
+import type { SeveralName } from '@board/shared/model/filters';
 import {
   busyUntil,
   color,

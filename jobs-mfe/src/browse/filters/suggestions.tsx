@@ -5,11 +5,8 @@
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import type { Country } from '@board/shared/domain';
-import {
-  activeParts,
-  partText,
-  type FilterValues,
-} from '@board/shared/model/filters';
+import { activeParts, partText } from '@board/shared/model/filter-chips';
+import type { FilterValues } from '@board/shared/model/filters';
 import type { Suggestion } from '../../data/suggestions';
 import type { NamedChoice } from './FirmField';
 import type { FormPart } from './filter-form';

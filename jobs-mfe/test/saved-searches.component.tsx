@@ -129,7 +129,7 @@ test('a list says how many jobs the searches have that are new, and since when',
   const { bodies, fetch } = recording();
   await open('/uk/jobs', { fetch });
   const line = await screen.findByRole('link', {
-    name: /^[\d,]+ new since Jan 1 in your 2 searches$/,
+    name: /^[\d,]+ new since 1 Jan in your 2 searches$/,
   });
   expect(line).toHaveAttribute('href', '/uk/jobs/saved');
   act(() => savedSearches.add('uk?service=Tax', Date.now()));

@@ -18,9 +18,7 @@ export async function findChromium() {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (isRunnable(named)) return named;
-    throw new Refusal(
-      `CHROMIUM_PATH is "${named}", which cannot be run.`,
-    );
+    throw new Refusal(`CHROMIUM_PATH is "${named}", which cannot be run.`);
   }
   if (!installedChromium()) await installFromDebian('chromium');
   const chromium = installedChromium();

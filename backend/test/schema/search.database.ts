@@ -40,8 +40,7 @@ test('unusual page numbers and unknown orders give valid results', async () => {
   ).toBeGreaterThan(0);
 });
 
-const SEVERAL =
-  'filter.seniority must be a text or a list of at most 20 texts';
+const SEVERAL = 'filter.seniority must be a text or a list of at most 20 texts';
 
 test.each([
   [
@@ -49,7 +48,11 @@ test.each([
     { min_salary: 1 },
     'filter has no member "min_salary"; it has country, search, ',
   ],
-  ['a text for a number', { minSalary: '1' }, 'filter.minSalary must be a number'],
+  [
+    'a text for a number',
+    { minSalary: '1' },
+    'filter.minSalary must be a number',
+  ],
   ['a number for a text', { search: 1 }, 'filter.search must be a text'],
   ['a list', { firm: ['EY'] }, 'filter.firm must be a text'],
   ['a number for texts', { seniority: 1 }, SEVERAL],

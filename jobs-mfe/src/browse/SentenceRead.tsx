@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { AdvisorLine } from '@board/shared/advisor-face';
 import { groupDigits, plural } from '@board/shared/domain';
-import { activeParts, partText } from '@board/shared/model/filters';
+import { activeParts, partText } from '@board/shared/model/filter-chips';
 import { usePageData } from '@board/shared/router';
 import { useSettled } from './filters/filter-form';
 import type { BrowseData } from './jobs-data';

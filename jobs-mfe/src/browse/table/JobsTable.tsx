@@ -6,7 +6,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { isoDay, salaryText, shortDate } from '@board/shared/domain';
-import type { Sort } from '@board/shared/model/filters';
+import type { Sort } from '@board/shared/model/sorts';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { CardLink, RankBadge, VisuallyHidden } from '@board/shared/ui';

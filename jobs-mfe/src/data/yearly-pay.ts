@@ -1,5 +1,5 @@
 import { employmentValue, money, salaryText } from '@board/shared/domain';
-import { perYearOf } from './amounts';
+import { yearlyPay } from '@board/shared/yearly-pay';
 import type { JobSummary } from './job';
 
 type Pay = Pick<
@@ -18,14 +18,13 @@ type Pay = Pick<
  * advert leaves amounts or hours in doubt.
  */
 export function yearlyText(pay: Pay): string | undefined {
-  const { salary_low: low, salary_high: high, salary_period: period } = pay;
-  const currency = pay.salary_currency;
-  const perYear = perYearOf(period ?? undefined);
-  if (low === null || high === null || currency === null) return undefined;
-  if (perYear === undefined || isInDoubt(pay)) return undefined;
-  const yearly = (amount: number) =>
-    money(Number((amount * perYear).toPrecision(3)), currency);
-  const range = low === high ? yearly(low) : `${yearly(low)} - ${yearly(high)}`;
+  const yearly = yearlyPay(pay);
+  if (yearly === undefined || isInDoubt(pay)) return undefined;
+  const { low, high, currency } = yearly;
+  const rounded = (amount: number) =>
+    money(Number(amount.toPrecision(3)), currency);
+  const range =
+    low === high ? rounded(low) : `${rounded(low)} - ${rounded(high)}`;
   return `≈ ${range} a year`;
 }
 

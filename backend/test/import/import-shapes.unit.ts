@@ -213,3 +213,20 @@ test('a list of places with codes stays a list of places', async () => {
     { location: 'Leeds; York' },
   ]);
 });
+
+/** docs/importing.md: pay that a job board estimated is not the firm's */
+test('an estimate is no pay, and what a file leaves open is', async () => {
+  const rows = await read(
+    'predicted.csv',
+    `id,job_title,firm_name,location,salary,salary_is_predicted
+1,Tax Senior,Tarn LLP,Kendal,"£41,000",1
+2,Audit Senior,Tarn LLP,Kendal,"£42,000",0
+3,Payroll Lead,Tarn LLP,Kendal,"£43,000",
+`,
+  );
+  expect(rows.map(({ salary }) => salary)).toEqual([
+    null,
+    '£42,000',
+    '£43,000',
+  ]);
+});

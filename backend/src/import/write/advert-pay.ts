@@ -8,10 +8,7 @@ import { payText, type PayText } from '../values/pay-ranges';
 
 /** The text of the column, which is empty where pay is not to be shown. */
 export function readAdvertPay(fields: Fields, notes: Notes): string {
-  const [shown = true] = fields.values('pay_shown');
-  // an estimate is no advertised pay
-  const isEstimate = fields.nameOf('pay_shown').includes('predicted');
-  if (isEstimate === isTrue(shown)) return '';
+  if (isHidden(fields)) return '';
   const ends = {
     min: fields.text('salary_min') ?? '',
     max: fields.text('salary_max') ?? '',
@@ -29,6 +26,17 @@ export function readAdvertPay(fields: Fields, notes: Notes): string {
     if (pay.text !== '') return pay.text;
   }
   return '';
+}
+
+/**
+ * Whether the advert says that its pay is not to be shown, or that it is an
+ * estimate and not what the firm advertises.
+ */
+function isHidden(fields: Fields): boolean {
+  const [value] = fields.values('pay_shown');
+  if (value === undefined) return false;
+  const saysEstimate = fields.nameOf('pay_shown').includes('predicted');
+  return saysEstimate ? isTrue(value) : !isTrue(value);
 }
 
 const textOfPay = (values: readonly unknown[]): PayText =>
@@ -77,7 +85,8 @@ export function payOfColumns(
   if (ofAmounts) return ofAmounts;
   const [first] = values;
   const isText = (asText(first) ?? '') !== '' && !isNumber(first);
-  if (isText || ends.min + ends.max === '') return textOfPay(values);
+  const hasNoEnds = ends.min === '' && ends.max === '';
+  if (isText || hasNoEnds) return textOfPay(values);
   const ofEnds = textOfRange(ends.min, ends.max, terms);
   const isEmpty = ofEnds.text === '' && ofEnds.doubtful === undefined;
   return isEmpty ? textOfPay(values) : ofEnds;

@@ -5,30 +5,32 @@
 import { WORSE } from './states';
 
 export interface Count {
-  of: number;
+  total: number;
   bad: number;
 }
 
 export function isWorse(canary: Count, standard: Count): boolean {
-  if (canary.bad < WORSE.least || standard.of < WORSE.least) return false;
+  if (canary.bad < WORSE.least || standard.total < WORSE.least) return false;
   const effect =
-    Math.min(canary.of, standard.of) < WORSE.many ? WORSE.plain : WORSE.subtle;
-  if (canary.bad / canary.of - standard.bad / standard.of < effect)
+    Math.min(canary.total, standard.total) < WORSE.many
+      ? WORSE.plain
+      : WORSE.subtle;
+  if (canary.bad / canary.total - standard.bad / standard.total < effect)
     return false;
   return chanceOf(canary, standard) < WORSE.mostChance;
 }
 
 /**
- * The upper tail of the hypergeometric distribution; 1 where the canary has no
- * more than its part.
+ * The upper tail of the hypergeometric distribution; 1 where the canary's share
+ * of bad ones is not larger.
  */
 export function chanceOf(canary: Count, standard: Count): number {
-  const total = canary.of + standard.of;
+  const total = canary.total + standard.total;
   const bad = canary.bad + standard.bad;
-  if (canary.bad * total <= canary.of * bad) return 1;
+  if (canary.bad * total <= canary.total * bad) return 1;
   const first =
-    lnChoose(canary.of, canary.bad) +
-    lnChoose(standard.of, standard.bad) -
+    lnChoose(canary.total, canary.bad) +
+    lnChoose(standard.total, standard.bad) -
     lnChoose(total, bad);
   let term = Math.exp(first);
   let chance = 0;
@@ -36,7 +38,8 @@ export function chanceOf(canary: Count, standard: Count): number {
   for (let k = canary.bad; term > chance * 1e-12; k += 1) {
     chance += term;
     term *=
-      ((canary.of - k) * (bad - k)) / ((k + 1) * (standard.of - bad + k + 1));
+      ((canary.total - k) * (bad - k)) /
+      ((k + 1) * (standard.total - bad + k + 1));
   }
   return Math.min(1, chance);
 }

@@ -120,7 +120,8 @@ export class Reports {
     const canary = canaries.find((candidate) => candidate.section === section);
     const comparison = this.#comparisonOf(section, canary?.release, standard);
     const load =
-      known ?? this.#beginLoad(key, id, firstOf(network, version, comparison));
+      known ??
+      this.#beginLoad(key, id, firstTally(network, version, comparison));
     for (const tally of load.tallies) addTo(tally, event, load.seen);
     load.seen.add(event.name);
     if (canary && comparison?.canary.version === version)
@@ -190,8 +191,8 @@ const newSide = ({ metadata: { version } }: Release): Side => ({
 });
 
 /**
- * What can be worse. Whoever reports no interaction speaks against a claim that
- * they are slow.
+ * What can be worse. Page loads without an interaction count in the total, so
+ * they lower the share of slow ones.
  */
 const MEASURES = [
   { words: 'page loads failed', field: 'bad' },
@@ -213,11 +214,15 @@ function whyWorse({ canary, standard }: Comparison): string | undefined {
 }
 
 const countOf = (tally: Tally, field: 'bad' | 'slow'): Count => ({
-  of: tally.pageLoads,
+  total: tally.pageLoads,
   bad: tally[field],
 });
 
-function firstOf(
+/**
+ * Notes that the network has loaded this version. Returns the tally that counts
+ * it if this is its first load, else nothing: a network counts once.
+ */
+function firstTally(
   network: string,
   version: string,
   comparison: Comparison | undefined,
@@ -246,8 +251,8 @@ function remember(
   }
 }
 
-const percent = ({ of, bad }: Count) =>
-  `${((100 * bad) / of).toFixed(1)} % of ${of.toLocaleString('en')}`;
+const percent = ({ total, bad }: Count) =>
+  `${((100 * bad) / total).toFixed(1)} % of ${total.toLocaleString('en')}`;
 
 /** Interaction to Next Paint up to this time, in ms, is good (web.dev/inp). */
 const GOOD_INP_MS = 200;

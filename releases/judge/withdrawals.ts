@@ -46,7 +46,7 @@ export function withdrawalsOf(dataDir: string): Withdrawal[] {
   );
 }
 
-/** What a withdrawal is about: of several with the same text, one counts. */
+/** What a withdrawal is about; of several with the same subject, one counts. */
 const subjectOf = ({
   section,
   version,
@@ -58,7 +58,7 @@ const subjectOf = ({
  * The listed release that a withdrawal still holds for; undefined once its team
  * raised it again, or made it the default.
  */
-export function heldBy(
+export function releaseWithdrawnBy(
   { section, version, raisedAt }: Withdrawal,
   registry: Registry,
 ) {
@@ -66,7 +66,8 @@ export function heldBy(
     ? registry.microFrontends[section]
     : [];
   const release = listed?.find(({ metadata }) => metadata.version === version);
-  return release?.extras.raisedAt === raisedAt && !release?.deployment?.default
+  const isDefault = release?.deployment?.default === true;
+  return release?.extras.raisedAt === raisedAt && !isDefault
     ? release
     : undefined;
 }
@@ -82,7 +83,7 @@ export const withdrawnBy =
     return withdrawals.some(
       (withdrawal) =>
         withdrawal.section === section &&
-        heldBy(withdrawal, registry) !== undefined,
+        releaseWithdrawnBy(withdrawal, registry) !== undefined,
     );
   };
 
@@ -150,5 +151,6 @@ export const heldWithdrawals = (
     .list()
     .filter(
       (withdrawal) =>
-        (heldBy(withdrawal, registry)?.deployment?.traffic ?? 0) > 0,
+        (releaseWithdrawnBy(withdrawal, registry)?.deployment?.traffic ?? 0) >
+        0,
     );

@@ -127,8 +127,8 @@ function withKeys(
 }
 
 /**
- * Takes a key's right away. The platform's key signs the section's list if that
- * key had signed it.
+ * Removes a key's permission to sign. The platform's key signs the section's
+ * list if that key had signed it.
  */
 export async function revoke(
   store: ReleaseStore,
@@ -178,24 +178,26 @@ export async function renew(
       `The registry has no section that the key ${keyIdOf(store.key())} may sign.`,
     );
   const now = Date.now();
-  const isWanted = ({ expires }: GoodPart, lapsesAt = Infinity) =>
+  const shouldSign = ({ expires }: GoodPart, lapsesAt = Infinity) =>
     !due || isDue(expires, now) || lapsesAt < now;
-  const dueSections = Object.entries(sections)
+  const sectionsToSign = Object.entries(sections)
     .filter(
       ([name, part]) =>
-        signable.sections.includes(name) && isWanted(part, part.lapsesAt),
+        signable.sections.includes(name) && shouldSign(part, part.lapsesAt),
     )
     .map(([name]) => name);
   const delegations =
-    signable.delegations && root !== undefined && isWanted(root);
-  if (dueSections.length === 0 && !delegations)
+    signable.delegations && root !== undefined && shouldSign(root);
+  if (sectionsToSign.length === 0 && !delegations)
     return `Nothing is due: ${signable.sections.join(', ')}`;
   await store.renew(
-    { sections: dueSections, delegations },
+    { sections: sectionsToSign, delegations },
     { command: 'renew', ...author() },
   );
   const until = utcDay(now + VALID_MS);
-  const parts = delegations ? [...dueSections, 'the delegations'] : dueSections;
+  const parts = delegations
+    ? [...sectionsToSign, 'the delegations']
+    : sectionsToSign;
   return `Signed again until ${until}: ${parts.join(', ')}`;
 }
 

@@ -1,7 +1,7 @@
 /** What the release tool says of the releases in the registry. */
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import { meantCanary } from '../registry/choose-release';
-import { heldBy, type Withdrawal } from '../judge/withdrawals';
+import { releaseWithdrawnBy, type Withdrawal } from '../judge/withdrawals';
 import { servedOn } from '../registry/entries';
 import type { Release } from '../registry/format';
 import { utcMinute } from '../registry/utc-words';
@@ -80,7 +80,7 @@ export async function withdrawalsIn(
 ): Promise<Withdrawal[]> {
   const { registry } = store.read();
   return (await store.withdrawals()).filter((withdrawal) =>
-    heldBy(withdrawal, registry),
+    releaseWithdrawnBy(withdrawal, registry),
   );
 }
 

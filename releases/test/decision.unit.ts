@@ -5,23 +5,23 @@
 import { chanceOf, isWorse } from '../judge/decision';
 
 test.each([
-  [{ of: 4, bad: 3 }, { of: 4, bad: 1 }, 17 / 70],
-  [{ of: 10, bad: 3 }, { of: 10, bad: 0 }, 120 / 1140],
-  [{ of: 10, bad: 0 }, { of: 10, bad: 3 }, 1],
-  [{ of: 5, bad: 5 }, { of: 5, bad: 5 }, 1],
+  [{ total: 4, bad: 3 }, { total: 4, bad: 1 }, 17 / 70],
+  [{ total: 10, bad: 3 }, { total: 10, bad: 0 }, 120 / 1140],
+  [{ total: 10, bad: 0 }, { total: 10, bad: 3 }, 1],
+  [{ total: 5, bad: 5 }, { total: 5, bad: 5 }, 1],
   // sums of exact fractions
-  [{ of: 300, bad: 12 }, { of: 10_000, bad: 40 }, 2.17747e-8],
-  [{ of: 200, bad: 7 }, { of: 20_000, bad: 100 }, 9.4924e-5],
+  [{ total: 300, bad: 12 }, { total: 10_000, bad: 40 }, 2.17747e-8],
+  [{ total: 200, bad: 7 }, { total: 20_000, bad: 100 }, 9.4924e-5],
 ])('%j beside %j: a chance of %d', (canary, standard, chance) => {
   const found = chanceOf(canary, standard);
   expect(Math.abs(found - chance) / chance).toBeLessThan(1e-4);
 });
 
 test('the chance falls with every bad network, up to millions of them', () => {
-  const standard = { of: 10_000_000, bad: 100_000 };
+  const standard = { total: 10_000_000, bad: 100_000 };
   let before = 2;
   for (const bad of [0, 50, 100, 150, 200, 1000, 10_000]) {
-    const now = chanceOf({ of: 10_000, bad }, standard);
+    const now = chanceOf({ total: 10_000, bad }, standard);
     expect(now).toBeLessThanOrEqual(before);
     expect(now).toBeGreaterThanOrEqual(0);
     before = now;
@@ -29,17 +29,17 @@ test('the chance falls with every bad network, up to millions of them', () => {
 });
 
 test('fewer than ten networks of either, or a small difference, say nothing', () => {
-  const good = { of: 20_000, bad: 0 };
-  expect(isWorse({ of: 9, bad: 9 }, good)).toBe(false);
-  expect(isWorse({ of: 10, bad: 10 }, { of: 9, bad: 0 })).toBe(false);
-  expect(isWorse({ of: 10, bad: 10 }, { of: 10, bad: 0 })).toBe(true);
-  expect(isWorse({ of: 21, bad: 10 }, good)).toBe(false);
-  expect(isWorse({ of: 200, bad: 20 }, { of: 199, bad: 0 })).toBe(false);
-  expect(isWorse({ of: 200, bad: 20 }, good)).toBe(true);
-  expect(isWorse({ of: 100_000, bad: 9000 }, { of: 1_000_000, bad: 0 })).toBe(
-    false,
-  );
-  expect(isWorse(good, { of: 200, bad: 200 })).toBe(false);
+  const good = { total: 20_000, bad: 0 };
+  expect(isWorse({ total: 9, bad: 9 }, good)).toBe(false);
+  expect(isWorse({ total: 10, bad: 10 }, { total: 9, bad: 0 })).toBe(false);
+  expect(isWorse({ total: 10, bad: 10 }, { total: 10, bad: 0 })).toBe(true);
+  expect(isWorse({ total: 21, bad: 10 }, good)).toBe(false);
+  expect(isWorse({ total: 200, bad: 20 }, { total: 199, bad: 0 })).toBe(false);
+  expect(isWorse({ total: 200, bad: 20 }, good)).toBe(true);
+  expect(
+    isWorse({ total: 100_000, bad: 9000 }, { total: 1_000_000, bad: 0 }),
+  ).toBe(false);
+  expect(isWorse(good, { total: 200, bad: 200 })).toBe(false);
 });
 
 /** A repeatable generator of numbers from 0 to 1 (mulberry32). */
@@ -63,16 +63,16 @@ function stoppedAfter(
   most: number,
   random: () => number,
 ) {
-  const canary = { of: 0, bad: 0 };
-  const standard = { of: 0, bad: 0 };
-  const report = (count: { of: number; bad: number }, share: number) => {
-    count.of += 1;
+  const canary = { total: 0, bad: 0 };
+  const standard = { total: 0, bad: 0 };
+  const report = (count: { total: number; bad: number }, share: number) => {
+    count.total += 1;
     if (random() < share) count.bad += 1;
   };
-  while (canary.of < most) {
+  while (canary.total < most) {
     for (let nth = 0; nth < ratio; nth += 1) report(standard, shares.standard);
     report(canary, shares.canary);
-    if (isWorse(canary, standard)) return canary.of;
+    if (isWorse(canary, standard)) return canary.total;
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ import { payOfColumns } from '../../src/import/write/advert-pay';
 
 /** What fields mean, as `--map` says it. */
 const guesses = (record: Record<string, unknown>, around = {}) =>
-  guessColumns([record], false, around).map(({ column, fields }) => {
+  guessColumns([record], { around }).map(({ column, fields }) => {
     const text = textOfFields(column, fields);
     const values = sourceOfFields(column, fields).read(record, around);
     expect(sourceOfText(text).read(record, around)).toEqual(values);

@@ -9,7 +9,8 @@ import { fitsColumn } from './fits-column';
 import { field, type FieldPlace } from './sources';
 
 const DEEPEST = 3;
-const DEEPER = 100;
+/** Each level of nesting adds more to a rank than any name on its level. */
+const RANKS_OF_LEVEL = 100;
 /** Objects that group fields of an advert. */
 const GROUPS = wholeOneOf(
   [
@@ -24,7 +25,8 @@ const GROUPS = wholeOneOf(
 interface Candidate extends Meaning, FieldPlace {
   value: unknown;
   /**
-   * Whether it is the advert's, and not that of a category with a description.
+   * False inside an object that is not a group of the advert's own fields, such
+   * as a category with a description of its own.
    */
   isOwn: boolean;
 }
@@ -62,7 +64,7 @@ function* candidatesIn(
     const path = way.path === '' ? key : `${way.path}.${key}`;
     const meaning = meaningOf(key, value, way);
     if (meaning) {
-      const rank = way.depth * DEEPER + meaning.rank;
+      const rank = way.depth * RANKS_OF_LEVEL + meaning.rank;
       yield {
         ...meaning,
         path,
@@ -120,7 +122,7 @@ export interface Guess {
   isCertain: boolean;
 }
 
-/** Whether an advert's number would be that of another. */
+/** Whether two of the samples share this number. */
 function isRepeated(samples: readonly Node[], path: string): boolean {
   const numbers = samples
     .flatMap((node) => field(path).read(node, {}))
@@ -152,26 +154,30 @@ const candidatesAround = (envelopes: readonly Node[]): Candidate[] =>
     .map((candidate) => ({
       ...candidate,
       isAround: true,
-      rank: candidate.rank + DEEPEST * DEEPER,
+      rank: candidate.rank + DEEPEST * RANKS_OF_LEVEL,
     }));
 
-/**
- * One guess for each column; with `isShallow` without those of objects inside.
- * The firm's name may be `around` the list, and some columns in the `envelopes`
- * of the samples.
- */
+interface Surroundings {
+  /** Leaves out what stands in objects inside an advert. */
+  isShallow?: boolean;
+  /** What is around the list, such as the firm's name. */
+  around?: Node;
+  /** What is around each of the samples. */
+  envelopes?: readonly Node[];
+}
+
+/** One guess for each column. */
 export function guessColumns(
   samples: readonly Node[],
-  isShallow = false,
-  around: Node = {},
-  envelopes: readonly Node[] = [],
+  { isShallow = false, around = {}, envelopes = [] }: Surroundings = {},
 ): Guess[] {
   const inSamples = samples.flatMap((node) => [
     ...candidatesIn(node, isShallow),
   ]);
   const candidates = withoutRepeated(inSamples, samples)
     .concat(candidatesAround(envelopes))
-    .filter(({ column }) => column !== 'slug'); // theirs is of their pages
+    // A source's slugs belong to its own pages.
+    .filter(({ column }) => column !== 'slug');
   const best = bestOf(candidates);
   keepPlaceOrParts(best);
   const firm = [...candidatesIn(around, true)].find(
@@ -250,7 +256,7 @@ function guessOf(column: Column, candidates: readonly Candidate[]): Guess[] {
   const [first] = candidates;
   if (first === undefined) return [];
   const isCertain = candidates.every(
-    (candidate) => candidate.isCertain && candidate.rank < DEEPER,
+    (candidate) => candidate.isCertain && candidate.rank < RANKS_OF_LEVEL,
   );
   const fields = candidates.map(({ path, isAround }) => ({ path, isAround }));
   return [{ fields, column, value: first.value, isCertain }];

@@ -7,8 +7,9 @@ import { SCHEMA_ORG } from './vendors/schema-org';
 import type { Vendor } from './vendors/vendor';
 
 /**
- * Columns that are empty where a vendor's advert lacks them; others stay as
- * they are in the database.
+ * Columns that every vendor's advert fills, with the field to read where the
+ * vendor names no other: without the field the column is cleared, while other
+ * columns stay as they are in the database.
  */
 const USUAL = sourcesOf({
   id: 'id',
@@ -29,7 +30,8 @@ const USUAL = sourcesOf({
  */
 export function columnsOf(known: Vendor, record: Node): Sources {
   if (known === SCHEMA_ORG) return known.columns;
-  const guesses = guessColumns([record], true).filter(
+  // The number of an advert is what its vendor says, not what it seems.
+  const guesses = guessColumns([record], { isShallow: true }).filter(
     ({ column }) => column !== 'id',
   );
   return {

@@ -21,7 +21,7 @@ export const signsOfAdverts = (map: FieldMap = []): AdvertSigns => ({
 });
 
 function likenessToAdverts(records: readonly Node[]): Likeness {
-  const guesses = guessColumns(records, true);
+  const guesses = guessColumns(records, { isShallow: true });
   const has = (...columns: Column[]) =>
     guesses.some(({ column }) => columns.includes(column));
   return {

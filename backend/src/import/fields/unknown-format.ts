@@ -62,10 +62,13 @@ const isOurs = ([column, name]: NamedColumn) =>
   name.toLowerCase().replaceAll(/\s+/g, '_') === column;
 
 /**
- * What the header of a table says for certain: our own names, else the first of
- * those that mean the same.
+ * What the header of a table says for certain, by column: our own name, else the
+ * first of the names that mean the same. Names that `--map` has are left out.
  */
-function columnsOfHeader(names: readonly string[]): NamedColumn[] {
+function columnsOfHeader(
+  names: readonly string[],
+  mapped: ReadonlySet<string>,
+): Map<Column, string> {
   const meanings = names.flatMap((name) => {
     const meaning = certainMeaning(name);
     return meaning === undefined ? [] : [{ ...meaning, name }];
@@ -79,16 +82,19 @@ function columnsOfHeader(names: readonly string[]): NamedColumn[] {
   const isForeign =
     names.some((name) => columnNamed(name) === 'job_title') &&
     !ours.some(([column]) => column === 'job_title');
-  return [...named.toReversed(), ...ours].filter(
-    ([column]) => column !== 'slug' || !isForeign,
-  );
+  const columns = new Map<Column, string>();
+  // Later names replace earlier ones.
+  for (const [column, name] of [...named.toReversed(), ...ours])
+    if (!mapped.has(name)) columns.set(column, name);
+  if (isForeign) columns.delete('slug');
+  return columns;
 }
 
 /**
  * Why records have no shape yet: a question for a person, or that they are no
  * adverts.
  */
-function unclear(
+function questionAbout(
   likely: readonly ReadingOfColumn[],
   records: readonly Advert[],
 ): Unusable {
@@ -145,12 +151,14 @@ export function shapeOf(
   const others = guesses.filter(
     ({ column, text }) => columns.get(column)?.text !== text,
   );
-  // a table's header is a person's words
-  const isQuestion =
-    map.length === 0 &&
-    others.some(({ column }) => column === 'job_title' || !isTable(records));
-  if (isQuestion || !KEYS.some((key) => columns.has(key)))
-    throw unclear([...readingsOf(columns), ...others], records);
+  // The header of a table is a person's words, which are trusted except for the
+  // title.
+  const isUnsure = others.some(
+    ({ column }) => column === 'job_title' || !isTable(records),
+  );
+  const mustAsk = map.length === 0 && isUnsure;
+  if (mustAsk || !KEYS.some((key) => columns.has(key)))
+    throw questionAbout([...readingsOf(columns), ...others], records);
   const unread = unreadFields(records, columns, others);
   if (unread.length > 0)
     remarks.push(
@@ -193,15 +201,15 @@ function requireFields(map: FieldMap, records: readonly Advert[]): void {
 
 /** What a table's header and a person say. */
 function statedColumns(map: FieldMap, records: readonly Advert[]): Readings {
-  const isVague = (name: string) =>
+  const hasOnlyRelativeDates = (name: string) =>
     records.every(({ value }) => isRelative(asText(value[name]) ?? ''));
   const names = isTable(records)
-    ? namesIn(records).filter((name) => !isVague(name))
+    ? namesIn(records).filter((name) => !hasOnlyRelativeDates(name))
     : [];
   const mapped = new Set(map.map(([path]) => path));
   const columns: Readings = new Map();
-  for (const [column, name] of columnsOfHeader(names))
-    if (!mapped.has(name)) columns.set(column, headerReading(name));
+  for (const [column, name] of columnsOfHeader(names, mapped))
+    columns.set(column, headerReading(name));
   for (const [path, column] of map)
     columns.set(column as Column, typedReading(path));
   return columns;
@@ -216,9 +224,10 @@ const guessesBeside = (
 ): GuessedReading[] =>
   guessColumns(
     records.map(({ value }) => value),
-    false,
-    records[0]?.around ?? {},
-    records.map(({ envelope }) => envelope),
+    {
+      around: records[0]?.around ?? {},
+      envelopes: records.map(({ envelope }) => envelope),
+    },
   )
     .map((guess) => ({
       ...guessedReading(guess),
@@ -231,7 +240,8 @@ const guessesBeside = (
     });
 
 /**
- * The fields that no column takes, and what those may be that are a question.
+ * The fields that no column takes; with the likely column of those that --yes
+ * would take.
  */
 function unreadFields(
   records: readonly Advert[],

@@ -16,8 +16,9 @@ const ADDRESS_OF_NAME =
   /(?<!\s)\s*\((?:https?:\/\/[^\s()]*|[^\s()]+\.(?:md|html|csv))\)/gi;
 
 /**
- * A text of one line without references, common tags, as of a title in which a
- * search marked what it found, and addresses in parentheses.
+ * A name or a title without markup: character references are decoded, common
+ * inline tags and addresses in parentheses go, and the ends of blocks become
+ * line breaks.
  */
 export function plainText(text: string): string {
   const withoutAddresses = text.includes('(')
@@ -55,24 +56,29 @@ const BLOCKS =
 const isMarkdown = (text: string) => MARKDOWN.test(text) && !BLOCKS.test(text);
 
 /**
- * Markdown (CommonMark with GitHub's tables) as HTML, whose lines stay. Pages
- * leave out what is not safe, as of other HTML.
+ * Markdown (CommonMark with GitHub's tables) as HTML, with a break at the end of
+ * each line. Pages sanitize it like other HTML.
  */
 const markdownAsHtml = (text: string): string =>
   marked.parse(text, { async: false, breaks: true }).trim();
+
+/** A single one may be part of a path: `C:\\new`. */
+const FEWEST_WRITTEN_BREAKS = 2;
 
 /**
  * A text whose line breaks may be written as two characters, a backslash and an
  * n.
  */
-const withLines = (text: string) =>
-  text.includes('\n') || text.split('\\n').length < 3
+function withLines(text: string): string {
+  const written = text.split('\\n').length - 1;
+  return text.includes('\n') || written < FEWEST_WRITTEN_BREAKS
     ? text
     : text.replaceAll(/\\r?\\n|\\n/g, '\n');
+}
 
 /**
- * Lines of plain text as HTML: an empty one is between two paragraphs. What has
- * markup stays.
+ * Plain text as HTML: blank lines separate paragraphs, other line breaks become
+ * `<br>`.
  */
 function withParagraphs(text: string): string {
   const lines = escaped(decodeReferences(text)).split('\n');
@@ -152,11 +158,11 @@ function tagOf(node: Node): string | undefined {
   return TAGS.find((kind) => kind.words.test(words))?.tag;
 }
 
-/** The text of a part as HTML; one line `isAlone` stays as it is. */
-function bodyAsHtml(body: string, isAlone: boolean): string {
+/** The text of a part as HTML; a description of one line stays as it is. */
+function bodyAsHtml(body: string, isWholeText: boolean): string {
   if (/^\s*<li\b/i.test(body)) return `<ul>${body}</ul>`;
   if (isMarkdown(body)) return markdownAsHtml(body);
-  const isOneLine = isAlone && !body.includes('\n');
+  const isOneLine = isWholeText && !body.includes('\n');
   return body === '' || isOneLine || hasMarkup(body)
     ? body
     : withParagraphs(body);
@@ -166,15 +172,16 @@ function bodyAsHtml(body: string, isAlone: boolean): string {
  * One part: a text, an object with a heading and a text or a list, or an
  * editor's document.
  */
-function partAsHtml(value: unknown, isAlone: boolean): string {
+function partAsHtml(value: unknown, isOnlyPart: boolean): string {
   const body = bodyOf(value);
   const heading = body === '' ? '' : headingOf(nodeOf(value) ?? {});
-  const html = bodyAsHtml(body, isAlone && heading === '');
-  const begin = html
+  if (heading === '') return bodyAsHtml(body, isOnlyPart);
+  const html = bodyAsHtml(body, false);
+  const beginning = html
     .replaceAll(/<[^>]*>/g, '')
     .trimStart()
     .toLowerCase();
-  return begin.startsWith(heading.toLowerCase())
+  return beginning.startsWith(heading.toLowerCase())
     ? html
     : `<h3>${escaped(heading)}</h3>\n${html}`;
 }
@@ -191,10 +198,10 @@ function bodyOf(part: unknown): string {
     : withLines(asText(content ?? value ?? text ?? part) ?? '');
 }
 
-/** A title or a name; a text is the heading of another content. */
+/** The title or the name of a part; beside a `content`, its `text`. */
 function headingOf({ title, name, text, content }: Node): string {
-  const textBeside = content === undefined ? '' : text;
-  return asText(title ?? (name === undefined ? textBeside : name)) ?? '';
+  const textBesideContent = content === undefined ? '' : text;
+  return asText(title ?? name ?? textBesideContent) ?? '';
 }
 
 /** Parts of a description as HTML. */

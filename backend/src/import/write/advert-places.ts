@@ -9,7 +9,10 @@ import type { Notes } from '../values/notes';
 import { placeColumns } from '../values/places';
 import { readMode, type Mode } from '../values/work-modes';
 
-/** The columns that tell where work is done; absent as those of `textsFor`. */
+/**
+ * The columns that tell where work is done; those that are absent stay as they
+ * are in the database.
+ */
 export function placeTexts(
   fields: Fields,
   defaultCountry: string | undefined,
@@ -26,12 +29,12 @@ export function placeTexts(
   const country = place.country || defaultCountry;
   const ofPlace: Column[] = ['location', 'town', 'region'];
   const texts: Texts = {};
-  if (isFilled(fields, ...ofPlace)) texts.location = place.location;
+  if (mayBeCleared(fields, ...ofPlace)) texts.location = place.location;
   if (fields.vendor) texts.location_coordinates = place.location_coordinates;
-  if (country || isFilled(fields, 'country')) texts.country = country ?? '';
-  if (place.work_mode || isFilled(fields, ...ofPlace, 'work_mode'))
+  if (country || mayBeCleared(fields, 'country')) texts.country = country ?? '';
+  if (place.work_mode || mayBeCleared(fields, ...ofPlace, 'work_mode'))
     texts.work_mode = place.work_mode;
-  if (place.remote_countries || isFilled(fields, 'remote_countries'))
+  if (place.remote_countries || mayBeCleared(fields, 'remote_countries'))
     texts.remote_countries = place.remote_countries;
   return texts;
 }
@@ -59,14 +62,15 @@ export function whereabouts(
 function placesOf(fields: Fields): unknown[] {
   const places = fields.values('location');
   const regions = fields.texts('region');
-  // "Leeds" beside its region is a town; "Leeds, West Yorkshire" says it itself
+  // "Leeds" beside its region is a town; "Leeds, West Yorkshire" names its own
+  // region.
   const names =
     regions.length > 0
       ? fields.texts('location').filter((text) => !text.includes(','))
       : [];
   const towns = fields.has('town') ? fields.texts('town') : names;
   const countries = fields.texts('country');
-  // places say more than the fields of one, and those more than a text
+  // Place objects come first, then fields of towns and regions, then text.
   const isAddress =
     (towns.length > 0 || (regions.length > 0 && places.length === 0)) &&
     !places.some(nodeOf);
@@ -94,7 +98,8 @@ function modeOf(fields: Fields, notes: Notes): Mode | '' | undefined {
   const isPartly = /hybrid|eligible|possible/i.test(name) && isTrue(modes[0]);
   if (isPartly && !fields.vendor) return 'hybrid';
   const mode = readMode(modes.flat().map(modeText), notes);
-  // an empty text is a field that says so
+  // An empty field states that there is no mode; an unknown one leaves it to
+  // the places.
   return mode === '' && modes[0] !== '' ? undefined : mode;
 }
 
@@ -112,7 +117,8 @@ const homesIn = (fields: Fields): string[] =>
     );
 
 /**
- * Whether a row has a column, and an empty one where its advert says nothing.
+ * Whether the column is written even where the advert says nothing, and so
+ * cleared: always for vendors, else where the file has the field.
  */
-const isFilled = (fields: Fields, ...columns: Column[]) =>
+const mayBeCleared = (fields: Fields, ...columns: Column[]) =>
   fields.vendor !== undefined || fields.has(...columns);

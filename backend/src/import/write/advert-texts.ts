@@ -26,8 +26,8 @@ export interface Defaults {
   dateOrder?: DateOrder | undefined;
 }
 
-/** Columns that more than a text fills. */
-const OTHERS = [
+/** Columns that are put together from several fields. */
+const PUT_TOGETHER = [
   'location',
   'country',
   'work_mode',
@@ -37,8 +37,9 @@ const OTHERS = [
   'employment',
   'slug',
 ];
+/** Columns that one text fills. */
 const TEXTS = (Object.keys(COLUMNS.shape) as (keyof Texts)[]).filter(
-  (column) => !OTHERS.includes(column),
+  (column) => !PUT_TOGETHER.includes(column),
 );
 
 /**
@@ -108,8 +109,8 @@ function readWork(
 }
 
 /**
- * HTML whose markup is written in character references, of which some sources
- * write the ampersand as one too.
+ * HTML with its markup decoded, where a source wrote the tags in character
+ * references (`&lt;p&gt;`), some of them twice (`&amp;lt;p&amp;gt;`).
  */
 const unescaped = (html: string): string =>
   /<[a-z/!]/i.test(html) || !/&(?:amp;)?lt;[a-z/]/i.test(html)

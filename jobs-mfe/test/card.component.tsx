@@ -117,13 +117,13 @@ test.each([
 test('a card shows defaults for missing facts', async () => {
   const shown = await card({});
   expect(
-    textsOf(shown.querySelectorAll('h2, .firm, .pay, .facts, .chips, time')),
+    textsOf(shown.querySelectorAll('h2, .firm, .pay, .where, .facts, time')),
   ).toEqual([
     'Untitled Position',
     'Unknown Firm Unranked',
     'Salary: Not Listed',
-    'Employment: Not specifiedSeniority: Not specified',
     'Remote',
+    'Employment: Not specifiedSeniority: Not specified',
   ]);
   expect(within(shown).getByText('Unranked').parentElement).toHaveClass(
     'MuiChip-colorAmber',

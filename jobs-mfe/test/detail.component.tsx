@@ -368,7 +368,7 @@ test('a job of another country than its address says so', async () => {
 
 test('an advert that its source lost is marked in the head and below', async () => {
   await openChanged(
-    { seen_on: '2026-11-03' },
+    { seen_on: '2026-11-03', firm_country: 'UK' },
     { now: Date.parse('2026-11-20T01:00:00Z') },
   );
   const [stale, quiet] = screen.getAllByText(

@@ -8,17 +8,18 @@ const MARGIN = 0.22;
 export function commonScale(spreads: readonly PaySpread[]): PayScale {
   const from = Math.min(...spreads.map(({ lower }) => lower));
   const to = Math.max(...spreads.map(({ upper }) => upper));
-  const margin = MARGIN * Math.max(1, to - from);
+  // Where all earn the same, as if they differed by a tenth.
+  const margin = MARGIN * Math.max(to - from, to / 10);
   return { from: Math.max(0, from - margin), to: to + margin };
 }
 
 /** Round steps, as people count: 1, 2 and 5 of a power of ten. */
 const ROUND_STEPS = [1, 2, 5, 10];
-const MOST_TICKS = 4;
+const MOST_STEPS = 5;
 
-/** The round amounts on a scale, at most four, each of the same step. */
+/** The round amounts on a scale, from two to six of one step. */
 export function ticksOn({ from, to }: PayScale): number[] {
-  const least = (to - from) / MOST_TICKS;
+  const least = (to - from) / MOST_STEPS;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
   const step =
     power * (ROUND_STEPS.find((round) => round * power >= least) ?? 10);

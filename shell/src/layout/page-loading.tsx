@@ -15,7 +15,7 @@ import {
 } from '@board/shared/ui';
 
 /** Heights in px of most cards, on phones and from the mobile breakpoint on. */
-const CARD = { height: 190, tabletHeight: 218 };
+const CARD = { height: 218, tabletHeight: 269 };
 
 /**
  * A page while its code or data load: its heading, as the page itself has it,

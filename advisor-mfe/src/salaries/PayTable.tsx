@@ -142,8 +142,8 @@ const Account = styled(Table)({
   '& td.median': { fontWeight: 700 },
   '& .drawn': { gridArea: 'line' },
   // room for the figures above and below the line
-  '& td.drawn': { padding: '26px 0 28px' },
-  '& th.drawn': { padding: '10px 0 4px' },
+  '& td.drawn': { padding: '26px 14px 28px' },
+  '& th.drawn': { padding: '10px 14px 4px' },
   '& .of': {
     display: 'block',
     color: color.soft,

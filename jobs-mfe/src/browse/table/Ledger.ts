@@ -49,7 +49,14 @@ export const Ledger = styled(Table)({
   '& .firm > div > :first-child': CUT,
   '& .firm > div > :last-child': { flex: 'none' },
   '& .save': { padding: 0, textAlign: 'right', lineHeight: 0 },
-  '& .save > button': { margin: 0, padding: 4 },
+  '& .save > button': {
+    width: 32,
+    height: 32,
+    minWidth: 0,
+    minHeight: 0,
+    margin: 0,
+    padding: 0,
+  },
   '& .save svg': { width: 20, height: 20 },
   // The head's names are for screen readers where rows are stacked.
   '@media (max-width: 63.99em)': {
@@ -72,7 +79,7 @@ export const Ledger = styled(Table)({
     '& .place': { width: '12%' },
     '& .level': { width: '9.5%' },
     '& .pay': { width: '11.5rem' },
-    '& .date': { width: '4.75rem' },
+    '& .date': { width: '5.5rem' },
     '& .save': { width: '2.75rem' },
     // The pane takes the room of what it says itself.
     '[data-pane] & .place, [data-pane] & .level, [data-pane] & .date': {

@@ -32,8 +32,10 @@ const SIGNS = { uk: '£', ca: 'CA$' };
 /** What a cell says: a drawing by its name, and the figures at its strokes. */
 function textOf(cell: Element): string {
   const name = cell.querySelector('[role="img"]')?.getAttribute('aria-label');
-  const figures = textsOf(cell.querySelectorAll('text'));
-  return name ? `${name}: ${figures.join(', ')}` : (cell.textContent ?? '');
+  const drawnFigures = textsOf(cell.querySelectorAll('text'));
+  return name
+    ? `${name}: ${drawnFigures.join(', ')}`
+    : (cell.textContent ?? '');
 }
 
 /** The texts of the lines of a table. */

@@ -57,8 +57,8 @@ test('names of services are alike in the database when they are in the model', a
     WRITTEN.map((write) => write(service)),
   );
   const keyed = await seeded.query<{ key: string }>(
-    'select board.service_key(name) as key from unnest($1::text[]) with ordinality as n (name, at) order by at',
-    [names],
+    'select board.service_key(name) as key from jsonb_array_elements_text($1::text::jsonb) with ordinality as n (name, at) order by at',
+    [JSON.stringify(names)],
   );
   expect(names.length).toBeGreaterThan(50);
   expect(keyed.map(({ key }) => key)).toEqual(
@@ -69,9 +69,9 @@ test('names of services are alike in the database when they are in the model', a
 test('every spelling of an employment in the database is the option in the model', async () => {
   const spellings = await seeded.query<{ value: string; spelling: string }>(
     `select value, spelling
-    from unnest($1::text[]) as value, unnest(board.employment_spellings(value)) as spelling
+    from jsonb_array_elements_text($1::text::jsonb) as value, unnest(board.employment_spellings(value)) as spelling
     where spelling not like '%,%'`,
-    [optionsOf('employment')?.map(({ value }) => value)],
+    [JSON.stringify(optionsOf('employment')?.map(({ value }) => value))],
   );
   expect(spellings.length).toBeGreaterThan(20);
   for (const { value, spelling } of spellings)

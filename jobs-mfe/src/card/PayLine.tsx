@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from '@mui/material/styles';
+import type { CountryCode } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { salaryInsights } from '@board/shared/salary-insights';
 import { SalaryLine, scaleOf } from '@board/shared/salary-line';
 import { color, VisuallyHidden } from '@board/shared/ui';
-import { besideMedian, peopleOf, yearlyPay } from '@board/shared/yearly-pay';
+import {
+  besideMedian,
+  peopleOf,
+  yearlyPay,
+  type YearlyPay,
+} from '@board/shared/yearly-pay';
 import type { JobSummary } from '../data/job';
 
 /** As high as its words, whether or not they are known yet. */
@@ -23,18 +29,25 @@ const Line = styled('p')({
 
 /**
  * The job's pay on the salary line of its level in its country
- * (docs/product.md §4.5). A list loads the figures before it shows its cards;
- * a card asks for none, and keeps the room of the line where they are missing.
+ * (docs/product.md §4.5). All cards of a country read one query, which a list
+ * has loaded before it shows them; elsewhere they keep the line's room
+ * meanwhile.
  */
 export function PayLine({ job }: { job: JobSummary }) {
   const { country, seniority } = job;
-  const platform = usePlatform();
   const range = yearlyPay(job);
-  const { data: insights } = useQuery({
-    ...salaryInsights(platform, country ?? 'us'),
-    enabled: false,
-  });
   if (!range || country === null || seniority === null) return null;
+  return <LineOfLevel country={country} seniority={seniority} range={range} />;
+}
+
+interface LineOfLevelProps {
+  country: CountryCode;
+  seniority: string;
+  range: YearlyPay;
+}
+
+function LineOfLevel({ country, seniority, range }: LineOfLevelProps) {
+  const { data: insights } = useQuery(salaryInsights(usePlatform(), country));
   if (insights === undefined) return <Line className="pay-line" />;
   const spread = insights?.seniorities.find(({ name }) => name === seniority);
   if (!spread || insights?.currency !== range.currency) return null;

@@ -7,15 +7,6 @@ export const savedJobs = createStoredList({
   limit: 50,
   idName: 'slug',
 });
-/**
- * Saves a job, or takes it back. `moment` in ms; returns what to tell the
- * visitor.
- */
-export const toggleSaved = (slug: string, moment: number) =>
-  savedJobs.read().some(({ id }) => id === slug)
-    ? savedJobs.remove(slug)
-    : savedJobs.add(slug, moment);
-
 export const viewedJobs = createStoredList({
   key: VIEWED_JOBS_KEY,
   limit: 500,

@@ -87,6 +87,12 @@ export class StoredList {
     };
   }
 
+  /** Adds an item, or removes the one that is there. */
+  toggle(id: string, moment: number): Notice | undefined {
+    const isStored = this.read().some((item) => item.id === id);
+    return isStored ? this.remove(id) : this.add(id, moment);
+  }
+
   remove(id: string): undefined {
     this.replace(this.without(id));
   }
@@ -193,7 +199,7 @@ export function useToggle(
   const { notify } = usePlatform();
   const isStored = useStored(list)?.some((item) => item.id === id) ?? false;
   const toggle = (moment: number) => {
-    const notice = isStored ? list.remove(id) : list.add(id, moment);
+    const notice = list.toggle(id, moment);
     if (notice) notify(notice);
   };
   return [isStored, toggle];

@@ -59,7 +59,9 @@ export function SalaryLine({
     <Drawing
       height={height}
       focusable="false"
-      {...(label ? { role: 'img', 'aria-label': label } : HIDDEN)}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
     >
       <rect className="rail" width="100%" height={2} y={middle - 1} rx={1} />
       <rect
@@ -97,8 +99,6 @@ export function SalaryLine({
     </Drawing>
   );
 }
-
-const HIDDEN = { 'aria-hidden': true } as const;
 
 interface FiguresProps extends Pick<Props, 'scale' | 'spread'> {
   height: number;

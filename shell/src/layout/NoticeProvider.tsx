@@ -22,8 +22,9 @@ const SLIDE_MS = { enter: 225, exit: 0 };
 const Place = styled('div')({
   display: 'contents',
   '& .notistack-SnackbarContainer': {
-    // With its padding of 6 below the header, as the bottom belongs to the
-    // cookie banner; on a phone above the banner, which says where that is.
+    // The notice stands below the header with a padding of 6, because the
+    // bottom belongs to the cookie banner. On a phone it stands above the
+    // banner, which says where that is.
     top: 'var(--notice-top, 74px)',
     bottom: 'var(--notice-bottom, auto)',
     right: 16,

@@ -108,7 +108,7 @@ interface StatedPlaces {
   homes: readonly string[];
   /** A country's code, else what a field for it says. */
   country: string;
-  /** Without it, the places' words tell the mode. */
+  /** Where it is absent, the places' words tell the mode. */
   statedMode: Mode | '' | undefined;
   /** A country for places that state none, or an empty text. */
   limit: string;

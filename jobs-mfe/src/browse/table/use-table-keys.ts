@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { usePlatform } from '@board/shared/platform';
-import { toggleSaved } from '../../stored-jobs/job-lists';
+import { savedJobs } from '../../stored-jobs/job-lists';
 import { Rows } from './rows';
 
 /** How many rows a key goes on (docs/product.md §2.5.8). */
@@ -42,7 +42,7 @@ export function useTableKeys(
       rows.current?.focus();
       show(undefined);
     } else if (key === 's' && rows.current) {
-      const notice = toggleSaved(rows.current.slug, Date.now());
+      const notice = savedJobs.toggle(rows.current.slug, Date.now());
       if (notice) notify(notice);
     } else if (move(rows, key)) {
       event.preventDefault();

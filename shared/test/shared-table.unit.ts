@@ -77,6 +77,7 @@ test('the build shares, leaves out and hands over the same modules', () => {
     '@mui/material/MenuItem',
     '@mui/material/Popper',
     '@mui/material/Select',
+    '@mui/material/TableSortLabel',
     '@mui/material/useAutocomplete',
     'notistack',
   ]);

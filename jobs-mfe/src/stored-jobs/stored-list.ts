@@ -199,7 +199,9 @@ export function useToggle(
   const { notify } = usePlatform();
   const isStored = useStored(list)?.some((item) => item.id === id) ?? false;
   const toggle = (moment: number) => {
-    const notice = list.toggle(id, moment);
+    // By what the visitor saw: a press before hydration, replayed after it, saves
+    // also what this device had saved before.
+    const notice = isStored ? list.remove(id) : list.add(id, moment);
     if (notice) notify(notice);
   };
   return [isStored, toggle];

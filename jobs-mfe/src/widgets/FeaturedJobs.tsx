@@ -12,6 +12,7 @@ import {
 } from '@board/shared/ui';
 import { JobCards } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
+import { prefetchPay } from '../data/pay-of-jobs';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 
 type Props = WidgetProps['jobs/FeaturedJobs'];
@@ -84,6 +85,10 @@ function Newest({ country }: Props) {
 
 export const widget: WidgetModule<Props> = {
   Component: FeaturedJobs,
-  prefetch: (platform, { country }) =>
-    platform.queryClient.prefetchQuery(jobQueries.featured(platform, country)),
+  async prefetch(platform, { country }) {
+    const { queryClient } = platform;
+    const featured = jobQueries.featured(platform, country);
+    await queryClient.prefetchQuery(featured);
+    await prefetchPay(platform, queryClient.getQueryData(featured.queryKey));
+  },
 };

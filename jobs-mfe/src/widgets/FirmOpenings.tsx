@@ -9,6 +9,7 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { CardGrid, EmptyState } from '@board/shared/ui';
 import { JobCards } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
+import { prefetchPay } from '../data/pay-of-jobs';
 
 type Props = WidgetProps['jobs/FirmOpenings'];
 
@@ -59,8 +60,14 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
 
 export const widget: WidgetModule<Props> = {
   Component: FirmOpenings,
-  prefetch: (platform, { firmId, page = 1 }) =>
-    platform.queryClient.prefetchInfiniteQuery(
-      jobQueries.openings(platform, firmId, page),
-    ),
+  async prefetch(platform, { firmId, page = 1 }) {
+    const { queryClient } = platform;
+    const openings = jobQueries.openings(platform, firmId, page);
+    await queryClient.prefetchInfiniteQuery(openings);
+    const loaded = queryClient.getQueryData(openings.queryKey);
+    await prefetchPay(
+      platform,
+      loaded?.pages.flatMap(({ jobs }) => jobs),
+    );
+  },
 };

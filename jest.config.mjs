@@ -1,14 +1,18 @@
-import { component, project, unit } from './kit/src/testing/jest-projects.mjs';
-import { sections } from './scripts/lib/project.mjs';
+import {
+  component,
+  project,
+  unit,
+} from './platform/kit/src/testing/jest-projects.mjs';
+import { sections } from './tools/scripts/lib/project.mjs';
 
 const packages = [
   'shared',
-  'kit',
-  'releases',
+  'platform/kit',
+  'platform/releases',
   'shell',
   ...sections.map(({ name }) => `${name}-mfe`),
   'backend',
-  'templates/examples-mfe',
+  'tools/templates/examples-mfe',
 ];
 const esmOnly = '<rootDir>/backend/test/esm-only.cjs';
 const roots = packages.map((name) => `<rootDir>/${name}`);
@@ -21,14 +25,17 @@ export default {
   maxWorkers: 3,
   projects: [
     unit({ roots, resolver: esmOnly }),
-    component({ roots, globalSetup: '<rootDir>/test/start-backend.mjs' }),
+    component({
+      roots,
+      globalSetup: '<rootDir>/tools/test-support/start-backend.mjs',
+    }),
     // SQL and the backend.
     project('database', 'database.ts', {
       roots,
       testEnvironment: 'node',
       resolver: esmOnly,
       setupFiles: ['<rootDir>/backend/test/quiet.cjs'],
-      globalSetup: '<rootDir>/test/seed-database.mjs',
+      globalSetup: '<rootDir>/tools/test-support/seed-database.mjs',
     }),
   ],
 };

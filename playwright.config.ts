@@ -3,7 +3,7 @@ import { launchOptions } from './e2e/support/launch-options';
 
 /**
  * How many times longer a journey waits on a busy machine than on an idle one
- * (scripts/test.mjs).
+ * (tools/scripts/test.mjs).
  */
 const patience = Number(process.env['TEST_PATIENCE'] || 1);
 
@@ -34,7 +34,7 @@ export default defineConfig<object, { engine: 'firefox' | 'webkit' }>({
   grepInvert: process.env['E2E_ALL'] ? [] : /@all/,
   forbidOnly: Boolean(process.env['CI']),
   // A journey that fails once in a hundred runs has a race to find, in the test
-  // or in the product. scripts/test.mjs names it.
+  // or in the product. tools/scripts/test.mjs names it.
   retries: 0,
   reporter: [
     ['list'],
@@ -50,7 +50,7 @@ export default defineConfig<object, { engine: 'firefox' | 'webkit' }>({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    // Recording every journey costs a third of the time: scripts/test.mjs asks
+    // Recording every journey costs a third of the time: tools/scripts/test.mjs asks
     // for failed ones.
     trace: 'off',
     screenshot: 'only-on-failure',

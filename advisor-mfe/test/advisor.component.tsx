@@ -1,7 +1,7 @@
 /** docs/product.md §2.10.1, §2.10.2, §2.10.3, §2.10.5, §2.10.7 */
 import { cleanup, screen, within } from '@testing-library/react';
 import { renderSection } from '@board/shared/testing';
-import { hrefOf, textsOf } from '../../test/page';
+import { hrefOf, textsOf } from '../../tools/test-support/page';
 import * as section from '../src/section';
 
 const visit = renderSection.bind(null, section);

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PublicConfig } from '@board/shared/config';
 import { renderSection } from '@board/shared/testing';
-import { hrefOf } from '../../test/page';
+import { hrefOf } from '../../tools/test-support/page';
 import * as section from '../src/section';
 
 const PODCAST = { page: 'https://cast.example/show/1', service: 'Cast' };

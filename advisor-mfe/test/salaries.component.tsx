@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { groupDigits, type CountryCode } from '@board/shared/domain';
 import { rows } from '@board/shared/supabase';
 import { renderSection, renderWidget } from '@board/shared/testing';
-import { answering, hrefOf, textsOf } from '../../test/page';
+import { answering, hrefOf, textsOf } from '../../tools/test-support/page';
 import * as section from '../src/section';
 
 /** Renders the figures of a country, as the page of salaries does. */

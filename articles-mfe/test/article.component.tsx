@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readable } from '@board/shared/answers';
 import { renderSection } from '@board/shared/testing';
-import { hrefOf, textsOf } from '../../test/page';
+import { hrefOf, textsOf } from '../../tools/test-support/page';
 import * as section from '../src/section';
 import {
   answering,

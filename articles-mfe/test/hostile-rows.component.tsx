@@ -17,7 +17,7 @@ import {
   inMarkup,
   MARKUP,
   provoke,
-} from '../../test/hostile/payloads';
+} from '../../tools/test-support/hostile/payloads';
 import { parseInsight, parseSummary } from '../src/data/article';
 import { articleBody } from '../src/data/article-body';
 import { ArticleHead, ArticleView } from '../src/detail/ArticlePage';

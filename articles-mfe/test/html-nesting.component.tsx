@@ -1,7 +1,7 @@
 /** docs/product.md §2.6.3 */
 import { hydrationErrors, testPlatform } from '@board/shared/testing';
 import { parseHtml } from '@board/shared/ui';
-import { testNestings } from '../../test/hostile/nesting';
+import { testNestings } from '../../tools/test-support/hostile/nesting';
 import { articleBody } from '../src/data/article-body';
 import { ArticleBody } from '../src/detail/ArticleBody';
 

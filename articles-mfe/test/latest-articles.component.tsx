@@ -1,7 +1,7 @@
 /** docs/product.md §2.4.5 */
 import { screen, within } from '@testing-library/react';
 import { renderWidget } from '@board/shared/testing';
-import { hrefOf, textsOf } from '../../test/page';
+import { hrefOf, textsOf } from '../../tools/test-support/page';
 import * as section from '../src/section';
 import { newestArticles } from './articles';
 

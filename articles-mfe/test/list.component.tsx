@@ -4,7 +4,7 @@ import { readable } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { articleDate } from '@board/shared/domain';
 import { renderSection, testPlatform } from '@board/shared/testing';
-import { answering as answers, hrefOf } from '../../test/page';
+import { answering as answers, hrefOf } from '../../tools/test-support/page';
 import * as section from '../src/section';
 import { answering, newestArticles, refusal } from './articles';
 

@@ -3,8 +3,8 @@
  * server (docs/decisions/066-alerts.md).
  */
 import { join } from 'node:path';
-import { createLog } from '@board/shared/internal/log';
-import { internalKey } from '@board/shared/internal/requests';
+import { createLog } from '@board/shared/node/log';
+import { internalKey } from '@board/shared/node/requests';
 import { readAlertsEnvironment } from './alerts/environment';
 import { folderMailer, smtpMailer } from './alerts/mailer';
 import { serveAlerts } from './alerts/serve';

@@ -1,4 +1,4 @@
-import { readVariables } from '@board/shared/internal/variables';
+import { readVariables } from '@board/shared/node/variables';
 
 const EMBEDDED_SAMPLE = 12_000;
 

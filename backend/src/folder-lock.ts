@@ -3,8 +3,8 @@ import { format } from 'date-fns/format';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { parseJson } from '@board/shared/internal/bounded-json';
-import { Locked, takeLock } from '@board/shared/internal/lock-file';
+import { parseJson } from '@board/shared/node/bounded-json';
+import { Locked, takeLock } from '@board/shared/node/lock-file';
 import { z } from 'zod';
 import { statOf } from './database/process/processor-time';
 

@@ -3,7 +3,7 @@
  * ready <address>`.
  */
 import { join } from 'node:path';
-import { createLog, logLine } from '@board/shared/internal/log';
+import { createLog, logLine } from '@board/shared/node/log';
 import { readEnvironment } from './environment';
 import { runServer } from './server';
 

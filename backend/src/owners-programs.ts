@@ -3,8 +3,8 @@
  * and docs/operating.md say what each does.
  */
 import { basename, join } from 'node:path';
-import { endProcess } from '@board/shared/internal/end-process';
-import { sentenceOf } from '@board/shared/internal/sentence';
+import { endProcess } from '@board/shared/node/end-process';
+import { sentenceOf } from '@board/shared/node/sentence';
 import { runFeeds } from './feeds/program';
 import type { Code, World } from './import/command';
 import { openTarget } from './import/write/open-target';

@@ -1,12 +1,9 @@
 import { DEFAULT_CONFIG } from '@board/shared/config';
-import { fullDisk } from '@board/shared/internal/full-disk';
-import type { Log } from '@board/shared/internal/log';
-import {
-  createReadiness,
-  openOperations,
-} from '@board/shared/internal/operations';
-import { internalKey } from '@board/shared/internal/requests';
-import { sentenceOf } from '@board/shared/internal/sentence';
+import { fullDisk } from '@board/shared/node/full-disk';
+import type { Log } from '@board/shared/node/log';
+import { createReadiness, openOperations } from '@board/shared/node/operations';
+import { internalKey } from '@board/shared/node/requests';
+import { sentenceOf } from '@board/shared/node/sentence';
 import { openEmbedded } from './database/process/embedded';
 import { newServiceKey, writeOwnerEndpoint } from './owner-endpoint';
 import type { Environment } from './environment';

@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
-import { endProcess } from '@board/shared/internal/end-process';
-import { sentenceOf } from '@board/shared/internal/sentence';
-import { createConnectionTurns } from '@board/shared/internal/turns';
+import { endProcess } from '@board/shared/node/end-process';
+import { sentenceOf } from '@board/shared/node/sentence';
+import { createConnectionTurns } from '@board/shared/node/turns';
 
 /**
  * Limits of a request's arrival, in ms, and the interval of the check: slow

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { documentedEdits } from '../../test/documented-commands';
+import { documentedEdits } from '../../tools/test-support/documented-commands';
 
 const root = path.resolve(__dirname, '../..');
 const folder = path.join(root, 'backend/.build/with-language');

@@ -5,10 +5,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { documentHeaders, internalKey } from '@board/shared/internal/requests';
+import { documentHeaders, internalKey } from '@board/shared/node/requests';
 import { openPglite } from '../src/database/pglite';
 import { KEY, READY, startBackend } from './program';
-import { temporaryFolder } from '../../test/temporary-folder';
+import { temporaryFolder } from '../../tools/test-support/temporary-folder';
 import { imageOf } from './seeded';
 
 /**

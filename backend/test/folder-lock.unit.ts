@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { folderOfEachTest } from '../../test/temporary-folder';
+import { folderOfEachTest } from '../../tools/test-support/temporary-folder';
 import { lockFolder } from '../src/folder-lock';
 
 const folder = folderOfEachTest();

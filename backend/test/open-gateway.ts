@@ -9,7 +9,7 @@ import {
 import { createRestLayer, type RestLayer } from '../src/http/rest-layer';
 import { Limiter } from '../src/limiter';
 import { newServiceKey, writeOwnerEndpoint } from '../src/owner-endpoint';
-import { listening } from '../../test/listening';
+import { listening } from '../../tools/test-support/listening';
 import { seededDatabase, type Seeded } from './seeded';
 
 export const KEY = 'sb_publishable_test';

@@ -7,7 +7,7 @@ import { Unusable } from '../src/import/problem';
 import { Limiter } from '../src/limiter';
 import { findOwnerEndpoint } from '../src/owner-endpoint';
 import { KEY, openOwnerEndpoint } from './open-gateway';
-import { temporaryFolder } from '../../test/temporary-folder';
+import { temporaryFolder } from '../../tools/test-support/temporary-folder';
 import { seededDatabase } from './seeded';
 
 const dataDir = temporaryFolder();

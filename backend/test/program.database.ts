@@ -1,5 +1,5 @@
-import { listening } from '../../test/listening';
-import { temporaryFolder } from '../../test/temporary-folder';
+import { listening } from '../../tools/test-support/listening';
+import { temporaryFolder } from '../../tools/test-support/temporary-folder';
 import { KEY, READY, startBackend } from './program';
 
 const dataDir = temporaryFolder();

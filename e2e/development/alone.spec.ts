@@ -17,7 +17,7 @@ test('firms run alone in the real document server, over the backend that runs', 
     portsFrom(Number(new URL(site.url).port))['BACKEND_PORT'] ?? '';
   const address = `http://localhost:${ports['FIRMS_PORT']}`;
   const program = await startProgram(
-    ['scripts/dev.mjs', 'firms'],
+    ['tools/scripts/dev.mjs', 'firms'],
     { ...ports, BACKEND_PORT: backend, DATA_DIR: site.dataDir },
     { ready: /^Ready: /m },
   );

@@ -52,7 +52,7 @@ const test = base.extend<Fixtures, { checkout: Checkout; backend: Program }>({
   dev: async ({ checkout }, use, info) => {
     const started: Program[] = [];
     await use(async (section, moved = {}) => {
-      const args = ['scripts/dev.mjs', ...[section ?? []].flat()];
+      const args = ['tools/scripts/dev.mjs', ...[section ?? []].flat()];
       const env = { ...PORTS, ...moved, DATA_DIR: checkout.dataDir };
       const program = await startProgram(args, env, {
         cwd: checkout.folder,

@@ -12,8 +12,8 @@ import {
   type WebDriver,
   type WebElement,
 } from 'selenium-webdriver';
-import { freePort } from '../../kit/src/programs/ports.mjs';
-import { enginePrograms } from '../../scripts/lib/browsers.mjs';
+import { freePort } from '../../platform/kit/src/programs/ports.mjs';
+import { enginePrograms } from '../../tools/scripts/lib/browsers.mjs';
 import { isTaken } from '../support/ports';
 
 export interface Found {

@@ -8,7 +8,7 @@ import {
   EXPRESSIONS,
   inMarkup,
   MARKUP,
-} from '../../test/hostile/payloads';
+} from '../../tools/test-support/hostile/payloads';
 import { WITH_CANARIES } from '../support/canaries';
 import { bestFirms, changeRows, newestJobs } from '../support/rows';
 import { expect, test } from '../support/test';

@@ -2,7 +2,7 @@
  * A job's page and card, where a test needs a browser (docs/product.md §2.5,
  * §2.6, §2.5.7, §2.6.1).
  */
-import { ownerRows, type OwnerJob } from '../../test/owner';
+import { ownerRows, type OwnerJob } from '../../tools/test-support/owner';
 import { visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 

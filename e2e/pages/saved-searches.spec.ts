@@ -3,7 +3,7 @@
  * §2.5.4).
  */
 import type { Page } from '@playwright/test';
-import { callOwner } from '../../test/owner';
+import { callOwner } from '../../tools/test-support/owner';
 import { expectAccessible } from '../support/axe';
 import { holdScripts } from '../support/hydration';
 import { rememberShifts, shiftsOf } from '../support/shifts';

@@ -3,7 +3,10 @@
  * (docs/product.md §2.6, §2.2).
  */
 import type { Page } from '@playwright/test';
-import { UNBROKEN, unbrokenHtml } from '../../test/hostile/unbroken';
+import {
+  UNBROKEN,
+  unbrokenHtml,
+} from '../../tools/test-support/hostile/unbroken';
 import { WITH_CANARIES } from '../support/canaries';
 import {
   bestFirms,

@@ -84,7 +84,7 @@ for (const kind of ['embedded', 'server'])
        */
       const stateOf = async (settings: typeof before, beside: () => void) => {
         const serving = site.run(
-          [process.execPath, 'scripts/serve.mjs'],
+          [process.execPath, 'tools/scripts/serve.mjs'],
           settings,
         );
         await serving.ready();
@@ -98,7 +98,7 @@ for (const kind of ['embedded', 'server'])
         beside();
         await serving.stop();
         const listing = site.run(
-          [process.execPath, 'scripts/section.mjs', 'list'],
+          [process.execPath, 'tools/scripts/section.mjs', 'list'],
           settings,
         );
         await listing.ended;

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { run } from '../../test/release-commands';
+import { run } from '../../tools/test-support/release-commands';
 import { changedBuild } from '../support/changed-builds';
 import { startOwnShell } from '../support/own-shell';
 import { root } from '../support/places';

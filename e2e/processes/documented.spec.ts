@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { runDocumented } from '../../test/documented-commands';
+import { runDocumented } from '../../tools/test-support/documented-commands';
 import { root } from '../support/places';
 import { wholeSite } from '../support/whole-site';
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openStore } from '../../releases/store/folder';
+import { openStore } from '../../platform/releases/store/folder';
 import { startOwnShell } from '../support/own-shell';
 import { root } from '../support/places';
 import { FIRST_PORT, isTaken } from '../support/ports';

@@ -22,7 +22,7 @@ test(
     test.setTimeout(180_000);
     const server = await ownPostgres('own-database');
     const site = wholeSite('own-database', 120);
-    const serving = site.run([process.execPath, 'scripts/serve.mjs'], {
+    const serving = site.run([process.execPath, 'tools/scripts/serve.mjs'], {
       DATABASE_URL: server.url,
     });
     try {

@@ -90,7 +90,7 @@ test('another build of the shell serves within seconds, by name, and is rolled b
     PORT: String(site.portOf('shell')),
   };
   const command = (...args: string[]) =>
-    execFileSync(process.execPath, ['scripts/section.mjs', ...args], {
+    execFileSync(process.execPath, ['tools/scripts/section.mjs', ...args], {
       cwd: root,
       env: ownEnvironment,
       encoding: 'utf8',
@@ -121,7 +121,7 @@ test('another build of the shell serves within seconds, by name, and is rolled b
   for (const folder of stored) mkdirSync(folder);
   for (const folder of [...stored.slice(0, 1), older]) utimesSync(folder, 0, 0);
   const storing =
-    "import('./scripts/lib/shell-releases.mjs').then((shells) => shells.storeShell())";
+    "import('./tools/scripts/lib/shell-releases.mjs').then((shells) => shells.storeShell())";
   execFileSync(process.execPath, ['-e', storing], {
     cwd: root,
     env: ownEnvironment,

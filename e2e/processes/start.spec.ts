@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { documented } from '../../test/documented-commands';
+import { documented } from '../../tools/test-support/documented-commands';
 import { expect, test } from '../support/test';
 import { wholeSite, type Running, type WholeSite } from '../support/whole-site';
 
@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial' });
 let site: WholeSite;
 let first: Running;
 const start = (settings: Record<string, string> = {}) =>
-  site.run([process.execPath, 'scripts/start.mjs'], settings);
+  site.run([process.execPath, 'tools/scripts/start.mjs'], settings);
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   site = wholeSite('start', 70);

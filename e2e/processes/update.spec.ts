@@ -91,7 +91,7 @@ test(
       SAMPLE_JOBS: '2000',
     };
     const serving = site.run(
-      [process.execPath, 'scripts/start.mjs', '--publish'],
+      [process.execPath, 'tools/scripts/start.mjs', '--publish'],
       settings,
       { cwd: old },
     );
@@ -116,7 +116,7 @@ test(
       let answered = 0;
       const port = site.portOf('backend') + 10;
       const update = site.run(
-        [process.execPath, 'scripts/serve.mjs', 'backend'],
+        [process.execPath, 'tools/scripts/serve.mjs', 'backend'],
         {
           ...settings,
           BACKEND_PORT: String(port),

@@ -3,10 +3,10 @@
  * (docs/sections.md).
  */
 import path from 'node:path';
-import { run } from '../../test/release-commands';
-import { publish } from '../../releases/publish/publish';
-import { openBucketStore } from '../../releases/store/bucket';
-import { startFakeBucket } from '../../test/fake-bucket';
+import { run } from '../../tools/test-support/release-commands';
+import { publish } from '../../platform/releases/publish/publish';
+import { openBucketStore } from '../../platform/releases/store/bucket';
+import { startFakeBucket } from '../../tools/test-support/fake-bucket';
 import { changedBuild } from '../support/changed-builds';
 import { startOwnShell } from '../support/own-shell';
 import { root } from '../support/places';

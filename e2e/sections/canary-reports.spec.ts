@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { withdrawalsOf } from '../../releases/judge/withdrawals';
+import { withdrawalsOf } from '../../platform/releases/judge/withdrawals';
 import { bucketsAt, startCanary, WITH_CANARIES } from '../support/canaries';
 import type { Change } from '../support/changed-builds';
 import { visit } from '../support/hydration';

@@ -3,7 +3,7 @@
  * (docs/sections.md).
  */
 import type { BrowserContext } from '@playwright/test';
-import { run } from '../../test/release-commands';
+import { run } from '../../tools/test-support/release-commands';
 import {
   bucketsAt,
   CHANGED,

@@ -2,9 +2,9 @@
  * What `board check` says of a section that fails in the browser, or on the
  * server (docs/sections.md).
  */
-import { browse } from '../../kit/src/check/browse.mjs';
-import { smoke } from '../../kit/src/check/smoke.mjs';
-import { listening } from '../../test/listening';
+import { browse } from '../../platform/kit/src/check/browse.mjs';
+import { smoke } from '../../platform/kit/src/check/smoke.mjs';
+import { listening } from '../../tools/test-support/listening';
 import { changedBuild, faultyBuild } from '../support/changed-builds';
 import { expect, test } from '../support/test';
 

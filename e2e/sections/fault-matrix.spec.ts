@@ -5,7 +5,7 @@
  * All sections take turns.
  */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { sections } from '../../scripts/lib/project.mjs';
+import { sections } from '../../tools/scripts/lib/project.mjs';
 import { WITH_FAULTS } from '../support/canaries';
 import { ask } from '../support/ask';
 import {

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run } from '../../test/release-commands';
+import { run } from '../../tools/test-support/release-commands';
 import { root } from '../support/places';
 import { expect, test } from '../support/test';
 

@@ -3,8 +3,8 @@
  * while the site runs.
  */
 import type { Page } from '@playwright/test';
-import { run } from '../../test/release-commands';
-import { runDocumented } from '../../test/documented-commands';
+import { run } from '../../tools/test-support/release-commands';
+import { runDocumented } from '../../tools/test-support/documented-commands';
 import { copyCheckout, type Checkout } from '../support/checkout';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';

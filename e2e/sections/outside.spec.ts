@@ -15,10 +15,10 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { run as runCommand } from '../../kit/src/programs/run.mjs';
-import { run } from '../../test/release-commands';
-import { pack } from '../../scripts/lib/pack.mjs';
-import { runDocumented } from '../../test/documented-commands';
+import { run as runCommand } from '../../platform/kit/src/programs/run.mjs';
+import { run } from '../../tools/test-support/release-commands';
+import { pack } from '../../tools/scripts/lib/pack.mjs';
+import { runDocumented } from '../../tools/test-support/documented-commands';
 import { visit } from '../support/hydration';
 import { startProgram } from '../support/program';
 import { reservedScope } from '../support/reserved-scope';

@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { renamed } from '../../kit/src/commands/new.mjs';
-import { runDocumented } from '../../test/documented-commands';
+import { renamed } from '../../platform/kit/src/commands/new.mjs';
+import { runDocumented } from '../../tools/test-support/documented-commands';
 import { copyCheckout, type Checkout } from '../support/checkout';
 import { headerLink } from '../support/frame';
 import { startServer, type Front } from '../support/front';
@@ -72,7 +72,7 @@ test.beforeAll(async () => {
   checkout = copyCheckout('own-data');
   checkout.makeSection('tides');
   const rows = readFileSync(
-    path.join(root, 'templates/service/src/data/rows.ts'),
+    path.join(root, 'tools/templates/service/src/data/rows.ts'),
     'utf8',
   );
   checkout.write('tides-mfe/src/data/rows.ts', renamed(rows, 'tides'));
@@ -148,7 +148,7 @@ test(
     await test.step('a page reads the service on the server and in the browser, and its cookies go nowhere', async () => {
       execFileSync(
         process.execPath,
-        ['scripts/section.mjs', 'publish', 'tides', '--unchecked'],
+        ['tools/scripts/section.mjs', 'publish', 'tides', '--unchecked'],
         {
           cwd: checkout.folder,
           env: { ...process.env, ...own(site).env },

@@ -4,9 +4,9 @@
  */
 import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
-import { makePreview } from '../../releases/registry/preview';
-import { run } from '../../test/release-commands';
-import { readPrivateKey } from '../../releases/store/keys';
+import { makePreview } from '../../platform/releases/registry/preview';
+import { run } from '../../tools/test-support/release-commands';
+import { readPrivateKey } from '../../platform/releases/store/keys';
 import { expectAccessible } from '../support/axe';
 import {
   holdChanged,

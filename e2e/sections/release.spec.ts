@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../../test/release-commands';
-import { runDocumented } from '../../test/documented-commands';
+import { run } from '../../tools/test-support/release-commands';
+import { runDocumented } from '../../tools/test-support/documented-commands';
 import { root } from '../support/places';
 import { changedBuild, saying } from '../support/changed-builds';
 import { headerLink } from '../support/frame';

@@ -7,9 +7,9 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { bin, run } from '../../kit/src/programs/run.mjs';
-import { remove } from '../../releases/publish/commands';
-import { openStore } from '../../releases/store/folder';
+import { bin, run } from '../../platform/kit/src/programs/run.mjs';
+import { remove } from '../../platform/releases/publish/commands';
+import { openStore } from '../../platform/releases/store/folder';
 import shareList from '../../shared/build/shared-modules.json' with { type: 'json' };
 import { PLATFORM_VERSION } from '../../shared/src/contract';
 import { release } from '../support/changed-builds';
@@ -186,7 +186,7 @@ const TEMPLATE = 'examples';
 
 /** Builds the template's section into a folder, as a team's first release. */
 async function buildTemplate(folder: string): Promise<string> {
-  const template = path.join(root, 'templates', 'examples-mfe');
+  const template = path.join(root, 'tools', 'templates', 'examples-mfe');
   for (const config of ['rsbuild.config.mjs', 'rsbuild.server.mjs'])
     await run(bin('rsbuild', template), ['build', '--config', config], {
       cwd: template,

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../../test/release-commands';
+import { run } from '../../tools/test-support/release-commands';
 import { isHydrated, visit } from '../support/hydration';
 import { changedBuild, release } from '../support/changed-builds';
 import { countDocuments, expect, test } from '../support/test';

@@ -6,12 +6,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from '../../scripts/lib/project.mjs';
+import { root } from '../../tools/scripts/lib/project.mjs';
 import {
   documented,
   documentedCommands,
   runDocumented,
-} from '../../test/documented-commands';
+} from '../../tools/test-support/documented-commands';
 import { reservedScope } from '../support/reserved-scope';
 import { expect, test } from '../support/test';
 

@@ -2,8 +2,8 @@
  * No release of a section fits the platform: visitors get a message instead of
  * the section (docs/sections.md).
  */
-import { mapEntries } from '../../releases/registry/entries';
-import { openStore } from '../../releases/store/folder';
+import { mapEntries } from '../../platform/releases/registry/entries';
+import { openStore } from '../../platform/releases/store/folder';
 import { headerLink } from '../support/frame';
 import { untilServerRenders } from '../support/hydration';
 import { expect, test } from '../support/test';

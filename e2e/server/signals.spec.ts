@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../kit/src/programs/ports.mjs';
-import { runDocumented } from '../../test/documented-commands';
+import { freePort } from '../../platform/kit/src/programs/ports.mjs';
+import { runDocumented } from '../../tools/test-support/documented-commands';
 import { root } from '../support/places';
 import { startOwnShell, type OwnShell } from '../support/own-shell';
 import { expect, test } from '../support/test';

@@ -1,10 +1,10 @@
 /** Canaries of the firms section, and visitors in and out of their share. */
 import path from 'node:path';
-import { BUCKETS } from '../../releases/registry/format';
-import { isInShare } from '../../releases/registry/choose-release';
-import { run } from '../../test/release-commands';
-import { publish } from '../../releases/publish/publish';
-import { openStore } from '../../releases/store/folder';
+import { BUCKETS } from '../../platform/releases/registry/format';
+import { isInShare } from '../../platform/releases/registry/choose-release';
+import { run } from '../../tools/test-support/release-commands';
+import { publish } from '../../platform/releases/publish/publish';
+import { openStore } from '../../platform/releases/store/folder';
 import { root } from './places';
 import { changedBuild, saying, type Change } from './changed-builds';
 import type { Site } from './site';

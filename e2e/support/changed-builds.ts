@@ -4,9 +4,9 @@
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publish } from '../../releases/publish/publish';
-import { integrityOf } from '../../releases/store/files';
-import { openStore } from '../../releases/store/folder';
+import { publish } from '../../platform/releases/publish/publish';
+import { integrityOf } from '../../platform/releases/store/files';
+import { openStore } from '../../platform/releases/store/folder';
 import { root } from './places';
 import type { Site } from './site';
 

@@ -12,21 +12,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { sections } from '../../scripts/lib/project.mjs';
-import { installedMark } from '../../scripts/lib/install.mjs';
+import { sections } from '../../tools/scripts/lib/project.mjs';
+import { installedMark } from '../../tools/scripts/lib/install.mjs';
 import { root, template } from './places';
 
 const COPIED = [
   ...sections.map(({ name }) => `${name}-mfe`),
   'backend',
-  'kit',
-  'releases',
-  'scripts',
+  'platform',
   'shared',
   'shell',
   'supabase',
-  'templates',
-  'test',
+  'tools',
   'package.json',
   'pnpm-lock.yaml',
   'tsconfig.base.json',
@@ -73,10 +70,11 @@ export function copyCheckout(name: string): Checkout {
     dataDir,
     write: (file, text) => writeFileSync(path.join(folder, file), text),
     makeSection(section) {
-      const make = `import('./scripts/lib/new-section.mjs').then(({ newSection }) => newSection('${section}'))`;
+      const make = `import('./tools/scripts/lib/new-section.mjs').then(({ newSection }) => newSection('${section}'))`;
       execFileSync(process.execPath, ['--eval', make], { cwd: folder });
       const packages = path.join(
         folder,
+        'tools',
         'templates',
         'examples-mfe',
         'node_modules',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort } from '../../kit/src/programs/ports.mjs';
+import { freePort } from '../../platform/kit/src/programs/ports.mjs';
 import { portsFrom } from './ports';
 import { startProgram, type Program } from './program';
 import type { Site } from './site';

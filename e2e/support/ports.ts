@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sections } from '../../scripts/lib/project.mjs';
+import { sections } from '../../tools/scripts/lib/project.mjs';
 import ports from '../../shared/build/ports.json' with { type: 'json' };
 
 const VARIABLES = [
@@ -19,7 +19,7 @@ export const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100);
 
 /**
  * Longer than a program takes to end when its parent has gone
- * (kit/src/programs/end-with-parent.mjs), in ms.
+ * (platform/kit/src/programs/end-with-parent.mjs), in ms.
  */
 const FREE_MS = 15_000;
 

@@ -1,7 +1,7 @@
 /** PostgreSQL servers of journeys, and what is in their databases. */
 import { openPostgres } from '../../backend/src/database/postgres';
-import { Refusal } from '../../kit/src/programs/refusal.mjs';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { Refusal } from '../../platform/kit/src/programs/refusal.mjs';
+import { startPostgres } from '../../tools/scripts/lib/postgres.mjs';
 import { test } from './test';
 
 /** A server of its own. Skips the test where this machine has none. */

@@ -7,7 +7,7 @@ import { PRODUCT, PRODUCT_FILE, root, template } from './places';
  * store, and sample data that sites copy.
  */
 export default function prepare(): void {
-  execFileSync(process.execPath, ['test/e2e-template.mjs'], {
+  execFileSync(process.execPath, ['tools/test-support/e2e-template.mjs'], {
     cwd: root,
     env: {
       ...process.env,

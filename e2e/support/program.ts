@@ -5,7 +5,7 @@ import { root } from './places';
 
 /** Ends the program when the test's process ends without stopping it. */
 const END_WITH_PARENT = pathToFileURL(
-  path.join(root, 'kit', 'src', 'programs', 'end-with-parent.mjs'),
+  path.join(root, 'platform', 'kit', 'src', 'programs', 'end-with-parent.mjs'),
 ).href;
 
 export interface Program {

@@ -68,7 +68,10 @@ export async function startSite(
   try {
     const started = await Promise.allSettled([
       startBackend(),
-      start('origin', ['kit/src/origin.mjs', ports['ORIGIN_PORT'] ?? '']),
+      start('origin', [
+        'platform/kit/src/origin.mjs',
+        ports['ORIGIN_PORT'] ?? '',
+      ]),
     ]);
     for (const result of started)
       if (result.status === 'rejected') throw result.reason;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failAndRetry, hrefOf, textsOf } from '../../test/page';
+import { failAndRetry, hrefOf, textsOf } from '../../tools/test-support/page';
 import { open } from './open';
 import { openPositions } from './top-ranked';
 

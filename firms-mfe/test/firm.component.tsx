@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { renderWidget, testPlatform } from '@board/shared/testing';
 import { firmQueries } from '../src/data/firm-queries';
 import * as section from '../src/section';
-import { answering, failAndRetry, hrefOf, textsOf } from '../../test/page';
+import {
+  answering,
+  failAndRetry,
+  hrefOf,
+  textsOf,
+} from '../../tools/test-support/page';
 import { open } from './open';
 import { openPositions } from './top-ranked';
 

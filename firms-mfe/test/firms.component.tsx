@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
-import { answering, textsOf } from '../../test/page';
+import { answering, textsOf } from '../../tools/test-support/page';
 import { open } from './open';
 import { numberOfFirms, openPositions } from './top-ranked';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { CountryCode } from '@board/shared/domain';
 import { renderWidget } from '@board/shared/testing';
 import * as section from '../src/section';
-import { answering, failAndRetry } from '../../test/page';
+import { answering, failAndRetry } from '../../tools/test-support/page';
 import { topRanked } from './top-ranked';
 
 const show = (

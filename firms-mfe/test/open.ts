@@ -1,4 +1,4 @@
-import { opener } from '../../test/page';
+import { opener } from '../../tools/test-support/page';
 import * as section from '../src/section';
 
 export const open = opener(section);

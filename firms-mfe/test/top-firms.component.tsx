@@ -4,7 +4,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { renderWidget, testPlatform } from '@board/shared/testing';
 import { sitemap } from '../src/sitemap';
 import * as section from '../src/section';
-import { failAndRetry, hrefOf } from '../../test/page';
+import { failAndRetry, hrefOf } from '../../tools/test-support/page';
 import { numberOfFirms, openPositions, topRanked } from './top-ranked';
 
 type Options = Parameters<typeof testPlatform>[0];

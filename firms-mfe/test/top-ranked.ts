@@ -1,4 +1,8 @@
-import { isOpen, ownerRows, type OwnerJob } from '../../test/owner';
+import {
+  isOpen,
+  ownerRows,
+  type OwnerJob,
+} from '../../tools/test-support/owner';
 
 interface OwnerFirm {
   id: number;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testPlatform } from '@board/shared/testing';
-import { isOpen, jobWhere } from '../../test/owner';
+import { isOpen, jobWhere } from '../../tools/test-support/owner';
 import { answerAddress } from '../src/ask/answer';
 import { browseHead } from '../src/browse/browse-routes';
 import { searchText } from '@board/shared/search-params';
 import { parseJobFilters } from '../src/data/job-filters';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { countryOf } from '@board/shared/domain';
-import { failing } from '../../test/page';
+import { failing } from '../../tools/test-support/page';
 import { count as countText, open } from './open';
 
 const field = () => screen.getByRole('combobox', { name: 'Job Title' });

@@ -1,8 +1,13 @@
 /** docs/product.md §2.5.1, §2.5.6, §4.4, §5, §8 */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { translatePage } from '../../test/translate';
-import { answering, failAndRetry, hrefOf, textsOf } from '../../test/page';
+import { translatePage } from '../../tools/test-support/translate';
+import {
+  answering,
+  failAndRetry,
+  hrefOf,
+  textsOf,
+} from '../../tools/test-support/page';
 import { open } from './open';
 
 const cards = () => screen.getAllByRole('article');

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readable } from '@board/shared/answers';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
-import { hrefOf, textsOf } from '../../test/page';
+import { hrefOf, textsOf } from '../../tools/test-support/page';
 import { JobCard } from '../src/card/JobCard';
 import { AllLocations } from '../src/card/AllLocations';
 import { parseJob } from '../src/data/job';

@@ -1,7 +1,7 @@
 /** docs/product.md §2.5.1 */
 import { testPlatform } from '@board/shared/testing';
 import { resources } from '../src/section';
-import { answering } from '../../test/page';
+import { answering } from '../../tools/test-support/page';
 
 test('the feed dates an advert by the day on which the board listed it', async () => {
   const row = {

@@ -16,7 +16,7 @@ import {
   inMarkup,
   MARKUP,
   provoke,
-} from '../../test/hostile/payloads';
+} from '../../tools/test-support/hostile/payloads';
 import { jobQueries } from '../src/data/job-queries';
 import { Component as JobPage } from '../src/detail/JobPage';
 import * as section from '../src/section';

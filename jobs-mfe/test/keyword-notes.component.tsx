@@ -4,7 +4,7 @@
  */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, hrefOf } from '../../test/page';
+import { answering, hrefOf } from '../../tools/test-support/page';
 import { count, open } from './open';
 
 test('a typo is corrected, and a link searches for what was typed', async () => {

@@ -1,7 +1,7 @@
 /** docs/product.md §2.5.2 */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hrefOf } from '../../test/page';
+import { hrefOf } from '../../tools/test-support/page';
 import { count, open } from './open';
 
 const addressOf = ({ router }: Awaited<ReturnType<typeof open>>) =>

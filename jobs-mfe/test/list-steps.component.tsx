@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readable } from '@board/shared/answers';
-import { jobWhere } from '../../test/owner';
-import { hrefOf } from '../../test/page';
+import { jobWhere } from '../../tools/test-support/owner';
+import { hrefOf } from '../../tools/test-support/page';
 import { hidden, hiddenJob, viewedJobs } from '../src/stored-jobs/job-lists';
 import { open, quietly } from './open';
 

@@ -4,7 +4,7 @@
  */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering } from '../../test/page';
+import { answering } from '../../tools/test-support/page';
 import { count, open } from './open';
 
 const report = (event: 'online' | 'offline') =>

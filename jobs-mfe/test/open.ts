@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { opener } from '../../test/page';
+import { opener } from '../../tools/test-support/page';
 import * as section from '../src/section';
 
 export const open = opener(section);

@@ -7,7 +7,7 @@ import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
 import { savedSearches } from '../src/stored-jobs/saved-searches';
 import { SaveSearch } from '../src/stored-jobs/SearchButtons';
-import { answering, hrefOf } from '../../test/page';
+import { answering, hrefOf } from '../../tools/test-support/page';
 import { open, quietly } from './open';
 
 quietly(savedSearches);

@@ -9,8 +9,8 @@ import { PlatformProvider } from '@board/shared/platform';
 import { RouterProvider } from '@board/shared/router';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
-import { jobWhere } from '../../test/owner';
-import { hrefOf } from '../../test/page';
+import { jobWhere } from '../../tools/test-support/owner';
+import { hrefOf } from '../../tools/test-support/page';
 import {
   appliedJobs,
   savedJobs,

@@ -4,7 +4,7 @@
  */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, failing, textsOf } from '../../test/page';
+import { answering, failing, textsOf } from '../../tools/test-support/page';
 import { open } from './open';
 
 async function type(

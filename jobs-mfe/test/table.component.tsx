@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readable } from '@board/shared/answers';
-import { hrefOf, textsOf } from '../../test/page';
+import { hrefOf, textsOf } from '../../tools/test-support/page';
 import { savedJobs, viewedJobs } from '../src/stored-jobs/job-lists';
 import { open, quietly } from './open';
 

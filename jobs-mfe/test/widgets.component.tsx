@@ -2,8 +2,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWidget } from '@board/shared/testing';
-import { isOpen, ownerRows, type OwnerJob } from '../../test/owner';
-import { answering, failAndRetry, hrefOf } from '../../test/page';
+import {
+  isOpen,
+  ownerRows,
+  type OwnerJob,
+} from '../../tools/test-support/owner';
+import { answering, failAndRetry, hrefOf } from '../../tools/test-support/page';
 import * as section from '../src/section';
 
 type Options = Parameters<typeof renderWidget>[3];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseJson } from '../src/internal/bounded-json';
+import { parseJson } from '../src/node/bounded-json';
 
 test('JSON of at most eight levels is parsed, whatever its strings hold', () => {
   const text = fc.oneof(

@@ -8,7 +8,7 @@ import {
   names,
   NOT_RUN,
   reasonFor,
-} from '../../test/documented-commands';
+} from '../../tools/test-support/documented-commands';
 
 const root = path.resolve(__dirname, '..', '..');
 

@@ -5,10 +5,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandLine, perform } from '../../kit/src/programs/command-line.mjs';
-import { Misuse } from '../../kit/src/programs/refusal.mjs';
-import { addCommands } from '../../kit/src/usage.mjs';
-import { fragment, runDocumented } from '../../test/documented-commands';
+import {
+  commandLine,
+  perform,
+} from '../../platform/kit/src/programs/command-line.mjs';
+import { Misuse } from '../../platform/kit/src/programs/refusal.mjs';
+import { addCommands } from '../../platform/kit/src/usage.mjs';
+import {
+  fragment,
+  runDocumented,
+} from '../../tools/test-support/documented-commands';
 
 const root = path.resolve(__dirname, '..', '..');
 const fileText = (file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDrain } from '../src/drain.mjs';
-import { RawConnection } from '../../test/raw-connection';
+import { RawConnection } from '../../tools/test-support/raw-connection';
 
 /** Longer than a test may take: a drain that waits for nobody ends at once. */
 const LIMIT_MS = 60_000;

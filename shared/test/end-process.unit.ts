@@ -1,4 +1,4 @@
-import { startProgram } from '../../test/program';
+import { startProgram } from '../../tools/test-support/program';
 
 /** More than a pipe holds. */
 const LENGTH = 1_000_000;
@@ -25,7 +25,7 @@ test('an owner’s program writes all of its output before it ends', async () =>
 
 test('a command writes all of its output before the sentence that ends it', async () => {
   const program = run(`
-    import { main, Misuse } from './kit/src/programs/refusal.mjs';
+    import { main, Misuse } from './platform/kit/src/programs/refusal.mjs';
     await main(async () => {
       process.stdout.write('x'.repeat(${LENGTH}));
       throw new Misuse('No such row.');

@@ -1,4 +1,4 @@
-import { fullDisk } from '../src/internal/full-disk';
+import { fullDisk } from '../src/node/full-disk';
 
 const MB = 1_048_576;
 const withFree = (megabytes: number) => () => ({

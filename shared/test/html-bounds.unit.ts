@@ -1,7 +1,10 @@
 /** docs/product.md §3 */
 import fc from 'fast-check';
 import { defaultTreeAdapter } from 'parse5';
-import { anyLargeText, LARGE_TEXTS } from '../../test/hostile/large-texts';
+import {
+  anyLargeText,
+  LARGE_TEXTS,
+} from '../../tools/test-support/hostile/large-texts';
 import { MOST_CHARACTERS, NOT_SHOWN } from '../src/domain/text-limits';
 import { nodesToHtml } from '../src/html/write-nodes';
 import { parseHtml } from '../src/html/parse-html';

@@ -1,7 +1,7 @@
 /** docs/product.md §2.6.3, §3 */
 import { hydrationErrors, testPlatform } from '@board/shared/testing';
-import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
-import { testNestings } from '../../test/hostile/nesting';
+import { ADVERT_OF_11_KB } from '../../tools/test-support/hostile/large-texts';
+import { testNestings } from '../../tools/test-support/hostile/nesting';
 import { parseHtml } from '../src/html/parse-html';
 import { renderNodes } from '../src/html/safe-nodes';
 

@@ -44,6 +44,10 @@ test.each([
     'firms-mfe',
     "import { QueryClient } from '@tanstack/query-core';\nexport default QueryClient;",
   ],
+  ['jobs-mfe', "import '@board/shared/node/variables';"],
+  ['shell', "import '@board/shared/node/variables';"],
+  ['shared', "import './node/variables';"],
+  ['tools/templates/examples-mfe', "import '@board/shared/node/log';"],
 ])('in %s: %s', (folder, code) => {
   expect(complaintsOf(folder, code)).toContain('no-restricted-imports');
 });

@@ -6,8 +6,8 @@ import {
   internalKey,
   isFromOtherSite,
   visitorHeaders,
-} from '../src/internal/requests';
-import { temporaryFolder } from '../../test/temporary-folder';
+} from '../src/node/requests';
+import { temporaryFolder } from '../../tools/test-support/temporary-folder';
 
 const folder = temporaryFolder();
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { createLog, logLine } from '@board/shared/internal/log';
+import { createLog, logLine } from '@board/shared/node/log';
 
 const logged = (format: 'text' | 'json', windowMs = 20) => {
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { acceptsJson, codingFor, codingsIn } from '../src/internal/negotiation';
+import { acceptsJson, codingFor, codingsIn } from '../src/node/negotiation';
 
 /** RFC 9110 §12.5.3 */
 test.each([

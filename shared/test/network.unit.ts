@@ -1,4 +1,4 @@
-import { networkOf } from '../src/internal/network';
+import { networkOf } from '../src/node/network';
 
 test('an IPv4 address counts by its /24, also when mapped to IPv6', () => {
   const same = [

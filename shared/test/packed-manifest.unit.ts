@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { packedManifest } from '../../scripts/lib/packed-manifest.mjs';
+import { packedManifest } from '../../tools/scripts/lib/packed-manifest.mjs';
 import backend from '../../backend/package.json';
 import manifest from '../package.json';
 import sharedModules from '../build/shared-modules.json';
@@ -31,7 +31,7 @@ test('it has real versions, and nothing of this checkout alone', () => {
 /** In a public registry the names of this workspace may be anybody's. */
 test('no packed package asks a registry for another one of this workspace', () => {
   const { peerDependencies, dependencies, peerDependenciesMeta } =
-    packedManifest(manifestText('kit'));
+    packedManifest(manifestText('platform/kit'));
   const isOurs = (name: string) => name.startsWith('@board/');
   expect(Object.keys(dependencies).filter(isOurs)).toEqual([]);
   expect(Object.keys(packed.dependencies).filter(isOurs)).toEqual([]);
@@ -66,7 +66,7 @@ test('the packed backend asks for no package that the kit does not bring', async
       name.split('/', name.startsWith('@') ? 2 : 1).join('/'),
     );
   expect(imported).toContain('hono');
-  const { dependencies } = packedManifest(manifestText('kit'));
+  const { dependencies } = packedManifest(manifestText('platform/kit'));
   expect(imported.filter((name) => !Object.hasOwn(dependencies, name))).toEqual(
     [],
   );

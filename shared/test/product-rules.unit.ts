@@ -12,7 +12,7 @@ import {
   shortService,
 } from '@board/shared/domain';
 import { rankTone } from '../src/ui/RankBadge';
-import { SALARIES } from '../../test/salaries';
+import { SALARIES } from '../../tools/test-support/salaries';
 
 const MEDIA = 'https://data.example/storage/v1/object/public/media';
 

@@ -3,7 +3,7 @@
  * of sections may reach.
  */
 import * as fc from 'fast-check';
-import { addressesOf, isPublic } from '../src/internal/public-address';
+import { addressesOf, isPublic } from '../src/node/public-address';
 
 test.each(
   `127.0.0.1 127.255.1.2 10.1.2.3 172.16.0.1 172.31.255.255 192.168.0.1 169.254.169.254 100.64.0.1 100.127.255.255 0.0.0.0

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { sentenceOf } from '../src/internal/sentence.mjs';
+import { sentenceOf } from '../src/node/sentence.mjs';
 
 const refused = (address: string) =>
   new Error(`connect ECONNREFUSED ${address}`);
@@ -78,7 +78,7 @@ const run = (code: string) =>
 test.each([
   [
     'a command',
-    `const { main: run } = await import('./kit/src/programs/refusal.mjs');`,
+    `const { main: run } = await import('./platform/kit/src/programs/refusal.mjs');`,
   ],
   [
     'an owner’s program',

@@ -238,7 +238,7 @@ test('every component of MUI that sections use is shared', () => {
     readFileSync(path.join(root, 'shared/build/shared-modules.json'), 'utf8'),
   );
   const sections = readdirSync(root).filter((name) => name.endsWith('-mfe'));
-  const folders = [...sections, 'templates/examples-mfe'].map((name) =>
+  const folders = [...sections, 'tools/templates/examples-mfe'].map((name) =>
     path.join(name, 'src'),
   );
   const imported = [...folders, 'shared/src/ui'].flatMap(importedFrom);

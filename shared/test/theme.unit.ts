@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { documentedEdits } from '../../test/documented-commands';
+import { documentedEdits } from '../../tools/test-support/documented-commands';
 import { theme } from '../src/ui/theme/theme';
 import { color, rankColor } from '../src/ui/theme/tokens';
 

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { withVariables } from '../../scripts/lib/variables-table.mjs';
-import { isBlockedPort } from '../src/internal/blocked-ports';
-import { readVariables, VARIABLES } from '../src/internal/variables';
+import { withVariables } from '../../tools/scripts/lib/variables-table.mjs';
+import { isBlockedPort } from '../src/node/blocked-ports';
+import { readVariables, VARIABLES } from '../src/node/variables';
 
 test('docs/operating.md has their table as npm run format writes it', () => {
   const document = readFileSync(

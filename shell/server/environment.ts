@@ -4,12 +4,9 @@
  */
 import path from 'node:path';
 import { DEFAULT_CONFIG, type PublicConfig } from '@board/shared/config';
-import { readProduct } from '@board/shared/internal/product';
-import { internalKey } from '@board/shared/internal/requests';
-import {
-  readVariables,
-  type Variables,
-} from '@board/shared/internal/variables';
+import { readProduct } from '@board/shared/node/product';
+import { internalKey } from '@board/shared/node/requests';
+import { readVariables, type Variables } from '@board/shared/node/variables';
 
 export type Environment = ReturnType<typeof readEnvironment> & {
   /** The server's secret for the alerts program. */

@@ -1,6 +1,6 @@
 /** What the document server consists of, as its addresses need it. */
-import type { Log } from '@board/shared/internal/log';
-import type { Readiness } from '@board/shared/internal/operations';
+import type { Log } from '@board/shared/node/log';
+import type { Readiness } from '@board/shared/node/operations';
 import type { Environment } from './environment';
 import type { ShellAssets } from './document/shell-assets';
 import type { OnTelemetry } from './endpoints/telemetry';

@@ -11,7 +11,7 @@ const parts: (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@board/shared/router'),
   () => import(/* webpackMode: "eager" */ '@tanstack/react-query'),
   () => import(/* webpackMode: "eager" */ '@board/shared/supabase'),
-  () => import(/* webpackMode: "eager" */ '@board/shared/internal/theme'),
+  () => import(/* webpackMode: "eager" */ '@board/shared/theme'),
   () => import(/* webpackMode: "eager" */ '@board/shared/ui'),
   () => import(/* webpackMode: "eager" */ './federation/runtime'),
   () => import(/* webpackMode: "eager" */ './mount'),

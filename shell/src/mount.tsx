@@ -4,7 +4,7 @@ import { hydrate } from '@tanstack/react-query';
 import type { Platform, SectionName } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { MOVED_ATTRIBUTE } from '@board/shared/early';
-import { isWidgetName } from '@board/shared/internal/names';
+import { isWidgetName } from '@board/shared/names';
 import { createPlatform, PlatformProvider } from '@board/shared/platform';
 import { RouterProvider } from '@board/shared/router';
 import {

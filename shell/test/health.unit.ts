@@ -3,7 +3,7 @@
  * "Signals").
  */
 import type { RegistryState } from '@board/releases/registry/watch-registry';
-import { registryOf } from '../../releases/test/registry-of';
+import { registryOf } from '../../platform/releases/test/registry-of';
 import {
   followPart,
   serverStatus,

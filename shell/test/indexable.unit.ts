@@ -10,7 +10,7 @@ import {
   type RenderedPage,
 } from '@board/releases/workers/protocol';
 import type { ServerParts } from '../server/server-parts';
-import { registryOf } from '../../releases/test/registry-of';
+import { registryOf } from '../../platform/releases/test/registry-of';
 
 const WHOLE: RenderedPage = {
   ...leftToBrowser(''),

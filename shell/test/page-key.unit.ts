@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { pageKey, renderedUrl } from '../server/document/page-request';
-import { INTEGRITY, registryOf } from '../../releases/test/registry-of';
+import {
+  INTEGRITY,
+  registryOf,
+} from '../../platform/releases/test/registry-of';
 
 const registryWith = (version: string, server = INTEGRITY) =>
   registryOf(

@@ -12,8 +12,8 @@ import {
 } from '../src/pages/home/figures';
 import { shellRoutes } from '../src/pages/routes';
 import { TEXT_PAGES } from '../src/pages/text-pages';
-import { registryOf } from '../../releases/test/registry-of';
-import { failing } from '../../test/page';
+import { registryOf } from '../../platform/releases/test/registry-of';
+import { failing } from '../../tools/test-support/page';
 
 /** A section with a widget on home, and one in its hero. */
 const SECTIONS = knownSections(

@@ -8,7 +8,7 @@ import type { Canary } from '@board/releases/registry/choose-release';
 import { createTelemetry } from '../server/endpoints/telemetry';
 import { Reports } from '@board/releases/judge/reports';
 import type { ReleaseEvent } from '../src/telemetry/release-event';
-import { registryOf } from '../../releases/test/registry-of';
+import { registryOf } from '../../platform/releases/test/registry-of';
 
 const releaseOf = (version: string): Release => {
   const [release] =

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { knownSections } from '@board/releases/registry/format';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { buildRoutes, sectionRoutes } from '../src/routing/build-routes';
-import { registryOf } from '../../releases/test/registry-of';
+import { registryOf } from '../../platform/releases/test/registry-of';
 
 const SECTIONS = knownSections(
   registryOf({}, { nav: [{ label: 'Jobs', path: '/jobs' }] }),

@@ -4,7 +4,7 @@ import type http from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { isReleaseAt } from '@board/releases/store/origins';
 import { createSectionFiles } from '../server/http/section-files';
-import { registryOf } from '../../releases/test/registry-of';
+import { registryOf } from '../../platform/releases/test/registry-of';
 import { closeAll, serve } from './http/site';
 
 const CODE = Buffer.from(

@@ -4,7 +4,7 @@ import {
   SectionTimeout,
   type PageRelease,
 } from '../src/federation/section-loader';
-import { registryOf } from '../../releases/test/registry-of';
+import { registryOf } from '../../platform/releases/test/registry-of';
 
 const section = { routes: () => [], widgets: {} } as unknown as AnySection;
 

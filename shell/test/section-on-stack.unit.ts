@@ -1,7 +1,7 @@
 import { chosenSections } from '@board/releases/registry/format';
 import { sectionOnStack } from '../server/render/faults';
 import { fileAddress } from '@board/releases/store/origins';
-import { registryOf } from '../../releases/test/registry-of';
+import { registryOf } from '../../platform/releases/test/registry-of';
 
 const serverOf = (name: string) => ({
   url: `/sections/${name}/1.0.0-b1/server/server.${name}.cjs`,

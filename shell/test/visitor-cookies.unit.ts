@@ -4,7 +4,7 @@ import {
   cookieIn,
   countryInCookie,
 } from '../src/visitor/stored';
-import { cookieLines } from '../../test/hostile/cookies';
+import { cookieLines } from '../../tools/test-support/hostile/cookies';
 
 const BUCKET = 'release_bucket';
 

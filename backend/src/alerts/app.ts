@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { timeout } from 'hono/timeout';
 import { z } from 'zod';
-import { networkOf } from '@board/shared/internal/network';
-import { createLimit } from '@board/shared/internal/rate-limit';
+import { networkOf } from '@board/shared/node/network';
+import { createLimit } from '@board/shared/node/rate-limit';
 import {
   callerOf,
   isFromOtherSite,
   isNavigation,
   isProxied,
-} from '@board/shared/internal/requests';
+} from '@board/shared/node/requests';
 import { databaseValues } from '@board/shared/model/filter-values';
 import { paths, type AlertOutcome } from '@board/shared/paths';
 import { filterIn, filterWords, listOf, type Filter } from './filter';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readProduct } from '@board/shared/internal/product';
-import { readVariables } from '@board/shared/internal/variables';
+import { readProduct } from '@board/shared/node/product';
+import { readVariables } from '@board/shared/node/variables';
 import { mailboxIn } from './mailbox';
 
 /**

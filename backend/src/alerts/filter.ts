@@ -4,7 +4,7 @@ import {
   DEFAULT_COUNTRY,
   type Country,
 } from '@board/shared/domain';
-import { parseJson } from '@board/shared/internal/bounded-json';
+import { parseJson } from '@board/shared/node/bounded-json';
 import { activeParts, partText } from '@board/shared/model/filter-chips';
 import {
   anyOf,

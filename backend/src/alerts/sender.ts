@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sentenceOf } from '@board/shared/internal/sentence';
+import { sentenceOf } from '@board/shared/node/sentence';
 import { hashOf, newToken, type Keys } from './keys';
 import type { Attempt, Mailer } from './mailer';
 import { confirmationMail, jobsMail, type Site } from './mails';

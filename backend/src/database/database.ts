@@ -1,4 +1,4 @@
-import { sentenceOf } from '@board/shared/internal/sentence';
+import { sentenceOf } from '@board/shared/node/sentence';
 import { z } from 'zod';
 
 /** `code` is PostgreSQL's SQLSTATE; empty where the database did not say it. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sentenceOf } from '@board/shared/internal/sentence';
+import { sentenceOf } from '@board/shared/node/sentence';
 import { inTransaction, type Session } from './database';
 
 /** Those that a hosted project has from the start. */

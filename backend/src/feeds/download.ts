@@ -1,6 +1,6 @@
 /** A feed of an address: its content, and that of the pages that follow. */
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { NotPublic } from '@board/shared/internal/public-address';
+import { NotPublic } from '@board/shared/node/public-address';
 import { Unusable, wordsOf } from '../import/problem';
 import { pagingOf } from './paging';
 import {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   systemResolver,
   type Resolver,
-} from '@board/shared/internal/public-address';
+} from '@board/shared/node/public-address';
 import {
   runCommand,
   TARGET_HELP,

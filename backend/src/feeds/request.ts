@@ -14,7 +14,7 @@ import {
   addressesOf,
   lookupAmong,
   type Resolver,
-} from '@board/shared/internal/public-address';
+} from '@board/shared/node/public-address';
 import { Unusable } from '../import/problem';
 
 /** Limits of a download, all pages together; times in ms, sizes in bytes. */

@@ -1,4 +1,4 @@
-import { parseJson } from '@board/shared/internal/bounded-json';
+import { parseJson } from '@board/shared/node/bounded-json';
 import { z } from 'zod';
 import type { Session } from '../database/database';
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { parseJson } from '@board/shared/internal/bounded-json';
-import { acceptsJson } from '@board/shared/internal/negotiation';
+import { parseJson } from '@board/shared/node/bounded-json';
+import { acceptsJson } from '@board/shared/node/negotiation';
 import { databaseError } from '../database/database';
 import {
   callFunction,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import {
   commandLine,
   perform,
-} from '../../../kit/src/programs/command-line.mjs';
-import { Misuse } from '../../../kit/src/programs/refusal.mjs';
+} from '../../../platform/kit/src/programs/command-line.mjs';
+import { Misuse } from '../../../platform/kit/src/programs/refusal.mjs';
 import type { Check } from './write/checked';
 import { Unusable } from './problem';
 import type { Output } from './output';

@@ -1,4 +1,4 @@
-import { sentenceOf as wordsOf } from '@board/shared/internal/sentence';
+import { sentenceOf as wordsOf } from '@board/shared/node/sentence';
 
 export { wordsOf };
 

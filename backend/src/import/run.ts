@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { externalUrl } from '@board/shared/domain';
-import { collect } from '../../../kit/src/programs/command-line.mjs';
+import { collect } from '../../../platform/kit/src/programs/command-line.mjs';
 import type { Source } from './write/checked';
 import {
   runCommand,

@@ -3,7 +3,7 @@
  * server of the test.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { visitorHeaders } from '@board/shared/internal/requests';
+import { visitorHeaders } from '@board/shared/node/requests';
 import { smtpMailer } from '../../src/alerts/mailer';
 import { serveAlerts } from '../../src/alerts/serve';
 import { inTransaction } from '../../src/database/database';

@@ -4,11 +4,11 @@
  * comes twice. docs/product.md §2.5.5
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { visitorHeaders } from '@board/shared/internal/requests';
+import { visitorHeaders } from '@board/shared/node/requests';
 import { createKeys, newToken } from '../../src/alerts/keys';
 import { openOwnerEndpoint } from '../open-gateway';
-import { startProgram } from '../../../test/program';
-import { temporaryFolder } from '../../../test/temporary-folder';
+import { startProgram } from '../../../tools/test-support/program';
+import { temporaryFolder } from '../../../tools/test-support/temporary-folder';
 import { seededDatabase } from '../seeded';
 import { dayWithJob, DUE, eventually, SECRET, SITE } from './alerting';
 import { startMailServer, type MailServer } from './mail-server';

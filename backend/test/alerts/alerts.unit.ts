@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createApp } from '../../src/alerts/app';
 import { readAlertsEnvironment } from '../../src/alerts/environment';
 import { createKeys } from '../../src/alerts/keys';
-import { createLimit } from '@board/shared/internal/rate-limit';
+import { createLimit } from '@board/shared/node/rate-limit';
 import { domainOf, mailboxIn, personOf } from '../../src/alerts/mailbox';
 import { failureOf } from '../../src/alerts/mailer';
 import { Sender } from '../../src/alerts/sender';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../../kit/src/programs/ports.mjs';
+import { freePort } from '../../../platform/kit/src/programs/ports.mjs';
 import {
   ENDLESS,
   gone,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChild, type Child } from '../../src/database/process/child';
-import { temporaryFolder } from '../../../test/temporary-folder';
+import { temporaryFolder } from '../../../tools/test-support/temporary-folder';
 import { keepDatabase } from '../../src/database/process/embedded';
 
 const OPTIONS = { dataDir: '.', migrations: '.', sampleJobs: 0, memoryMb: 256 };

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, UnknownMigrations } from '../../src/database/migrate';
 import { prepareDatabase } from '../../src/database/prepare';
-import { temporaryFolder } from '../../../test/temporary-folder';
+import { temporaryFolder } from '../../../tools/test-support/temporary-folder';
 import { MIGRATIONS, openEmpty, openSeeded } from '../seeded';
 
 jest.setTimeout(120_000);

@@ -13,7 +13,7 @@ import { checkApart } from '../../src/import/process/check-apart';
 import type { Row } from '../../src/import/write/check-advert';
 import type { Target } from '../../src/import/write/target';
 import { importFolder } from '../import/importing';
-import { listening } from '../../../test/listening';
+import { listening } from '../../../tools/test-support/listening';
 import { feeding } from './feeding';
 
 jest.setTimeout(180_000);

@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Target } from '../../src/import/write/target';
-import { listening } from '../../../test/listening';
+import { listening } from '../../../tools/test-support/listening';
 import { adverts, onFeeds } from './feed-runs';
 import type { FeedOptions } from './feeding';
 

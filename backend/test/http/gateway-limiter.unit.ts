@@ -3,10 +3,7 @@
  * behind it (docs/product.md §6).
  */
 import { setTimeout } from 'node:timers/promises';
-import {
-  documentHeaders,
-  visitorHeaders,
-} from '@board/shared/internal/requests';
+import { documentHeaders, visitorHeaders } from '@board/shared/node/requests';
 import type { Api } from '../../src/http/api';
 import { Limiter } from '../../src/limiter';
 import { gatewayTo, INTERNAL_KEY, requestsTo } from '../open-gateway';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { temporaryFolder } from '../../../test/temporary-folder';
+import { temporaryFolder } from '../../../tools/test-support/temporary-folder';
 import { serveMedia } from '../../src/http/media';
 
 const outside = temporaryFolder();

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { readEnvironment } from '../../src/environment';
 import { serveBackend, type Backend } from '../../src/serve';
-import { temporaryFolder } from '../../../test/temporary-folder';
+import { temporaryFolder } from '../../../tools/test-support/temporary-folder';
 import { KEY } from '../program';
 import { MIGRATIONS } from '../seeded';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { listening } from '../../../test/listening';
+import { listening } from '../../../tools/test-support/listening';
 import type { Seeded } from '../seeded';
 
 export const SECRET = 'sb_secret_of-the-hosted-project';

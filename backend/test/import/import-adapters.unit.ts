@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Row } from '../../src/import/write/check-advert';
 import { checkFile } from '../../src/import/write/check-file';
 import { advertsOf, type Source } from '../../src/import/write/checked';
-import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
+import { ADVERT_OF_11_KB } from '../../../tools/test-support/hostile/large-texts';
 import {
   fileWith,
   importFolder,

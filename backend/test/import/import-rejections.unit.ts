@@ -1,5 +1,5 @@
 /** Postings that are rejected, and why (docs/product.md §3). */
-import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
+import { ADVERT_OF_11_KB } from '../../../tools/test-support/hostile/large-texts';
 import { COLUMNS } from '../../src/import/fields/columns';
 import { checkAdvert } from '../../src/import/write/check-advert';
 import { SCHEMA_ORG } from '../../src/import/fields/vendors/schema-org';

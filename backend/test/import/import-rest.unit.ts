@@ -3,7 +3,7 @@
  * database (docs/product.md §3).
  */
 import { restTarget } from '../../src/import/write/target';
-import { listening } from '../../../test/listening';
+import { listening } from '../../../tools/test-support/listening';
 import { SECRET } from './hosted-project';
 import { fileWith, importing } from './importing';
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UTCDate } from '@date-fns/utc';
-import { withVendors } from '../../../scripts/lib/vendors-table.mjs';
+import { withVendors } from '../../../tools/scripts/lib/vendors-table.mjs';
 import {
   columnNamed,
   meaningsOf,

@@ -6,7 +6,7 @@ import type { Row } from '../../src/import/write/check-advert';
 import { runImport } from '../../src/import/run';
 import { runRows } from '../../src/operator/run';
 import { RowsRejected, type Target } from '../../src/import/write/target';
-import { temporaryFolder } from '../../../test/temporary-folder';
+import { temporaryFolder } from '../../../tools/test-support/temporary-folder';
 
 /** A temporary folder, removed after the tests of the file. */
 export const importFolder = temporaryFolder();

@@ -1,5 +1,5 @@
 /** docs/product.md §2.5.7, §10.6 */
-import { SALARIES } from '../../../test/salaries';
+import { SALARIES } from '../../../tools/test-support/salaries';
 import { seededDatabase } from '../seeded';
 
 const db = seededDatabase(0);

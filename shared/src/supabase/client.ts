@@ -2,7 +2,7 @@ import {
   SupabaseClient,
   type WebSocketLikeConstructor,
 } from '@supabase/supabase-js';
-import { isJwt } from '../internal/public-key';
+import { isJwt } from './public-key';
 import type { Database } from './database.types';
 
 type Public = Database['public'];

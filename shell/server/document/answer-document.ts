@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono';
 import { isCountryCode } from '@board/shared/domain';
-import { networkOf } from '@board/shared/internal/network';
+import { networkOf } from '@board/shared/node/network';
 import {
   chosenSections,
   ownerOf,

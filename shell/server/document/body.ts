@@ -1,7 +1,7 @@
 /** A document's bytes, in each coding that a client takes. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { codingFor, type Coding } from '@board/shared/internal/negotiation';
+import { codingFor, type Coding } from '@board/shared/node/negotiation';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -13,12 +13,9 @@ import {
   type ReportOutcome,
 } from '@board/shared/advert-reports';
 import { countryFromData } from '@board/shared/domain';
-import { networkOf } from '@board/shared/internal/network';
-import { createLimit } from '@board/shared/internal/rate-limit';
-import {
-  documentHeaders,
-  isFromOtherSite,
-} from '@board/shared/internal/requests';
+import { networkOf } from '@board/shared/node/network';
+import { createLimit } from '@board/shared/node/rate-limit';
+import { documentHeaders, isFromOtherSite } from '@board/shared/node/requests';
 import { paths } from '@board/shared/paths';
 import { isSlug } from '@board/shared/slugs';
 import type { Environment } from '../environment';

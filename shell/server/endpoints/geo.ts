@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { GEO } from '../../src/for-documents';
-import { VISITOR } from '@board/shared/internal/variables';
+import { VISITOR } from '@board/shared/node/variables';
 import type { Environment } from '../environment';
 
 /** Headers in which CDNs send an ISO 3166-1 code. */

@@ -1,6 +1,6 @@
 /**
  * Development only: what `npm run dev` says of its builds
- * (kit/src/dev/develop.mjs), and the files of hot updates.
+ * (platform/kit/src/dev/develop.mjs), and the files of hot updates.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';

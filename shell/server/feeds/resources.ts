@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { ResourceBody } from '@board/shared/contract';
 import { countryInPath } from '@board/shared/domain';
-import { networkOf } from '@board/shared/internal/network';
+import { networkOf } from '@board/shared/node/network';
 import {
   chosenSections,
   type ChosenSection,

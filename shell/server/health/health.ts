@@ -5,9 +5,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { fullDisk } from '@board/shared/internal/full-disk';
-import type { Log } from '@board/shared/internal/log';
-import { documentHeaders } from '@board/shared/internal/requests';
+import { fullDisk } from '@board/shared/node/full-disk';
+import type { Log } from '@board/shared/node/log';
+import { documentHeaders } from '@board/shared/node/requests';
 import { chosenSections } from '@board/releases/registry/format';
 import type { Environment } from '../environment';
 import {

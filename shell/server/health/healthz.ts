@@ -5,7 +5,7 @@ import type { RegistryState } from '@board/releases/registry/watch-registry';
 import { heldWithdrawals } from '@board/releases/judge/withdrawals';
 import { expiringIn, lapsedIn } from '@board/releases/registry/expiry';
 import type { ServerParts } from '../server-parts';
-import { livez, readyz } from '@board/shared/internal/operations';
+import { livez, readyz } from '@board/shared/node/operations';
 import { serverStatus, type PartStates } from './health';
 
 /**

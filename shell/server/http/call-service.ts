@@ -9,7 +9,7 @@ import {
   addressesOf,
   lookupAmong,
   type Resolver,
-} from '@board/shared/internal/public-address';
+} from '@board/shared/node/public-address';
 import { factsOf, REQUEST_ID } from './request-facts';
 import { LARGEST_BODY } from './request-guard';
 

@@ -10,11 +10,8 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { closePipelined } from '@board/shared/drain';
-import { networkOf } from '@board/shared/internal/network';
-import {
-  createConnectionTurns,
-  createTurns,
-} from '@board/shared/internal/turns';
+import { networkOf } from '@board/shared/node/network';
+import { createConnectionTurns, createTurns } from '@board/shared/node/turns';
 import { createReverseProxy, ruleFor, type ProxyRule } from './reverse-proxy';
 import { isRefused, refuse, refuseUnreadable } from './refuse';
 import { factsOf, REQUEST_ID, visitorAddress } from './request-facts';

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DRAIN_MS } from '@board/shared/drain';
-import type { Readiness } from '@board/shared/internal/operations';
+import type { Readiness } from '@board/shared/node/operations';
 import type { Environment } from '../environment';
 
 /** Rejects when the port is taken, with a sentence. */

@@ -10,7 +10,7 @@ import http, {
   type ServerResponse,
 } from 'node:http';
 import { pipeline } from 'node:stream';
-import { isNavigation, visitorHeaders } from '@board/shared/internal/requests';
+import { isNavigation, visitorHeaders } from '@board/shared/node/requests';
 import { paths } from '@board/shared/paths';
 import type { Environment } from '../environment';
 import { answerHeaders, requestHeaders } from './passed-headers';

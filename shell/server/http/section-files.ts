@@ -9,10 +9,10 @@ import http, {
   type ServerResponse,
 } from 'node:http';
 import https from 'node:https';
-import type { Log } from '@board/shared/internal/log';
-import { sentenceOf } from '@board/shared/internal/sentence';
+import type { Log } from '@board/shared/node/log';
+import { sentenceOf } from '@board/shared/node/sentence';
 import type { Registry } from '@board/releases/registry/format';
-import { codingsIn, type Coding } from '@board/shared/internal/negotiation';
+import { codingsIn, type Coding } from '@board/shared/node/negotiation';
 import { folderOfRelease } from '@board/releases/registry/placement';
 import { filesOf, integrityOf } from '@board/releases/store/files';
 import { factsOf } from './request-facts';

@@ -4,12 +4,12 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Log } from '@board/shared/internal/log';
-import { sentenceOf } from '@board/shared/internal/sentence';
+import type { Log } from '@board/shared/node/log';
+import { sentenceOf } from '@board/shared/node/sentence';
 import {
   systemResolver,
   type Resolver,
-} from '@board/shared/internal/public-address';
+} from '@board/shared/node/public-address';
 import {
   callInTime,
   LIMITS,

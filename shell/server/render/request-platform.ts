@@ -14,7 +14,7 @@ import {
   createPlatform,
   createWidgetSource,
 } from '@board/shared/platform';
-import { documentHeaders } from '@board/shared/internal/requests';
+import { documentHeaders } from '@board/shared/node/requests';
 import {
   isLateWidget,
   type ChosenSection,

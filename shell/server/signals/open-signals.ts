@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createLog, type Log } from '@board/shared/internal/log';
-import {
-  createReadiness,
-  openOperations,
-} from '@board/shared/internal/operations';
+import { createLog, type Log } from '@board/shared/node/log';
+import { createReadiness, openOperations } from '@board/shared/node/operations';
 import { privatePart } from '../../src/for-documents';
 import type { Environment } from '../environment';
 import { factsOf } from '../http/request-facts';

@@ -2,7 +2,7 @@
  * Hosts, forms of addresses and paths, as no browser sends them
  * (docs/product.md §9).
  */
-import { exchange } from '../../../test/raw-connection';
+import { exchange } from '../../../tools/test-support/raw-connection';
 import {
   closeAll,
   echoed,

@@ -2,7 +2,7 @@
  * Requests whose end two servers could see in different places (RFC 9112
  * §11.2): the next visitor must not notice (docs/product.md §9).
  */
-import { exchange } from '../../../test/raw-connection';
+import { exchange } from '../../../tools/test-support/raw-connection';
 import {
   closeAll,
   echoed,

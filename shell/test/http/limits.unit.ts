@@ -3,8 +3,11 @@
  * (docs/product.md §9).
  */
 import http from 'node:http';
-import { createReadiness } from '@board/shared/internal/operations';
-import { exchange, RawConnection } from '../../../test/raw-connection';
+import { createReadiness } from '@board/shared/node/operations';
+import {
+  exchange,
+  RawConnection,
+} from '../../../tools/test-support/raw-connection';
 import { TIMES } from '../../server/http/http-server';
 import { observeAnswers } from '../../server/signals/open-signals';
 import {

@@ -5,7 +5,10 @@
 import { EventEmitter } from 'node:events';
 import net, { type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { exchange, RawConnection } from '../../../test/raw-connection';
+import {
+  exchange,
+  RawConnection,
+} from '../../../tools/test-support/raw-connection';
 import {
   closeAll,
   listen,

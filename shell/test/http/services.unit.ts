@@ -5,7 +5,10 @@
 import http from 'node:http';
 import net from 'node:net';
 import type { LookupAddress } from 'node:dns';
-import { exchange, RawConnection } from '../../../test/raw-connection';
+import {
+  exchange,
+  RawConnection,
+} from '../../../tools/test-support/raw-connection';
 import { LIMITS } from '../../server/http/call-service';
 import { createSectionServices } from '../../server/http/section-services';
 import { closeAll, echoed, listen, openOrigin, openSite } from './site';

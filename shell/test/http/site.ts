@@ -14,7 +14,7 @@ import {
   exchange,
   RawConnection,
   type RawAnswer,
-} from '../../../test/raw-connection';
+} from '../../../tools/test-support/raw-connection';
 
 const opened: net.Server[] = [];
 

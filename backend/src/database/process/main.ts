@@ -3,9 +3,9 @@
  * disconnects.
  */
 import { Worker } from 'node:worker_threads';
-import { sentenceOf } from '@board/shared/internal/sentence';
+import { sentenceOf } from '@board/shared/node/sentence';
 import { databaseError, type Session } from '../database';
-import { fullDisk } from '@board/shared/internal/full-disk';
+import { fullDisk } from '@board/shared/node/full-disk';
 import type {
   DatabaseRequest,
   FromDatabase,

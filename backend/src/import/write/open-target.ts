@@ -1,5 +1,5 @@
-import { fullDisk } from '@board/shared/internal/full-disk';
-import { InvalidEnvironment } from '@board/shared/internal/variables';
+import { fullDisk } from '@board/shared/node/full-disk';
+import { InvalidEnvironment } from '@board/shared/node/variables';
 import { readEnvironment } from '../../environment';
 import { FolderInUse } from '../../folder-lock';
 import { findOwnerEndpoint } from '../../owner-endpoint';

@@ -3,7 +3,7 @@
  * REST interface.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { publicKeyHeaders } from '@board/shared/internal/public-key';
+import { publicKeyHeaders } from '@board/shared/public-key';
 import { z } from 'zod';
 import type { Database } from '../../database/database';
 import { wordsOf, Unusable } from '../problem';

@@ -1,4 +1,4 @@
-import { isWidgetName } from '@board/shared/internal/names';
+import { isWidgetName } from '@board/shared/names';
 import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { prefetchWidget } from '@board/shared/platform';

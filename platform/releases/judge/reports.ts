@@ -1,0 +1,302 @@
+/**
+ * What browsers report, counted per release. Reports can be forged, so all that
+ * they can do is withdraw a canary: there each network counts once, by its
+ * first page load. All counts are of a bounded size.
+ */
+import { getOrMake } from '../get-or-make';
+import { createLimit } from '@board/shared/node/rate-limit';
+import type { Registry, Release } from '../registry/format';
+import type { Canary } from '../registry/choose-release';
+import type { RegistryState } from '../registry/watch-registry';
+import { isWorse, type Count } from './decision';
+
+/** Page loads that are remembered, so that their events count once. */
+const MOST_PAGE_LOADS = 50_000;
+const MOST_OF_A_NETWORK = 20;
+const WINDOW_MS = 10 * 60_000;
+const MOST_NETWORKS = 100_000;
+
+export interface ReleaseEvent {
+  name:
+    | 'section-loaded'
+    | 'section-failed'
+    | 'hydrated'
+    | 'mismatch'
+    | 'error'
+    | 'inp';
+  section: string;
+  version: string;
+  /** What it took, in ms; 0 for what takes no time. */
+  ms: number;
+}
+
+interface Options {
+  state(): Promise<Pick<RegistryState, 'registry' | 'view' | 'canaries'>>;
+  withdraw(canary: Canary, reason: string): void;
+}
+
+interface PageLoad {
+  /** Kinds of events that it has reported: each counts once. */
+  seen: Set<ReleaseEvent['name']>;
+  /**
+   * Where it counts: in the release's tally and, if it is its network's first,
+   * in the comparison that it began in.
+   */
+  tallies: Tally[];
+}
+
+interface Side {
+  version: string;
+  networks: Set<string>;
+  tally: Tally;
+}
+
+interface Comparison {
+  /** Both versions, and when the canary was raised. */
+  key: string;
+  canary: Side;
+  standard: Side;
+}
+
+interface Report<Event extends ReleaseEvent> {
+  /** The page load, by the name that its browser gave it. */
+  page: string;
+  events: Event[];
+}
+
+type ServedReleases = Awaited<ReturnType<Options['state']>>;
+
+export class Reports {
+  readonly #options: Options;
+  readonly #tallies = new Map<string, Tally>();
+  readonly #pageLoads = new Map<string, PageLoad>();
+  readonly #comparisons = new Map<string, Comparison>();
+  readonly #isAdmitted = createLimit(MOST_OF_A_NETWORK, WINDOW_MS);
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  tally(section: string, version: string): Tally | undefined {
+    return this.#tallies.get(`${section} ${version}`);
+  }
+
+  /**
+   * Counts a message from a network, at a time in ms since the epoch. Resolves
+   * with the events that counted.
+   */
+  async count<Event extends ReleaseEvent>(
+    { page, events }: Report<Event>,
+    network: string,
+    now: number,
+  ): Promise<Event[]> {
+    const served = await this.#options.state();
+    const counted: Event[] = [];
+    for (const event of events) {
+      const counts = this.#countEvent(event, page, network, now, served);
+      if (counts) counted.push(event);
+    }
+    return counted;
+  }
+
+  /** Counts an event; false where it does not count. */
+  #countEvent(
+    event: ReleaseEvent,
+    page: string,
+    network: string,
+    now: number,
+    { registry, view, canaries }: ServedReleases,
+  ): boolean {
+    const { section, version } = event;
+    if (!isListed(registry, section, version)) return false;
+    const id = `${section} ${version}`;
+    const key = `${page} ${id}`;
+    const known = this.#pageLoads.get(key);
+    const isNews = known
+      ? !known.seen.has(event.name)
+      : this.#isAdmitted(`${network} ${id}`, now);
+    if (!isNews) return false;
+    const standard = view.microFrontends[section]?.[0];
+    const canary = canaries.find((candidate) => candidate.section === section);
+    const comparison = this.#comparisonOf(section, canary?.release, standard);
+    const load =
+      known ??
+      this.#beginLoad(key, id, firstTally(network, version, comparison));
+    for (const tally of load.tallies) addTo(tally, event, load.seen);
+    load.seen.add(event.name);
+    if (canary && comparison?.canary.version === version)
+      this.#judge(canary, comparison);
+    return true;
+  }
+
+  /** Remembers a page load that counts for its release, and where else. */
+  #beginLoad(key: string, id: string, others: Tally[]): PageLoad {
+    const load: PageLoad = {
+      seen: new Set(),
+      tallies: [getOrMake(this.#tallies, id, newTally), ...others],
+    };
+    remember(this.#pageLoads, key, load);
+    return load;
+  }
+
+  /**
+   * The comparison of a section's canary with its default, anew when either is
+   * another one or was raised again. Undefined where the section lacks one.
+   */
+  #comparisonOf(
+    section: string,
+    canary: Release | undefined,
+    standard: Release | undefined,
+  ): Comparison | undefined {
+    if (!canary || !standard) return undefined;
+    const key = [
+      canary.metadata.version,
+      canary.extras.raisedAt,
+      standard.metadata.version,
+    ].join(' ');
+    const known = this.#comparisons.get(section);
+    if (known?.key === key) return known;
+    const comparison = {
+      key,
+      canary: newSide(canary),
+      standard: newSide(standard),
+    };
+    this.#comparisons.set(section, comparison);
+    return comparison;
+  }
+
+  #judge(canary: Canary, comparison: Comparison): void {
+    const reason = whyWorse(comparison);
+    if (reason !== undefined) this.#options.withdraw(canary, reason);
+  }
+}
+
+function isListed(
+  { microFrontends }: Registry,
+  section: string,
+  version: string,
+): boolean {
+  const releases = Object.hasOwn(microFrontends, section)
+    ? microFrontends[section]
+    : [];
+  return (
+    releases?.some(({ metadata }) => metadata.version === version) ?? false
+  );
+}
+
+const newSide = ({ metadata: { version } }: Release): Side => ({
+  version,
+  networks: new Set(),
+  tally: newTally(),
+});
+
+/**
+ * What can be worse. Page loads without an interaction count in the total, so
+ * they lower the share of slow ones.
+ */
+const MEASURES = [
+  { words: 'page loads failed', field: 'bad' },
+  { words: 'interactions were slow', field: 'slow' },
+] as const;
+
+/** Why the canary is worse than the default; undefined while it is not. */
+function whyWorse({ canary, standard }: Comparison): string | undefined {
+  for (const { words, field } of MEASURES) {
+    const ofCanary = countOf(canary.tally, field);
+    const ofStandard = countOf(standard.tally, field);
+    if (isWorse(ofCanary, ofStandard))
+      return (
+        `${words} in more networks than with the default: ` +
+        `${percent(ofCanary)} against ${percent(ofStandard)}`
+      );
+  }
+  return undefined;
+}
+
+const countOf = (tally: Tally, field: 'bad' | 'slow'): Count => ({
+  total: tally.pageLoads,
+  bad: tally[field],
+});
+
+/**
+ * Notes that the network has loaded this version. Returns the tally that counts
+ * it if this is its first load, else nothing: a network counts once.
+ */
+function firstTally(
+  network: string,
+  version: string,
+  comparison: Comparison | undefined,
+): Tally[] {
+  const sides = comparison ? [comparison.canary, comparison.standard] : [];
+  const side = sides.find((candidate) => candidate.version === version);
+  if (
+    !side ||
+    side.networks.has(network) ||
+    side.networks.size >= MOST_NETWORKS
+  )
+    return [];
+  side.networks.add(network);
+  return [side.tally];
+}
+
+function remember(
+  pageLoads: Map<string, PageLoad>,
+  key: string,
+  load: PageLoad,
+): void {
+  pageLoads.set(key, load);
+  for (const oldest of pageLoads.keys()) {
+    if (pageLoads.size <= MOST_PAGE_LOADS) return;
+    pageLoads.delete(oldest);
+  }
+}
+
+const percent = ({ total, bad }: Count) =>
+  `${((100 * bad) / total).toFixed(1)} % of ${total.toLocaleString('en')}`;
+
+/** Interaction to Next Paint up to this time, in ms, is good (web.dev/inp). */
+const GOOD_INP_MS = 200;
+
+export interface Tally {
+  pageLoads: number;
+  /** Page loads with any of the next three; and how many of each kind. */
+  bad: number;
+  failed: number;
+  mismatches: number;
+  errors: number;
+  /** Page loads whose slowest interaction took longer than 200 ms. */
+  slow: number;
+}
+
+const newTally = (): Tally => ({
+  pageLoads: 0,
+  bad: 0,
+  failed: 0,
+  mismatches: 0,
+  errors: 0,
+  slow: 0,
+});
+
+const BAD: Partial<
+  Record<ReleaseEvent['name'], 'failed' | 'mismatches' | 'errors'>
+> = {
+  'section-failed': 'failed',
+  mismatch: 'mismatches',
+  error: 'errors',
+};
+
+export const isBad = (name: ReleaseEvent['name']): boolean =>
+  BAD[name] !== undefined;
+
+/** Counts an event of a page load, which reported `before` that. */
+function addTo(
+  tally: Tally,
+  { name, ms }: ReleaseEvent,
+  before: ReadonlySet<ReleaseEvent['name']>,
+): void {
+  const kind = BAD[name];
+  if (before.size === 0) tally.pageLoads += 1;
+  if (name === 'inp' && ms > GOOD_INP_MS) tally.slow += 1;
+  if (kind) tally[kind] += 1;
+  if (kind && ![...before].some(isBad)) tally.bad += 1;
+}

@@ -1,0 +1,219 @@
+/**
+ * Keys of teams: the platform delegates a section's name and prefix to them,
+ * rotates and revokes them.
+ */
+import { utc } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
+import path from 'node:path';
+import type { SectionName } from '@board/shared/contract';
+import { isSectionName } from '@board/shared/names';
+import { objectionTo, ownersOfSegments } from '../registry/ownership';
+import { firstPosition } from '../registry/placement';
+import {
+  type Delegation,
+  type GoodPart,
+  keyIdOf,
+  publicKeyOf,
+} from '../registry/signed-parts';
+import type { OwnData } from '../registry/own-data';
+import { utcDay } from '../registry/utc-words';
+import { isDue, VALID_MS } from '../registry/validity';
+import { author, git } from './authorship';
+import { makeKeys, readPublicKeys, publicKeyText } from '../store/keys';
+import type { ReleaseStore } from '../store/release-store';
+
+const KEY_DAYS = 365;
+/** A rotation needs two keys at a time; more only hide who has one. */
+const MOST_KEYS = 2;
+
+/**
+ * Makes a team's key pair. Throws where Git would take the private key into a
+ * commit.
+ */
+export function newKeys(file: string): string[] {
+  const folder = path.dirname(file);
+  const name = path.basename(file);
+  const isInWorkTree =
+    git(folder, 'rev-parse', '--is-inside-work-tree') === 'true';
+  if (isInWorkTree && git(folder, 'check-ignore', '--', name) === undefined)
+    throw new Error(
+      `Git would take ${file} into a commit: put ${name} into .gitignore ` +
+        'first, or name a file outside of the repository.',
+    );
+  const key = makeKeys(file);
+  return [
+    `${file} holds the private key ${keyIdOf(key)}: keep it secret.`,
+    `${file}.pub holds its public key: the platform delegates to it.`,
+  ];
+}
+
+interface NewDelegation {
+  /**
+   * The team's public key; undefined for a section whose releases the platform
+   * signs.
+   */
+  keyFile: string | undefined;
+  /** Replaces what the section had of the same kind; the rest stays. */
+  data?: OwnData;
+}
+
+/**
+ * Gives a section its prefix, lets a key sign its releases (two keys at most),
+ * and gives it a service and origins.
+ */
+export async function delegate(
+  store: ReleaseStore,
+  name: SectionName,
+  segment: string,
+  { keyFile, data = {} }: NewDelegation,
+): Promise<string[]> {
+  if (!isSectionName(name))
+    throw new Error(
+      `"${name}" is not a name of a section: lower-case words and hyphens`,
+    );
+  const [key] = keyFile === undefined ? [] : readPublicKeys(keyFile);
+  if (!key && keyFile !== undefined)
+    throw new Error(`${keyFile} holds no public key.`);
+  const { registry, delegations: currentDelegations } = store.read();
+  const objection = objectionTo(
+    segment,
+    name,
+    ownersOfSegments(registry, currentDelegations),
+  );
+  if (objection)
+    throw new Error(`${name} cannot have the prefix: ${objection}`);
+  const expires = addDays(Date.now(), KEY_DAYS, { in: utc }).toISOString();
+  const addedKeys = key ? [{ key: publicKeyText(key), expires }] : [];
+  let line = '';
+  await store.delegate(
+    { command: 'delegate', section: name, ...author() },
+    (delegations) => {
+      const before = delegations[name];
+      const keys = withKeys(name, before?.keys ?? [], addedKeys);
+      const release = registry.microFrontends[name]?.find(
+        ({ deployment }) => deployment?.default,
+      );
+      const order =
+        before?.order ??
+        (key ? firstPosition(release, delegations) : undefined);
+      const next = { ...before, ...data, segment, keys, order };
+      line = `${name} at /${segment}${ownDataSpelled(next)}`;
+      return { ...delegations, [name]: next };
+    },
+  );
+  if (!key) return [line];
+  return [
+    `${line}: the key ${keyIdOf(key)} may sign its releases until ${utcDay(expires)}`,
+  ];
+}
+
+type DelegatedKey = Delegation['keys'][number];
+
+/** Throws when the section would have too many keys. */
+function withKeys(
+  name: SectionName,
+  currentKeys: DelegatedKey[],
+  addedKeys: DelegatedKey[],
+): DelegatedKey[] {
+  const otherKeys = currentKeys.filter(
+    (other) => other.key !== addedKeys[0]?.key,
+  );
+  if (otherKeys.length + addedKeys.length > MOST_KEYS)
+    throw new Error(
+      `${name} has ${MOST_KEYS} keys already. ` +
+        `Revoke one: ${otherKeys.map(spelled).join(', ')}`,
+    );
+  return [...otherKeys, ...addedKeys];
+}
+
+/**
+ * Removes a key's permission to sign. The platform's key signs the section's
+ * list if that key had signed it.
+ */
+export async function revoke(
+  store: ReleaseStore,
+  name: SectionName,
+  keyId: string,
+): Promise<string[]> {
+  const keys = store.read().delegations[name]?.keys ?? [];
+  if (!keys.some(({ key }) => keyIdOf(publicKeyOf(key)) === keyId))
+    throw new Error(
+      `${name} has no key ${keyId}. It has: ${keys.map(spelled).join(', ') || 'none'}`,
+    );
+  const action = { command: 'revoke', section: name, ...author() };
+  await store.delegate(action, (delegations) => {
+    const before = delegations[name] ?? { segment: name, keys: [] };
+    const kept = before.keys.filter(
+      ({ key }) => keyIdOf(publicKeyOf(key)) !== keyId,
+    );
+    return { ...delegations, [name]: { ...before, keys: kept } };
+  });
+  return [`${name}: the key ${keyId} signs no more`];
+}
+
+export function listDelegations(store: ReleaseStore): string[] {
+  const lines = Object.entries(store.read().delegations).map(
+    ([name, { segment, keys, ...data }]) => {
+      const keyWords = keys.map(spelled).join(', ') || 'no key';
+      return `${name} at /${segment}: ${keyWords}${ownDataSpelled(data)}`;
+    },
+  );
+  return lines.length > 0
+    ? lines
+    : ['Nothing is delegated: only the platform’s key signs releases.'];
+}
+
+/**
+ * Signs again what the key may sign, delegations included; with `due` only what
+ * is old or expired. Rejects when it may sign nothing.
+ */
+export async function renew(
+  store: ReleaseStore,
+  { due = false }: { due?: boolean } = {},
+): Promise<string> {
+  const { sections, root } = store.read();
+  const signable = store.signable();
+  if (signable.sections.length === 0 && !signable.delegations)
+    throw new Error(
+      `The registry has no section that the key ${keyIdOf(store.key())} may sign.`,
+    );
+  const now = Date.now();
+  const shouldSign = ({ expires }: GoodPart, lapsesAt = Infinity) =>
+    !due || isDue(expires, now) || lapsesAt < now;
+  const sectionsToSign = Object.entries(sections)
+    .filter(
+      ([name, part]) =>
+        signable.sections.includes(name) && shouldSign(part, part.lapsesAt),
+    )
+    .map(([name]) => name);
+  const delegations =
+    signable.delegations && root !== undefined && shouldSign(root);
+  if (sectionsToSign.length === 0 && !delegations)
+    return `Nothing is due: ${signable.sections.join(', ')}`;
+  await store.renew(
+    { sections: sectionsToSign, delegations },
+    { command: 'renew', ...author() },
+  );
+  const until = utcDay(now + VALID_MS);
+  const parts = delegations
+    ? [...sectionsToSign, 'the delegations']
+    : sectionsToSign;
+  return `Signed again until ${until}: ${parts.join(', ')}`;
+}
+
+const spelled = ({ key, expires }: DelegatedKey) =>
+  `${keyIdOf(publicKeyOf(key))} until ${utcDay(expires)}`;
+
+function ownDataSpelled({
+  service,
+  connect = [],
+  images = [],
+  scripts = [],
+}: OwnData): string {
+  const parts: string[] = [];
+  if (service !== undefined) parts.push(`; service ${service}`);
+  if (connect.length > 0) parts.push(`; connect ${connect.join(', ')}`);
+  if (images.length > 0) parts.push(`; images ${images.join(', ')}`);
+  if (scripts.length > 0) parts.push(`; scripts ${scripts.join(', ')}`);
+  return parts.join('');
+}

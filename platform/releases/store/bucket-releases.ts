@@ -1,0 +1,106 @@
+/** The files of releases in a bucket: `releases/<section>/<version>/`. */
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
+import type { SectionName } from '@board/shared/contract';
+import { isSectionName } from '@board/shared/names';
+import type { Release } from '../registry/format';
+import { filesOf, integrityOf } from './files';
+import { fillRelease } from './folder';
+import { brotli, isWorthCompressing } from './precompress.mjs';
+import type { Bucket, StoredObject } from './s3';
+import type { ReleaseContent } from './release-store';
+
+export const RELEASES = 'releases/';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+export const releaseOf = (name: SectionName, version: string) =>
+  `${RELEASES}${name}/${version}/`;
+
+export async function unlistedBefore(
+  bucket: Bucket,
+  isListed: (name: string, version: string) => boolean,
+  until: number,
+): Promise<Map<string, string[]>> {
+  const releases = new Map<string, { keys: string[]; at: number }>();
+  for (const { key, at } of await bucket.list(RELEASES)) {
+    const [, name = '', version = ''] = key.split('/');
+    if (!isSectionName(name) || isListed(name, version)) continue;
+    const prefix = releaseOf(name, version);
+    const release = releases.get(prefix) ?? { keys: [], at: 0 };
+    releases.set(prefix, {
+      keys: [...release.keys, key],
+      at: Math.max(release.at, at),
+    });
+  }
+  return new Map(
+    [...releases]
+      .filter(([, { at }]) => at <= until)
+      .map(([prefix, { keys }]) => [prefix, keys]),
+  );
+}
+
+export async function hasAllFilesIn(
+  bucket: Bucket,
+  prefix: string,
+  release: Release,
+): Promise<boolean> {
+  const isGood = async ([file, integrity]: [string, string]) => {
+    const stored = await bucket.read(prefix + file);
+    return (
+      stored !== undefined && integrityOf(await plain(stored)) === integrity
+    );
+  };
+  const [first, ...others] = filesOf(release);
+  // A new release has none: one question instead of many.
+  if (!first || !(await isGood(first))) return false;
+  return (await Promise.all(others.map(isGood))).every(Boolean);
+}
+
+/** Broken bytes are like none. */
+const plain = ({ bytes, coding }: StoredObject): Promise<Buffer> | Buffer =>
+  coding === 'br'
+    ? promisify(brotliDecompress)(bytes).catch(() => Buffer.alloc(0))
+    : bytes;
+
+/**
+ * Writes all files of a release. Nobody looks for them before the registry
+ * lists it.
+ */
+export async function uploadRelease(
+  bucket: Bucket,
+  prefix: string,
+  content: ReleaseContent,
+): Promise<void> {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'release-'));
+  const folder = path.join(parent, 'files');
+  try {
+    await fillRelease(folder, { ...content, compress: false });
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    await Promise.all(
+      files
+        .filter((file) => statSync(path.join(folder, file)).isFile())
+        .map(async (file) => {
+          const bytes = readFileSync(path.join(folder, file));
+          const coding = isWorthCompressing(file, bytes.length)
+            ? 'br'
+            : undefined;
+          const type = getMimeType(file) ?? 'application/octet-stream';
+          const facts = { type, cache: IMMUTABLE, coding } as const;
+          const key = prefix + file.split(path.sep).join('/');
+          await bucket.write(key, coding ? await brotli(bytes) : bytes, facts);
+        }),
+    );
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
+}

@@ -1,0 +1,142 @@
+import { milliseconds } from 'date-fns/milliseconds';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Locked, takeLock } from '@board/shared/node/lock-file';
+import type { Release } from '../registry/format';
+
+const PATIENCE_MS = 10_000;
+/**
+ * Work under the lock takes far less than this, in ms: an older lock is that of
+ * a dead process.
+ */
+const LONGEST_WORK_MS = 60_000;
+const LEFTOVER_MS = milliseconds({ days: 1 });
+
+export const placesIn = (dataDir: string) => ({
+  registry: path.join(dataDir, 'registry', 'registry.json'),
+  lock: path.join(dataDir, 'registry', 'lock'),
+  /** One line per change: time, serial, command, section, version, who. */
+  log: path.join(dataDir, 'registry', 'log.jsonl'),
+  releases: path.join(dataDir, 'releases'),
+});
+
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+export function filesOf({
+  url,
+  metadata,
+  extras,
+}: Release): Map<string, string> {
+  const { base, chunks, manifest, server } = extras;
+  const described = [
+    ...Object.values(chunks).flat(),
+    ...(manifest ? [manifest] : []),
+  ];
+  return new Map([
+    ...described.map(({ path: file, integrity }) => [file, integrity] as const),
+    [url.slice(base.length), metadata.integrity] as const,
+    [server.url.slice(base.length), server.integrity] as const,
+  ]);
+}
+
+export const hasAllFiles = (folder: string, release: Release): boolean =>
+  [...filesOf(release)].every(([name, integrity]) => {
+    const file = path.join(folder, name);
+    return existsSync(file) && integrityOf(readFileSync(file)) === integrity;
+  });
+
+/** Writes a file so that a reader gets the old content or the new one. */
+export function writeAtomically(file: string, content: string | Buffer): void {
+  const part = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(part, content);
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+/** Puts a complete folder into a place, and what is there away. */
+export function moveInto(folder: string, target: string): void {
+  const away = `${target}.${randomUUID()}.part`;
+  if (existsSync(target)) renameSync(target, away);
+  renameSync(folder, target);
+  rmSync(away, { recursive: true, force: true });
+}
+
+const LEFTOVER = /\.part$|\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder).filter((file) =>
+    LEFTOVER.test(file),
+  )) {
+    const file = path.join(folder, name);
+    const { mtimeMs = Infinity } =
+      statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < Date.now() - LEFTOVER_MS)
+      rmSync(file, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Runs `work` while no other process holds the lock. Rejects when another one
+ * holds it for ten seconds.
+ */
+export async function withLock<Result>(
+  lock: string,
+  work: () => Result,
+): Promise<Result> {
+  const release = await takeLock(
+    lock,
+    `${os.hostname()} ${process.pid}`,
+    isHeld,
+    PATIENCE_MS,
+  ).catch((error: unknown) => {
+    const isLocked = error instanceof Locked;
+    throw isLocked
+      ? new Error(
+          `Another command is changing the registry (${lock}). Try again.`,
+        )
+      : error;
+  });
+  try {
+    return work();
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Whether its holder works under a lock. Another machine's processes cannot be
+ * seen.
+ */
+function isHeld(holder: string, ageMs: number): boolean {
+  if (ageMs > LONGEST_WORK_MS) return false;
+  const [host, pid] = holder.split(' ');
+  // This process never waits while it holds the lock: its id is that of an
+  // earlier one.
+  return (
+    host !== os.hostname() ||
+    (Number(pid) !== process.pid && isRunning(Number(pid)))
+  );
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,111 @@
+/** Key files: PEM, of Ed25519. */
+import {
+  createPrivateKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { sentenceOf } from '@board/shared/node/sentence';
+import { publicKeysIn } from '../registry/signed-parts';
+
+/**
+ * Makes a key pair in `file`, which only its owner can read, and `<file>.pub`.
+ * Throws when there is one.
+ */
+export function makeKeys(file: string): KeyObject {
+  if (existsSync(file)) throw new Error(`${file} is there already.`);
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), {
+    mode: 0o600,
+    flag: 'wx',
+  });
+  writeFileSync(
+    `${file}.pub`,
+    publicKey.export({ type: 'spki', format: 'pem' }),
+  );
+  return publicKey;
+}
+
+/** The private key in a file. Throws with a sentence when there is none. */
+export function readPrivateKey(file: string): KeyObject {
+  let key: KeyObject | undefined;
+  try {
+    key = createPrivateKey(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Error(`${file} holds no private key.`);
+  }
+  if (key.asymmetricKeyType !== 'ed25519')
+    throw new Error(`${file} holds a key that is not of Ed25519.`);
+  return key;
+}
+
+/**
+ * The public keys in a file, one after the other. Throws with a sentence when
+ * there is none.
+ */
+export function readPublicKeys(file: string): KeyObject[] {
+  try {
+    return publicKeysIn(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const why = sentenceOf(error);
+    throw new Error(`${file} cannot be used: ${why}.`, { cause: error });
+  }
+}
+
+export const publicKeyText = (key: KeyObject): string =>
+  key.export({ type: 'spki', format: 'der' }).toString('base64');
+
+const registryIn = (dataDir: string) => path.join(dataDir, 'registry');
+const publicKeysOf = (dataDir: string) =>
+  path.join(registryIn(dataDir), 'public-key.pem');
+const platformKey = (dataDir: string) =>
+  path.join(registryIn(dataDir), 'private-key.pem');
+
+export const hasPlatformKeys = (dataDir: string): boolean =>
+  existsSync(publicKeysOf(dataDir));
+
+export const withoutReleases = (place: string): Error =>
+  new Error(
+    `${place} holds no releases: the platform publishes there first, with its own key.`,
+  );
+
+/**
+ * The platform's public keys in a data folder, and their text; makes a pair
+ * where there is none.
+ */
+export function platformKeysIn(dataDir: string): {
+  publicKeys: KeyObject[];
+  pem: string;
+} {
+  const file = publicKeysOf(dataDir);
+  mkdirSync(registryIn(dataDir), { recursive: true });
+  if (!hasPlatformKeys(dataDir)) {
+    const privateKeyFile = platformKey(dataDir);
+    rmSync(privateKeyFile, { force: true });
+    makeKeys(privateKeyFile);
+    renameSync(`${privateKeyFile}.pub`, file);
+  }
+  return { publicKeys: readPublicKeys(file), pem: readFileSync(file, 'utf8') };
+}
+
+/**
+ * What signs: the key in a file, by default the platform's own in the data
+ * folder. It throws when there is none.
+ */
+export const signerOf =
+  (dataDir: string, keyFile?: string) => (): KeyObject => {
+    if (keyFile !== undefined) return readPrivateKey(keyFile);
+    if (existsSync(platformKey(dataDir)))
+      return readPrivateKey(platformKey(dataDir));
+    throw new Error(
+      `${platformKey(dataDir)} is missing. Name your team's key: --key FILE`,
+    );
+  };

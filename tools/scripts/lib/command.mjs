@@ -1,0 +1,24 @@
+// How the scripts of package.json read their command lines.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { step } from '../../../platform/kit/src/programs/run.mjs';
+import { checkNode, install } from './install.mjs';
+import { root } from './project.mjs';
+
+/**
+ * Runs what the arguments of a script say. A fresh clone gets its packages
+ * first, because the parser is one of them.
+ * @param {string} name as people type it
+ * @param {(program: import('commander').Command) => void} describe adds
+ * arguments, options and commands
+ */
+export async function perform(name, describe) {
+  checkNode();
+  if (!existsSync(path.join(root, 'node_modules', 'commander')))
+    await step('installing packages', install);
+  const { commandLine, perform: performLine } =
+    await import('../../../platform/kit/src/programs/command-line.mjs');
+  const program = commandLine(name);
+  describe(program);
+  await performLine(program);
+}

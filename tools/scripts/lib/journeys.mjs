@@ -1,0 +1,98 @@
+// The parts of npm test that Playwright runs, in real browsers.
+import { bin, run } from '../../../platform/kit/src/programs/run.mjs';
+import { findChromium, installEngines } from './browsers.mjs';
+import {
+  countAsPassed,
+  failureOf,
+  isAll,
+  loadOfMachine,
+  MOST_FLAKY,
+  MOST_TRACED,
+  readReport,
+  reportFile,
+  totals,
+} from './test-run.mjs';
+
+/** So many times longer a journey waits on a busy machine for what happens. */
+const PATIENCE = 3;
+
+export async function testJourneys() {
+  const load = await loadOfMachine();
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { CHROMIUM_PATH: await findChromium() };
+  if (isAll) env['E2E_ALL'] = '1';
+  if (load.isBusy) env['TEST_PATIENCE'] = String(PATIENCE);
+  const workers = load.isBusy ? ['--workers', String(load.workers)] : [];
+  const { failure, stats } = await playwright(
+    'e2e',
+    ['--project', 'chromium', ...workers],
+    env,
+  );
+  count(stats);
+  const failedCount = stats.unexpected;
+  if (failedCount > 0 && failedCount <= MOST_TRACED) {
+    const isFlaky = await passTraced(env);
+    if (isFlaky && !isAll && (load.isBusy || failedCount <= MOST_FLAKY))
+      return countAsPassed(failedCount);
+  }
+  if (failure) throw failure;
+}
+
+/**
+ * Runs the journeys that failed once more, alone and traced. Resolves with
+ * whether they passed.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function passTraced(env) {
+  console.log(
+    '\nfailed journeys alone, with traces in test-results/ ' +
+      '(npx playwright show-trace FILE)',
+  );
+  const only = ['--project', 'chromium', '--last-failed', '--workers', '1'];
+  const { failure } = await playwright(
+    'e2e-traced',
+    [...only, '--trace', 'on'],
+    env,
+  );
+  if (!failure)
+    console.log('\nFLAKY: these journeys failed once and passed alone.');
+  return !failure;
+}
+
+export async function testEngines() {
+  await installEngines();
+  await run(bin('tsc'), ['--noEmit', '-p', 'e2e/engines'], { show: true });
+  const { failure, stats } = await playwright('engines', [
+    '--project',
+    'firefox',
+    '--project',
+    'webkit',
+  ]);
+  count(stats);
+  if (failure) throw failure;
+}
+
+/**
+ * @param {{ expected: number, unexpected: number, skipped: number }} stats of
+ * Playwright's report
+ */
+function count({ expected, unexpected, skipped }) {
+  totals.passed += expected;
+  totals.failed += unexpected;
+  totals.skipped += skipped;
+}
+
+/**
+ * @param {string} name of the report
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function playwright(name, args, env = {}) {
+  const failure = await failureOf(
+    run(bin('playwright'), ['test', ...args], {
+      show: true,
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
+    }),
+  );
+  return { failure, stats: readReport(name, failure).stats };
+}

@@ -1,0 +1,80 @@
+// One run of npm test: what it counts, and how busy the machine is.
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Refusal } from '../../../platform/kit/src/programs/refusal.mjs';
+import { idleProcessors } from './idle-processors.mjs';
+import { buildDir } from './project.mjs';
+
+/** Known before the command line is read, because the parts differ. */
+export const isAll = process.argv.includes('--all');
+
+export const reports = path.join(buildDir, 'reports');
+export const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * If more journeys fail than these, none is traced: the site itself is broken,
+ * and each waits for its time-out.
+ */
+export const MOST_TRACED = 10;
+
+/**
+ * So many journeys, or files of other tests, may fail, and pass when they run
+ * alone: a race of somebody else's test does not stop a change. They are named
+ * at the end, and `npm test -- --all` fails for them (decision 057). On a busy
+ * machine any test may run out of time, so there each one that failed has a
+ * second try.
+ */
+export const MOST_FLAKY = 2;
+
+/**
+ * Whoever has less than this share of the processors to itself tests on a busy
+ * machine.
+ */
+const IDLE_SHARE = 0.6;
+
+/** Counts tests that passed alone after they had failed. */
+export function countAsPassed(/** @type {number} */ count) {
+  totals.passed += count;
+  totals.failed -= count;
+}
+
+/**
+ * Whether other programs use the processors, and how many workers there is room
+ * for beside them.
+ */
+export async function loadOfMachine() {
+  const idle = await idleProcessors();
+  const isBusy = idle < IDLE_SHARE * availableParallelism();
+  if (isBusy)
+    console.log(
+      `The machine is busy: ${idle.toFixed(1)} of ${availableParallelism()} processors are free.`,
+    );
+  return { isBusy, workers: Math.max(1, Math.round(idle)) };
+}
+
+export const reportFile = (/** @type {string} */ name) =>
+  path.join(reports, `${name}.json`);
+
+export function readReport(
+  /** @type {string} */ name,
+  /** @type {unknown} */ failure,
+) {
+  const file = reportFile(name);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw failure ?? new Refusal(`There is no report at ${file}.`);
+  }
+}
+
+/**
+ * What a program failed with; undefined when it did not.
+ * @param {Promise<unknown>} finished
+ * @returns {Promise<unknown>}
+ */
+export const failureOf = (finished) =>
+  finished.then(
+    () => undefined,
+    (error) => error,
+  );

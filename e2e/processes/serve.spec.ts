@@ -13,11 +13,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { root } from '../support/places';
 import { isTaken } from '../support/ports';
@@ -138,6 +138,24 @@ test('another build of the shell serves within seconds, by name, and is rolled b
   );
 });
 
+/**
+ * A request of which the caller learns that the server has read it: the server
+ * says so by "100 Continue" (RFC 9110, 10.1.1).
+ */
+function startRequest(address: string) {
+  const headers = {
+    apikey: 'sb_publishable_embedded',
+    Expect: '100-continue',
+  };
+  const request = http.get(address, { headers });
+  const answer = async () => {
+    const [response]: http.IncomingMessage[] = await once(request, 'response');
+    if (!response) throw new Error(`${address} has no answer`);
+    return { status: response.statusCode, body: await text(response) };
+  };
+  return { isRead: once(request, 'continue'), answer: answer() };
+}
+
 test('requests under way are answered; the front stops accepting first, the backend last', async () => {
   await expect.poll(whole, { timeout: 20_000 }).toBe(true);
   const registry = await (await fetch(`${site.url}/registry.json`)).json();
@@ -150,17 +168,20 @@ test('requests under way are answered; the front stops accepting first, the back
     running.pidOf(name),
   );
   for (const pid of still) process.kill(pid, 'SIGSTOP');
-  const headers = { apikey: 'sb_publishable_embedded' };
-  const search = `${site.url}/backend/rest/v1/rpc/search_jobs?filter={"country":"uk"}`;
-  const requests = [
-    ...[2, 3, 4].map((at) => fetch(`${site.url}/uk/jobs?page=${at}`)),
-    fetch(`${site.url}/uk/firms?page=2`),
-    fetch(`${site.url}/sitemap.xml`),
-    ...[1, 2].map((size) => fetch(`${search}&page_size=${size}`, { headers })),
-    fetch(site.url + chunk),
-  ];
+  const search = '/backend/rest/v1/rpc/search_jobs?filter={"country":"uk"}';
   const idle = net.connect(site.portOf('shell'), '127.0.0.1');
-  await pause(1000); // until the server has all of them
+  await once(idle, 'connect');
+  const requests = [
+    '/uk/jobs?page=2',
+    '/uk/jobs?page=3',
+    '/uk/jobs?page=4',
+    '/uk/firms?page=2',
+    '/sitemap.xml',
+    `${search}&page_size=1`,
+    `${search}&page_size=2`,
+    chunk,
+  ].map((address) => startRequest(site.url + address));
+  await Promise.all(requests.map(({ isRead }) => isRead));
   process.kill(running.pid, 'SIGTERM');
   await expect.poll(() => isTaken(site.portOf('shell'))).toBe(false);
   expect(await isTaken(site.portOf('backend'))).toBe(true);
@@ -173,10 +194,9 @@ test('requests under way are answered; the front stops accepting first, the back
   );
 
   for (const pid of still) process.kill(pid, 'SIGCONT');
-  const received = await Promise.all(requests);
+  const received = await Promise.all(requests.map(({ answer }) => answer));
   expect(received.map(({ status }) => status)).toEqual(requests.map(() => 200));
-  for (const answer of received)
-    expect((await answer.text()).length).toBeGreaterThan(100);
+  for (const { body } of received) expect(body.length).toBeGreaterThan(100);
   await expect.poll(() => site.anyTaken(), { timeout: 15_000 }).toBe(false);
 });
 
@@ -209,6 +229,7 @@ test(
         ...ask.headers,
         'content-type': 'application/json',
         'content-length': 2,
+        expect: '100-continue',
       };
       const request = http.request({
         port,
@@ -223,8 +244,8 @@ test(
         );
         request.on('error', reject);
       });
+      await once(request, 'continue');
       request.write('{');
-      await pause(300);
       const stopped = program.stop();
       await expect.poll(() => isTaken(Number(port))).toBe(false);
       request.end('}');

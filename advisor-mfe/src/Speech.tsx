@@ -50,7 +50,10 @@ const Row = styled('div')({
 
 interface Props {
   badge?: ReactNode;
-  /** Among the parts of another page: a smaller portrait, and no bubble. */
+  /**
+   * Draws a smaller portrait and no bubble, for a place among other parts of a
+   * page.
+   */
   brief?: boolean;
   children: ReactNode;
 }

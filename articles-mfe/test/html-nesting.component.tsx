@@ -14,7 +14,10 @@ const INSIGHTS = (
   message: 'Ask for the range first.',
 }));
 
-/** Of a text with headings, which is cut there and has insights between. */
+/**
+ * What React reports about a text with headings, which is cut at them and has
+ * insights between.
+ */
 async function errorsOf(html: string) {
   const nodes = await parseHtml(
     `${html}<h2>First</h2>${html}<div><h3>Second</h3>${html}</div>`,

@@ -10,7 +10,9 @@ import { statOf } from './database/process/processor-time';
 
 const HOLDER = z.object({
   pid: z.number(),
-  /** As a person types it, without options: they may hold a secret. */
+  /**
+   * The command as a person types it, without options, which may hold a secret.
+   */
   command: z.string().catch('another program'),
   /** ISO date-time of its start. */
   since: z.iso.datetime().catch(''),

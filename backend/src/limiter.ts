@@ -31,7 +31,7 @@ export interface Limits {
 }
 
 interface Clocks {
-  /** In ms; does not go back. */
+  /** The time in ms, by a clock that does not go back. */
   now?: () => number;
   /**
    * The processor time that the database has used, in ms, where it is known: on
@@ -45,8 +45,8 @@ const SLOW_SHARE = 5 / 8;
 /** The share that one network may use while others run or wait. */
 const NETWORK_SHARE = 1 / 4;
 /**
- * After a request of it has ended the database's process, a network is refused
- * for this time.
+ * The time, in ms, for which a network is refused after one of its requests has
+ * ended the database's process.
  */
 const PENALTY_MS = 60_000;
 
@@ -59,7 +59,10 @@ const RANKS = { plainDocument: 0, heavyDocument: 1, inTurns: 2 };
 /** A request that waits for its turn, or has it. */
 interface Turn {
   caller: Caller;
-  /** Those of one network take turns with those of others. */
+  /**
+   * The caller's network. Requests of one network take turns with those of
+   * others.
+   */
   network: string;
   start: () => void;
   refuse: (reason: Unanswered) => void;
@@ -91,14 +94,14 @@ function networkIn(caller: Caller): string {
  */
 export class Limiter {
   readonly #limits: Limits;
-  /** In ms; does not go back. */
+  /** The time in ms, by a clock that does not go back. */
   readonly #now: () => number;
   readonly #worked: () => number;
   readonly #waiting = new Set<Turn>();
   readonly #running = new Set<Turn>();
   readonly #shares = new Shares();
   readonly #allowances: Allowances;
-  /** Until when a network is refused. */
+  /** The moment until which a network is refused. */
   readonly #penalties = new Map<string, number>();
 
   constructor(

@@ -20,8 +20,8 @@ const PATIENCE = {
   connectionsCheckingInterval: 500,
 };
 /**
- * After the drain, in ms: the database survives an abrupt end, and a mail in
- * flight comes back when its lease ends.
+ * The time to close after the drain, in ms. The database survives an abrupt
+ * end, and a mail in flight comes back when its lease ends.
  */
 const CLOSING_MS = 1800;
 

@@ -7,16 +7,17 @@ const BURST_MS = 500;
 
 /**
  * How much of the database each network has used: start-time fair queueing
- * (Goyal, Vin and Cheng 1996). A network that was away comes back where the
- * others are: it saves up no time, and pays for none that no other wanted.
+ * (Goyal, Vin and Cheng 1996). A network that was away resumes at the level of
+ * the others: it saves up no time, and does not pay for time that nobody else
+ * wanted.
  */
 export class Shares {
   /**
-   * In ms of the database. A network that is absent, or behind `#reached`,
-   * stands at `#reached`.
+   * The database's time that each network has used, in ms. A network that is
+   * absent, or behind `#reached`, counts from `#reached`.
    */
   readonly #used = new Map<string, number>();
-  /** Where the network of the last request that began in its turn stood. */
+  /** The position of the network whose request last began in its turn. */
   #reached = 0;
 
   positionOf(network: string): number {

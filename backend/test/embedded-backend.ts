@@ -59,7 +59,7 @@ export async function start(variables: Record<string, string> = {}) {
       headers: { apikey: KEY, ...headers },
       signal,
     });
-  /** As the document server, which has no penalty. */
+  /** Asks as the document server does, which never gets a penalty. */
   const ask = (path: string, signal?: AbortSignal) =>
     get(path, documentHeaders(internalKey(dataDir)), signal);
   return {

@@ -15,7 +15,7 @@ import { seededDatabase, type Seeded } from './seeded';
 export const KEY = 'sb_publishable_test';
 export const INTERNAL_KEY = 'internal-key-of-the-tests';
 
-/** Of a visitor’s statement. */
+/** The limit of a visitor’s statement. */
 const LIMIT_MS = 3000;
 /** One place, also open to strangers, and a short queue. */
 const LIMITS = { places: 1, longest: 128, longestWaitMs: 60_000 };

@@ -104,7 +104,7 @@ function tabOf(driver: Driver, site: string): Tab {
   const until = (what: string, holds: () => Promise<boolean>) =>
     expect(async () => expect(await holds(), what).toBe(true)).toPass(LIMIT);
   const find = (css: string, text = /^/) => driver.find(css, text);
-  /** Again where the page replaced the element meanwhile. */
+  /** Tries again if the page replaced the element meanwhile. */
   const act = (
     css: string,
     text: RegExp | undefined,

@@ -15,7 +15,7 @@ import {
   visit,
 } from '../support/hydration';
 
-// With the cookie banner, which hydration keeps too.
+// The cookie banner is open, since hydration has to keep it too.
 test.use({
   answered: false,
   timezoneId: 'Pacific/Kiritimati',
@@ -47,8 +47,8 @@ test('every kind of page hydrates without a fault, and scrolls sideways at no wi
   await page.addInitScript((ms) => {
     const RealDate = Date;
     const now = () => RealDate.now() + ms;
-    // No class of its own: a library may look at the methods that dates have
-    // themselves.
+    // A proxy replaces the class, because a library may look at the methods
+    // that dates have themselves.
     globalThis.Date = new Proxy(RealDate, {
       construct: (target, given, made) =>
         Reflect.construct(

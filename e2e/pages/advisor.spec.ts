@@ -84,7 +84,8 @@ test.describe('on its own', () => {
       const home = () => headerLink(page, /Accounting Jobs/).click();
       const near = (found: Locator) =>
         expect(async () => {
-          // Again, as the page's own change of address scrolls to its top.
+          // The page scrolls to its top when it changes its own address, so
+          // this scrolls again.
           await page
             .getByRole('heading', { name: 'What accountants say' })
             .scrollIntoViewIfNeeded();

@@ -86,7 +86,7 @@ test('the hero of a country’s home has its three newest jobs as lines, on a ph
 const LATE_MS = 2000;
 const SLOWDOWN = 6;
 /**
- * On a busy machine other programs have slowed it down already: beyond that,
+ * Other programs have slowed a busy machine down already. Slowed down further,
  * code misses its own limit of 8 s.
  */
 const patience = Number(process.env['TEST_PATIENCE'] || 1);

@@ -13,7 +13,7 @@ import { WITH_CANARIES } from '../support/canaries';
 import { bestFirms, changeRows, newestJobs } from '../support/rows';
 import { expect, test } from '../support/test';
 
-// Not the site of most files, whose rows stay unchanged.
+// This file changes rows, so it has a site of its own.
 test.use({ settings: WITH_CANARIES });
 
 const PER_PAGE = 24;

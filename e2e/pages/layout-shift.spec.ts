@@ -27,8 +27,8 @@ const SAVED = '/uk/jobs/saved';
 const UNSEEN = 0.01;
 
 /**
- * In how many pieces a document arrives, and the pause between them, in ms:
- * each piece may be painted.
+ * The number of pieces in which a document arrives, and the pause between them,
+ * in ms: each piece may be painted.
  */
 const PIECES = 16;
 const PAUSE_MS = 25;

@@ -4,9 +4,11 @@ import { visit } from '../support/hydration';
 import { headerLink } from '../support/frame';
 import { expect, test } from '../support/test';
 
-/** In every value that must stay on the device. */
+/** A word in every value that must stay on the device. */
 const CANARY = 'kestrel';
-/** In one that the site sends: the recording works if it has this. */
+/**
+ * A word in a value that the site sends: the recording works if it has this.
+ */
 const CONTROL = 'sparrow';
 
 const card = (page: Page, at: number) => page.getByRole('article').nth(at);

@@ -24,7 +24,10 @@ const toggle = (page: Page) =>
     .getByRole('button', { name: /^(Save this search|Saved)$/ });
 const searches = (page: Page) =>
   page.getByRole('region', { name: 'Saved searches' });
-/** In the site's typeface, which a page swaps in when it has come. */
+/**
+ * The button's width in the site's typeface, which a page swaps in when it has
+ * come.
+ */
 const widthOf = (page: Page) =>
   toggle(page).evaluate(async (button) => {
     await Promise.all(

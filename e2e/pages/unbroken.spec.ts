@@ -18,7 +18,7 @@ import type { Site } from '../support/site';
 import { keepLooking, visit } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-// Not the site of most files, whose rows stay unchanged.
+// This file changes rows, so it has a site of its own.
 test.use({
   settings: WITH_CANARIES,
   tolerated: [/^response: 404 .*\/media\/|status of 404/],

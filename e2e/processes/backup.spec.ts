@@ -18,8 +18,8 @@ const [, script = ''] =
   ) ?? [];
 
 /**
- * A list of rights in one order, with the default where none was said: a dump
- * leaves out what is the default.
+ * A list of rights in one order, with the default if no right was granted: a
+ * dump leaves out what is the default.
  */
 const inOrder = (rights: string) =>
   `array(select entry::text from unnest(${rights}) listed (entry) order by 1)::text`;

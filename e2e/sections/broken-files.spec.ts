@@ -39,7 +39,7 @@ interface Place {
 }
 
 /**
- * Checks that the list has hydrated: without a script its title field is no
+ * Checks that the list has hydrated: without a script its title field is not a
  * combobox.
  */
 async function listWorks(page: Page) {

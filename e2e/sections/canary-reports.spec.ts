@@ -104,7 +104,8 @@ test('a script that does not load is reported by the server, which withdraws the
   const version = await startChanged(site, (file, text) =>
     isEntry(file) ? `${text};"no file"` : text,
   );
-  // Without its entry a release is not whole, and no visitor gets it.
+  // A page's chunk is broken and not the entry: a release without its entry is
+  // not whole, so no visitor gets it.
   const folder = path.join(site.dataDir, 'releases', 'firms', version, 'js');
   const [chunk = '', ...copies] = readdirSync(folder).filter((file) =>
     isPage(file),

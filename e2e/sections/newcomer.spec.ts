@@ -16,8 +16,8 @@ let checkout: Checkout;
 const PLACE = 'docs/sections.md#keys';
 
 /**
- * In the checkout, on the site's store. This site renders the section's pages
- * before they are published.
+ * The commands run in the checkout, on the site's store. This site renders the
+ * section's pages before they are published.
  */
 const circumstances = (site: Site) => ({
   cwd: checkout.folder,

@@ -116,8 +116,8 @@ export function Live() {
 `;
 
 /**
- * In the checkout, on the site's store, with this test's section and servers in
- * the place of the example's.
+ * The commands run in the checkout, on the site's store, with this test's
+ * section and servers in the place of the example's.
  */
 const own = (site: Site) => ({
   cwd: checkout.folder,

@@ -14,7 +14,7 @@ const FIRMS = '/uk/firms';
 /** With this many requests in flight on two workers, pages are frame-only. */
 const FULL = 100;
 /**
- * More than FULL, but less than twice as many: from there on pages have no
+ * A number above FULL, but less than twice FULL: from there on pages have no
  * frame.
  */
 const HANGING = 150;
@@ -98,7 +98,7 @@ test(
 
     for (const { status, headers } of await Promise.all(hanging))
       expect([status, headers.get('x-render')]).toEqual([200, 'replace']);
-    // It is suspect now, for ten seconds.
+    // The release is suspect now, for ten seconds.
     expect(await ask(request, FIRMS)).toMatchObject({
       status: 200,
       mode: 'replace',

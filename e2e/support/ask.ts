@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 
 /** Requests a page, and says how the server has rendered it. */
 export async function ask(request: APIRequestContext, page: string) {
-  // As browsers do where the server closes a kept connection in the moment of
-  // its next use.
+  // Browsers try again too where the server closes a kept connection at the
+  // moment of its next use.
   const response = await request.get(page, { maxRetries: 1 });
   const html = await response.text();
   return {

@@ -109,7 +109,7 @@ interface ServerFault {
 }
 export interface Faults {
   server?: ServerFault;
-  /** Of the browser's code, or of one of its shared modules. */
+  /** A fault of the browser's code, or of one of its shared modules. */
   browser?: 'evaluation' | 'effect' | 'shared version';
 }
 

@@ -40,7 +40,7 @@ const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 
 export interface FaultyFront extends Front {
-  /** From now on serves matching files with the fault. */
+  /** Serves matching files with the fault from now on. */
   break(fault: Fault, matches: (path: string) => boolean): void;
   mend(): void;
   broken: Set<string>;

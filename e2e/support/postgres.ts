@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/kit/src/programs/refusal.mjs';
 import { startPostgres } from '../../tools/scripts/lib/postgres.mjs';
 import { test } from './test';
 
-/** A server of its own. Skips the test where this machine has none. */
+/** A server of its own. Skips the test on a machine without PostgreSQL. */
 export async function ownPostgres(name: string) {
   try {
     return await startPostgres(name);

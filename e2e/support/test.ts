@@ -27,11 +27,11 @@ interface TestFixtures {
  */
 export function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
-    // On a busy machine the page may use preloaded code late. Wrong hints show
+    // The page may use preloaded code late on a busy machine. Wrong hints show
     // as scripts that load twice.
     if (/preloaded using link preload but not used/.test(message.text()))
       return;
-    // So Module Federation's runtime says that a section is loaded once more,
+    // Module Federation's runtime says so when a section is loaded once more
     // after a failure.
     if (
       /\[ Federation Runtime \]: The remote "\w+" is already registered/.test(
@@ -143,7 +143,7 @@ export function skipWithout(program: string, versionFlag = '-v'): void {
 }
 
 /**
- * For `test.use`. With scripts disabled Chromium refuses to preload them and
+ * Settings for `test.use`. Chromium without scripts refuses to preload them and
  * counts that as a failed request.
  */
 export const WITHOUT_SCRIPTS = {

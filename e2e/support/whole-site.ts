@@ -113,8 +113,8 @@ export function wholeSite(name: string, offset: number): WholeSite {
 }
 
 /**
- * Finds the process with this command line at or below `top`. Throws when there
- * is none.
+ * Finds the process with this command line at or below `top`. Throws if it does
+ * not run.
  */
 function find(top: number, command: RegExp): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], {

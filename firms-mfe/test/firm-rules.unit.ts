@@ -204,7 +204,7 @@ test('search engines get the values of the firm’s row, and its breadcrumb', ()
     }),
   ]);
   const [organization = {}] = firmJsonLd(config, firm({}));
-  // As a document has it: JSON leaves out what is undefined.
+  // JSON leaves out what is undefined, as in a document.
   expect(Object.keys(JSON.parse(JSON.stringify(organization)))).toEqual([
     '@context',
     '@type',

@@ -140,8 +140,8 @@ export function jobPosting(
 }
 
 /**
- * The firm, with its website and the logo that the page shows; a placeholder is
- * no logo.
+ * The firm, with its website and the logo that the page shows. A placeholder is
+ * not a logo.
  */
 function employerOf(
   { publicOrigin, backendUrl }: PublicConfig,
@@ -158,7 +158,7 @@ function employerOf(
   };
 }
 
-/** A single value stands alone; without values there is no property. */
+/** A single value stands alone; without values the property is left out. */
 function oneOrAll<Item>(items: Item[]): Item | Item[] | undefined {
   return items.length > 1 ? items : items[0];
 }

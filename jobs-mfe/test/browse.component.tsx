@@ -66,7 +66,7 @@ test('the choices that filter nothing have the values of docs/product.md §9', a
   await open('/uk/jobs');
   const form = screen.getByRole<HTMLFormElement>('search');
   const said = new FormData(form);
-  // Of a box and its hidden field, the first counts.
+  // The first one counts where a box and a hidden field have the same name.
   expect(
     Object.fromEntries(
       [...said].toReversed().filter(([, value]) => value !== ''),

@@ -224,7 +224,7 @@ test('several places are one chip with a list, which opens after 700 ms, or at o
  */
 describe('the list of places', () => {
   const list = () => screen.queryByRole('tooltip');
-  /** In ms, without waiting for them. */
+  /** Lets so many ms pass, without waiting for them. */
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   async function showPlaces() {

@@ -32,7 +32,7 @@ const changing = (changes: object) =>
     return Response.json(rows.map((row) => ({ ...row, ...changes })));
   });
 
-/** Such a job's page, with these changes to its row. */
+/** Opens a job's page, with these changes to its row. */
 async function openChanged(
   changes: object,
   options?: Parameters<typeof open>[1],
@@ -237,7 +237,7 @@ test.each([
     [{ path: '*', element: <Share job={job} /> }],
     '/',
   );
-  // Without user-event, which brings a clipboard of its own.
+  // user-event is left out, because it brings a clipboard of its own.
   await act(async () => screen.getByRole('button', { name: 'Share' }).click());
   if (share)
     expect(share).toHaveBeenCalledWith({
@@ -520,7 +520,8 @@ test('the map of one job is not shown on the next before a click', async () => {
   ).toBeVisible();
   const similar = await screen.findByRole('region', { name: 'Similar jobs' });
   const next = readable(within(similar).getAllByRole('link')[0]);
-  // By key: jsdom does not lay out, and the map asks where a press is.
+  // The keyboard opens the link: jsdom does not lay out, and the map asks where
+  // a press is.
   act(() => next.focus());
   await userEvent.keyboard('{Enter}');
   await waitFor(() =>

@@ -120,7 +120,7 @@ test('several levels are chosen by their boxes; each has a chip of its own', asy
 });
 
 describe('on a wide screen', () => {
-  /** As jsdom, which has none, would answer in a wide window. */
+  /** What matchMedia would answer in a wide window; jsdom has no matchMedia. */
   const matchWide = (media: string): MediaQueryList =>
     Object.assign(new EventTarget(), {
       matches: media.includes('min-width'),
@@ -146,7 +146,7 @@ describe('on a wide screen', () => {
     await userEvent.click(
       await list.findByRole('option', { name: /^Senior( \(|$)/ }),
     );
-    // At once, before the answer
+    // the choice shows at once, before the answer
     expect(option('Senior')).toHaveAttribute('aria-selected', 'true');
     expect(option('All Levels')).toHaveAttribute('aria-selected', 'false');
     await userEvent.click(option('Manager'));

@@ -104,8 +104,8 @@ function expectHarmless(pages: number) {
   expect(own).toHaveLength(pages);
   for (const form of own) {
     const report = form.closest('details');
-    // Of a row it has the slug alone, as a value; all its parts are those of
-    // any other job.
+    // The form has one part of the row, the slug, as a value. All other parts
+    // are those of any job.
     const parts = [...(report?.querySelectorAll('*') ?? [])].map(
       (part) => `${part.localName} ${part.getAttributeNames().join(' ')}`,
     );
@@ -126,8 +126,8 @@ function expectHarmless(pages: number) {
 const HARMLESS = '<p>Close the <strong>books</strong></p>';
 
 /**
- * By day each fourth has a page; the page of an article has all of them,
- * through the same pipeline (articles-mfe).
+ * Daily runs open a page for every fourth payload. An article's page has all of
+ * them, through the same pipeline (articles-mfe).
  */
 const STEP = process.env['TEST_ALL'] ? 1 : 4;
 const someOf = (payloads: readonly string[]) =>

@@ -49,7 +49,7 @@ const detail = (changes: object, text: HtmlNode[] | null = description) => ({
   ...readable(parseJobDetail({ ...row, ...changes }, NOW)),
   description: text,
 });
-/** As a document has it: JSON leaves out what is undefined. */
+/** The posting as a document has it: JSON leaves out what is undefined. */
 function postingOf(...job: Parameters<typeof detail>): JsonLd | undefined {
   const posting = jobPosting(DEFAULT_CONFIG, detail(...job));
   return posting && (JSON.parse(JSON.stringify(posting)) as JsonLd);

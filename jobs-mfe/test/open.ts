@@ -8,8 +8,8 @@ export const count = () =>
   screen.getByText(/^Showing [\d,]+\+? jobs?$/).textContent;
 
 /**
- * For pages whose widgets of other sections are missing here, which React
- * reports; the lists of this device are empty after each test.
+ * Silences what React reports of pages whose widgets of other sections are
+ * missing here. Empties the lists of this device after each test.
  */
 export function quietly(...lists: { clear(): void }[]) {
   beforeEach(

@@ -14,7 +14,7 @@ type Options = Parameters<typeof renderWidget>[3];
 
 const featured = (props: { country?: 'uk' }, options?: Options) =>
   renderWidget(section.widgets.FeaturedJobs, props, '/', options);
-/** As a page of a browser has it, which does not wait for the widget. */
+/** The widget as a page in a browser has it, which does not wait for it. */
 const featuredAlone = (options: Options) => {
   const load = async () => ({
     ...(await section.widgets.FeaturedJobs()),

@@ -10,7 +10,7 @@ globalThis.hotBuilds[process.env['BUILD_NAME'] ?? ''] = {
   onStatus: (listener) => import.meta.webpackHot?.addStatusHandler(listener),
 };
 
-/** Between attempts to fetch an update, in ms. */
+/** The time between attempts to fetch an update, in ms. */
 const PAUSE_MS = 250;
 
 const fetchList = __webpack_require__.hmrM;

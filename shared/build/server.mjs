@@ -65,8 +65,8 @@ export function sectionServer() {
         node: { __dirname: false, __filename: false },
         externalsPresets: { node: false },
         plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-        // No package's variant for Node: this build's `require` knows none of
-        // Node's modules.
+        // The condition `node` is left out: packages' variants for Node load
+        // Node's modules, which this build's `require` refuses.
         resolve: {
           byDependency: {
             esm: { conditionNames: ['import', 'module', 'webpack', mode] },

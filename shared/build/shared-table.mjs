@@ -7,7 +7,7 @@ const table = createRequire(import.meta.url).resolve(
 
 /**
  * The code of the module `@board/shared/federation/shared-table`. A server
- * requires modules at once, so none of its are lazy.
+ * requires modules at once, so it has no lazy ones.
  * @param {{ isServer?: boolean }} [options]
  */
 export function tableSource({ isServer = false } = {}) {

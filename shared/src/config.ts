@@ -52,7 +52,7 @@ export interface Podcast {
   page: string;
   service: string;
   player?: string | undefined;
-  /** In the order of the list; without any there is no list. */
+  /** Shown in the order of the list; without episodes the page has no list. */
   episodes?: { title: string; minutes: number }[] | undefined;
   /** A sentence below the episodes. */
   note?: string | undefined;

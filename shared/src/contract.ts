@@ -59,7 +59,8 @@ export interface SlotEntry<Widget extends string = string> {
   /** Its short name; it takes `SlotProps`. */
   widget: Widget;
   /**
-   * In the hero, below its statement; without a place, among the page's parts.
+   * Puts the widget in the hero, below its statement; by default it is among
+   * the page's parts.
    */
   place?: 'hero';
   /**

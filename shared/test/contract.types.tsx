@@ -1,7 +1,7 @@
 /**
  * What must not compile (docs/architecture.md, "A section"). `npm test --
- * types` checks this file, and nothing runs it: an expected error that is none
- * any more is itself an error.
+ * types` checks this file, and nothing runs it. If an expected error no longer
+ * occurs, that is itself an error.
  */
 import type {
   Platform,

@@ -1,6 +1,6 @@
 import { startProgram } from '../../tools/test-support/program';
 
-/** More than a pipe holds. */
+/** The number of characters, more than a pipe holds. */
 const LENGTH = 1_000_000;
 
 const run = (code: string) =>

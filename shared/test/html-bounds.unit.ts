@@ -19,7 +19,8 @@ const MOST_PARSINGS = 5;
 
 const made = { elements: 0, texts: 0 };
 const { createElement, createTextNode } = defaultTreeAdapter;
-// By hand: a mock of Jest keeps the arguments of a million calls.
+// The count is written by hand, because a mock of Jest keeps the arguments of a
+// million calls.
 beforeAll(() => {
   defaultTreeAdapter.createElement = (...args) => {
     made.elements += 1;

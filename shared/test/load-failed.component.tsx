@@ -25,7 +25,8 @@ test('Retry shows a page whose data are there at once', async () => {
   startTransition(() => root.render(<RouterProvider router={router} />));
   const retry = await screen.findByRole('button', { name: 'Retry' });
   isDown = false;
-  // Not by a library, which renders what the click says before anything loads.
+  // The DOM's own click is used: a library would render what the click says
+  // before anything loads.
   retry.click();
   expect(await screen.findByRole('heading', { name: 'Here' })).toBeVisible();
   root.unmount();

@@ -28,7 +28,7 @@ test('it has real versions, and nothing of this checkout alone', () => {
   expect(packed).not.toHaveProperty('devDependencies');
 });
 
-/** In a public registry the names of this workspace may be anybody's. */
+/** The names of this workspace may belong to anybody in a public registry. */
 test('no packed package asks a registry for another one of this workspace', () => {
   const { peerDependencies, dependencies, peerDependenciesMeta } =
     packedManifest(manifestText('platform/kit'));

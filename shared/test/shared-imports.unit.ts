@@ -110,7 +110,7 @@ for (const side of SIDES)
     },
   );
 
-/** As the documentation of each library shows it. */
+/** Imports as the documentation of each library shows them. */
 const BY_NAME = `
 import { createElement } from 'react';
 import { Link } from 'react-router-dom';

@@ -151,8 +151,8 @@ const operatingOptions = (values: Variables) => ({
   logFormat: values.LOG_FORMAT,
   accessLog: values.ACCESS_LOG,
   /**
-   * Between the first answer "not ready" and the end of accepting, in ms: the
-   * time in which a balancer notices.
+   * The time between the first answer "not ready" and the end of accepting, in
+   * ms, in which a balancer notices.
    */
   stopDelayMs: values.STOP_DELAY_MS,
   /**

@@ -31,8 +31,8 @@ export async function layOutRest(): Promise<void> {
 }
 
 /**
- * Lets pages be fetched when a visitor is about to open them. A failure changes
- * nothing: navigations need none of it.
+ * Lets pages be fetched when a visitor is about to open them. If this fails,
+ * navigations still work.
  */
 export async function fetchAhead(
   routesAt: RoutesAt,

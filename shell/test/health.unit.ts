@@ -113,7 +113,9 @@ describe('the state of the server', () => {
     sections: ok,
     disk: ok,
   };
-  /** Of a registry with one part, which ends in so many days. */
+  /**
+   * The circumstances of a registry with one part, which ends in so many days.
+   */
   interface Circumstances extends Partial<Parameters<typeof serverStatus>[0]> {
     days?: number;
     withheld?: RegistryState['withheld'];

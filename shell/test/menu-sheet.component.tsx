@@ -9,7 +9,7 @@ const LINKS = [
   { label: 'Firms', to: '/uk/firms', current: undefined },
 ];
 
-/** jsdom has no popovers, and so hides none. */
+/** jsdom has no popovers, and so hides nothing. */
 const popovers = { showPopover: jest.fn(), hidePopover: jest.fn() };
 beforeAll(() => {
   Object.assign(HTMLElement.prototype, popovers);

@@ -20,7 +20,10 @@ const mountHost = () =>
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** In steps, so that what React renders meanwhile sets its own timers. */
+/**
+ * Advances the clock in steps, so that what React renders meanwhile sets its
+ * own timers.
+ */
 async function advance(ms: number) {
   for (let past = 0; past < ms; past += 100)
     await act(async () => jest.advanceTimersByTime(100));

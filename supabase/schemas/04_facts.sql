@@ -44,7 +44,7 @@ return quote_literal(
   '=' || name || ':' || replace(filter ->> name, '\', '')
 )::tsquery;
 
--- At most 200 adverts whose facts nobody has read, [{id, job_title,
+-- Adverts whose facts nobody has read, at most 200: [{id, job_title,
 -- description}].
 create function public.unread_adverts(request jsonb default '{}')
 returns jsonb

@@ -146,7 +146,8 @@ return case
   or search @@ (words ->> 'query')::tsquery
 end;
 
--- So many adverts are compared with a text in quotes: each is read out of line.
+-- The number of adverts that are compared with a text in quotes: each is read
+-- out of line.
 create function board.most_compared()
 returns integer
 language sql

@@ -1,4 +1,4 @@
--- What a job's own page reads.
+-- Functions that a job's own page reads.
 
 -- The other open jobs of the same role, by place, at most 50: {slug, location,
 -- firm_country}.

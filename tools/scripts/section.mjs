@@ -76,8 +76,8 @@ async function buildAll(chosen) {
 
 /**
  * The named site, or the one of `npm start`, if the store and the platform are
- * its own. Throws a `Refusal` where none renders the pages, unless
- * `--unchecked` says that none should.
+ * its own. Throws a `Refusal` if no site can render the pages, unless
+ * `--unchecked` says that they need not be rendered.
  * @param {string[]} names
  * @param {Options} options
  */

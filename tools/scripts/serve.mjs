@@ -30,7 +30,7 @@ async function serve(names) {
   const parts = programsOf(names);
   const built = [
     ...(parts.shell ? ['shell/dist-server/main.cjs'] : []),
-    // a hosted backend needs none here
+    // a hosted backend needs no program here
     ...(parts.backend ? ['backend/dist/main.mjs'] : []),
     ...(parts.alerts ? ['backend/dist/alerts.mjs'] : []),
   ];

@@ -52,8 +52,8 @@ export const documentedCommands = (): DocumentedCommand[] =>
 
 /**
  * The one command of a document, or of a section of it
- * (`docs/sections.md#keys`), that begins so. Throws without one, and where
- * several do and none is the whole text.
+ * (`docs/sections.md#keys`), that begins so. Throws if there is no such
+ * command, or if several match and no line equals the start.
  */
 export function documented(place: string, start: string): string {
   const lines = documentedCommands()

@@ -1,8 +1,8 @@
 /// <reference types="node" />
 /**
- * For tests: reads rows of a running backend as its owner does, past the public
- * surface. It imports nothing of this checkout, so a section takes it along
- * (docs/sections.md).
+ * Helps tests: reads rows of a running backend as its owner does, past the
+ * public surface. It imports nothing of this checkout, so a section takes it
+ * along (docs/sections.md).
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -50,7 +50,10 @@ export async function callOwner(
   return JSON.parse(text);
 }
 
-/** Of the backend that the component tests share (tools/test-support/start-backend.mjs). */
+/**
+ * The data folder of the backend that the component tests share
+ * (tools/test-support/start-backend.mjs).
+ */
 const testDataDir = () =>
   process.env['TEST_DATA_DIR'] ?? path.resolve('.build/test-backend');
 
@@ -83,7 +86,7 @@ export const isOpen = ({
 }: Pick<OwnerJob, 'status' | 'valid_through'>): boolean =>
   status === 'open' && (end === null || Date.parse(end) > Date.now());
 
-/** The first job that fits; throws where the sample data has none. */
+/** The first job that fits; throws if the sample data has no such job. */
 export async function jobWhere(
   fits: (job: OwnerJob) => unknown,
   ...among: [words?: string, dataDir?: string]

@@ -1,6 +1,6 @@
 /**
- * For tests of a section: what its pages show, and what their backend answers.
- * It imports nothing of this checkout (docs/sections.md).
+ * Helps tests of a section: what its pages show, and what their backend
+ * answers. It imports nothing of this checkout (docs/sections.md).
  */
 import { act, screen, within } from '@testing-library/react';
 import { renderSection } from '@board/shared/testing';

@@ -1,6 +1,6 @@
 /**
- * For tests: does to the page what a browser's translation does, which leaves
- * React with texts that are no longer in it.
+ * Does to the page what a browser's translation does, which leaves React with
+ * texts that are no longer in it.
  */
 export function translatePage(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

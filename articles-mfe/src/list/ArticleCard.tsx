@@ -16,8 +16,8 @@ import type { ArticleSummary } from '../data/article';
 import { Cover } from '../Cover';
 
 const Frame = styled(Card)({
-  // Not by hiding what overflows: the ring around a focused card lies outside
-  // of it (WCAG 2.4.7).
+  // The corners are rounded here. Hiding the overflow would cut off the ring
+  // around a focused card (WCAG 2.4.7).
   '& > :first-child': { borderRadius: `${radius}px ${radius}px 0 0` },
   '& h2, & h3': { ...smallHeading, marginBottom: 8 },
   '& .summary': {

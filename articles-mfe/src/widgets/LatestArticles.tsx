@@ -10,8 +10,8 @@ import { ArticleTrio } from '../list/ArticleCard';
 type Props = WidgetProps['articles/LatestArticles'];
 
 /**
- * The three newest articles (docs/product.md §2.4); nothing where there is
- * none.
+ * The three newest articles (docs/product.md §2.4); the widget is empty while
+ * there are no articles.
  */
 function LatestArticles() {
   const { inPath: country } = useCountry();

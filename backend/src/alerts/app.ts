@@ -30,7 +30,9 @@ const ANSWER_MS = 400;
  */
 const MOST_OF_NETWORK = 20;
 const HOUR_MS = 3_600_000;
-/** Less than the document server waits for an answer, in ms. */
+/**
+ * The time for an answer, in ms: less than the document server waits for one.
+ */
 const LIMIT_MS = 10_000;
 const TOKEN = /^[\w-]{43}$/;
 
@@ -66,8 +68,8 @@ const MANAGE = z
   );
 
 /**
- * No cache, no search engine and no other site learns these addresses, which
- * hold tokens.
+ * These addresses hold tokens, so no cache, search engine or other site may
+ * learn them.
  */
 const HEADERS = {
   'cache-control': 'no-store',

@@ -34,7 +34,9 @@ export function readAlertsEnvironment(
     site: { product, origin },
     from: `"${senderName}" <${from ?? contactEmail}>`,
     smtpUrl: values.SMTP_URL,
-    /** In place of a server, for those who develop. */
+    /**
+     * A folder that gets the mails in place of a mail server, for development.
+     */
     mailFolder: values.MAIL_FOLDER ?? '',
     secrets: values.ALERTS_KEY ?? ([keyIn(values.DATA_DIR)] satisfies [string]),
   };

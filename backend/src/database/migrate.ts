@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sentenceOf } from '@board/shared/node/sentence';
 import { inTransaction, type Session } from './database';
 
-/** Those that a hosted project has from the start. */
+/** The roles that a hosted project has from the start. */
 const ROLES = [
   'anon nologin',
   'authenticated nologin',

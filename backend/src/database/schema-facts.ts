@@ -6,7 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 
 export interface Fact {
-  /** In words of pg_dump, such as `function`. */
+  /** The kind in the words of pg_dump, such as `function`. */
   kind: string;
   /** Unique among its kind. */
   name: string;
@@ -15,7 +15,10 @@ export interface Fact {
   undo: string | undefined;
 }
 
-/** Only a migration has the towns. */
+/**
+ * Options of pg_dump. The rows of `places` are left out, because only a
+ * migration has them.
+ */
 const OPTIONS = [
   '--no-owner',
   '--column-inserts',

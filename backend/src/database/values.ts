@@ -10,7 +10,7 @@ const asItIs = (text: string) => text;
 const json = (text: string): unknown => JSON.parse(text);
 
 /**
- * For every driver, by the type's OID: times stay texts, numbers become
+ * How every driver reads a type, by its OID: times stay texts, numbers become
  * numbers.
  */
 export const PARSERS: Record<number, (text: string) => unknown> = {

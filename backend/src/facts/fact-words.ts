@@ -2,7 +2,7 @@
 import { group, inOrder, oneOf, pattern } from '../patterns';
 
 export interface FactWords {
-  /** As `jobs.facts` has it: a filter and its value. */
+  /** The filter and its value, as `jobs.facts` has them. */
   fact: string;
   /** What a denial states. Without it, a denial states nothing. */
   denied?: string;
@@ -73,8 +73,8 @@ export const FACTS: readonly FactWords[] = [
   },
   {
     fact: 'qualification:cta',
-    // In upper case: a "call to action" and the transit of Chicago are
-    // shortened so too, but do not qualify.
+    // Only upper case counts: a "call to action" and Chicago's transit have the
+    // same letters.
     words: /\bCTA\b|\b[Cc]hartered [Tt]ax [Aa]dvis[eo]r\b/,
     has: 'You are CTA qualified.',
     denies: 'CTA is not required.',

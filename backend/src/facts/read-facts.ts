@@ -32,7 +32,10 @@ const sentencesOf = (html: string): string[] =>
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim().slice(0, 600))
     .filter((sentence) => sentence !== '');
 
-/** In characters: a list item such as "ACCA" needs no verb. */
+/**
+ * The longest sentence, in characters, that needs no verb: a list item such as
+ * "ACCA".
+ */
 const SHORT_SENTENCE = 50;
 /** How far a denial stands from what it denies, in characters. */
 const NEAR = 60;

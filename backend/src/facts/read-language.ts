@@ -7,7 +7,8 @@ import { decodeReferences } from '@board/shared/domain';
  */
 const FEWEST_LETTERS = 200;
 /**
- * So much likelier than English, of at most 1: a text in two languages is less.
+ * How much likelier than English a language has to be, of at most 1. Texts in
+ * two languages stay below it.
  */
 const LIKELIER = 0.15;
 

@@ -50,7 +50,7 @@ export async function contentNow(
 
 /**
  * What a feed holds, with the map of fields that a person agreed to where one
- * is needed. Throws `Unusable` for what is no feed.
+ * is needed. Throws `Unusable` if the address or file is not a feed.
  */
 export async function tryRead(
   source: Source,

@@ -75,7 +75,7 @@ export function callFunction(
     const isList = type.endsWith('[]');
     if ((isList || type === 'jsonb') && parseJson(written) === undefined)
       throw new Refused(`${argument}: is JSON of at most eight levels.`);
-    // no row has a NUL, and PostgreSQL takes none (docs/product.md §6)
+    // no row has a NUL, and PostgreSQL refuses them (docs/product.md §6)
     const parameter = `$${values.push(written.replaceAll('\0', '\uFFFD'))}::text`;
     return isList
       ? `${argument} => array(select jsonb_array_elements_text(${parameter}::jsonb))::${type}`

@@ -23,7 +23,10 @@ import type { RestLayer } from './rest-layer';
 export interface GatewayOptions {
   /** Undefined until the database is ready for the first time. */
   rest: () => RestLayer | undefined;
-  /** Also false while the database is being replaced. */
+  /**
+   * Says whether the database answers. It is false while the database is being
+   * replaced.
+   */
   isReady: () => boolean;
   limiter: Limiter;
   api: () => Api;

@@ -3,7 +3,10 @@ import type { Hono } from 'hono';
 import { refuse } from './reply';
 
 const PREFIX = '/storage/v1/object/public/media/';
-/** No dot file, and none of another type. */
+/**
+ * The names of pictures that are served. A dot file or another type does not
+ * match.
+ */
 const PICTURE = /^[\w-]+([./][\w-]+)*\.(svg|png|jpg|webp|avif)$/i;
 
 const HEADERS = {

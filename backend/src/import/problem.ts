@@ -13,7 +13,7 @@ export interface Problem {
    */
   field?: string | undefined;
   /**
-   * The advert's title, else its number or address; absent when none could be
+   * The advert's title, else its number or address; absent if neither could be
    * read.
    */
   advert?: string | undefined;

@@ -59,7 +59,7 @@ export type ReadValues = Omit<ReadOptions, 'date-order'> & {
   dateOrder?: string | undefined;
 };
 
-/** Only these options, of whatever a command was given. */
+/** Picks the options of reading from all options of a command. */
 export const readOptionsOf = (values: ReadValues): ReadOptions => ({
   source: values.source,
   map: values.map,

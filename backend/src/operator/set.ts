@@ -143,7 +143,9 @@ const RESULTS = z.array(
 /** A firm is known by its name, an article by its title. */
 const NAME_COLUMNS = { firm: 'name', article: 'title' };
 
-/** Writes all rows of firms or articles in one transaction, or none. */
+/**
+ * Writes rows of firms or articles in one transaction: all of them, or nothing.
+ */
 async function setAll(
   kind: keyof typeof CHECKS,
   drafts: readonly Draft[],

@@ -42,7 +42,7 @@ const countWords = (text: string) =>
     .split(/\s+/)
     .filter((word) => /\w/.test(word)).length;
 
-/** As "4 min read". */
+/** The reading time of an article, such as "4 min read". */
 function readingTime(blocks: readonly string[]): string {
   const minutes = countWords(blocks.join('\n\n')) / WORDS_PER_MINUTE;
   return `${Math.max(1, Math.round(minutes))} min read`;

@@ -14,7 +14,7 @@ import { dayWithJob, DUE, eventually, SECRET, SITE } from './alerting';
 import { startMailServer, type MailServer } from './mail-server';
 
 const ALERTS = 60;
-/** More at night. */
+/** Nightly runs kill more often. */
 const KILLS = process.env['TEST_ALL'] ? 2 : 1;
 const INTERNAL_KEY = 'k'.repeat(32);
 

@@ -62,7 +62,7 @@ test('marks of direction and of no width reach no mail, and names stand apart in
     { product: 'Jobs', origin: 'https://jobs.example' },
     {
       to: { address: 'ann@example.com', manage: 'm', unsubscribe: 'u' },
-      // As a program before this one may have stored it
+      // an earlier version of the program may have stored it so
       filter: { ...filter, firm: 'De\u200bloi\u202ette' },
       cadence: 'daily',
       found: { total: 1, capped: false, until: '2026-11-29', jobs: [job] },

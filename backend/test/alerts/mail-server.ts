@@ -17,7 +17,7 @@ interface Received {
 export interface Answer {
   status?: number;
   at?: 'RCPT' | 'DATA';
-  /** Before the answer, in ms. */
+  /** The time before the answer, in ms. */
   slow?: number;
 }
 

@@ -18,7 +18,7 @@ import { MIGRATIONS } from '../seeded';
 
 jest.setTimeout(240_000);
 
-/** More at night. */
+/** Nightly runs kill more often. */
 const KILLS = process.env['TEST_ALL'] ? 3 : 1;
 
 test('a backend ended by SIGKILL leaves no database process, and the next backend serves', async () => {

@@ -279,7 +279,7 @@ test('a bomb of a feed fails in words, and all good feeds are read', async () =>
   expect(took.get('/b-sql')).toMatchObject([
     { job_title: `${PRINTED} sql`, description: PRINTED },
   ]);
-  // Nothing that a terminal would obey.
+  // The lines hold nothing that a terminal would obey.
   expect(lines.join('\n')).not.toMatch(/(?!\n)\p{Cc}|^\s+at /mu);
   expect((most - before) / 1_000_000).toBeLessThan(200);
 });

@@ -15,7 +15,7 @@ export const advert = (id: number, changes: Record<string, string> = {}) => ({
   ...changes,
 });
 export const adverts = (...ids: number[]) => ids.map((id) => advert(id));
-/** Those with the numbers 1 to `last`. */
+/** The adverts with the numbers 1 to `last`. */
 export const upTo = (last: number) =>
   adverts(...Array.from({ length: last }, (_, index) => index + 1));
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   requests = [];
 });
 
-/** Of Indeed's feed. */
+/** An advert of Indeed's feed. */
 const XML_ADVERT =
   '<job><title>Bookkeeper</title><referencenumber>X-1</referencenumber><company>Alpha LLP</company><city>York</city><country>UK</country></job>';
 describe('an address', () => {

@@ -66,7 +66,8 @@ test('while one network has 200 calls in flight, documents go first, others take
   const document = documentHeaders(INTERNAL_KEY);
   const rest = [
     ask(`${plain}other`, '203.0.113.1'),
-    // a proxied visitor counts by the own network, and a guessed key is none
+    // a proxied visitor counts by the own network, and a guessed key changes
+    // nothing
     ask(
       `${plain}visitor`,
       '127.0.0.1',

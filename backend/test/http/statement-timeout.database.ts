@@ -9,7 +9,7 @@ import { seededDatabase } from '../seeded';
 
 const db = seededDatabase(0);
 
-/** More concurrent requests than connections. */
+/** The limits allow more concurrent requests than there are connections. */
 const LIMITS = { places: 40, longest: 256, longestWaitMs: 60_000 };
 
 const SETTING = visitors(

@@ -130,8 +130,8 @@ const advert = (id: string, pay: string) =>
   );
 
 /**
- * In a process of its own, as the commands read a file: the library is an ES
- * module, which Jest does not load.
+ * Checks a file in a process of its own, as the commands do: the library is an
+ * ES module, which Jest does not load.
  */
 const check = (content: Uint8Array) =>
   checkApart()({ file: fileWith('vacancies.xlsx', content) }, importFolder);

@@ -44,7 +44,7 @@ beforeAll(async () => {
     await db.query<Job>(`select id::int, firm_country as country, location, location_coordinates as coordinates,
       coalesce(work_mode = 'remote', false) as remote
     from public.jobs where status = 'open' and (valid_through is null or valid_through > now())`);
-  // Once: all searches compare all of them.
+  // The points are read once, because all searches compare all of them.
   jobs = rows.map((job) => ({ ...job, points: pointsOf(job) }));
 });
 
@@ -66,7 +66,7 @@ function kmBetween([lat, lon]: Point, [otherLat, otherLon]: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(a));
 }
 
-/** Of towns with one name, the largest, which is the first. */
+/** The largest town of a name, which is the first in the list. */
 const townOf = (name: string, country = 'UK') =>
   places.find(
     (place) => place.country === country && plain(place.name) === plain(name),

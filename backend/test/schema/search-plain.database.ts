@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 
 const VALUES: Record<string, (random: Random) => string | number | string[]> = {
   keywords: (r) =>
-    // In quotes: other words mean more than themselves.
+    // Keywords are quoted, because others mean more than themselves.
     r.pick([
       '"tax"',
       '"audit" OR "insolvency"',
@@ -112,7 +112,7 @@ async function plain(filters: Filters, sort: string): Promise<number[]> {
 }
 
 const SIZE = 30;
-/** More at night. */
+/** Nightly runs compare more searches. */
 const COUNT =
   process.env['TEST_ALL'] && process.env['TEST_DATABASE_URL'] ? 200 : 100;
 const random = createRandom(42);

@@ -121,7 +121,7 @@ interface FirmLinksProps {
   openings: number | null | undefined;
 }
 
-/** To its jobs, its own pages and a comparison. */
+/** Links to the firm's jobs, its own pages and a comparison. */
 function FirmLinks({ firm, openings }: FirmLinksProps) {
   const { inPath } = useCountry();
   const jobs = paths.jobs({

@@ -213,7 +213,7 @@ const PART_OF_PLACE = oneOf([
 export const BEFORE_PLACE = new RegExp(
   String.raw`(?:(?<=^|[ ,\0])(?<near>${NEAR}) )?(?<part>${PART_OF_PLACE})? ?$`,
 );
-/** Such a part after a place. */
+/** A part of a town after its name. */
 export const AFTER_PLACE =
   /^ (?:cbd|area|region|metro(?: area)?|(?:city|town) cent(?:re|er))(?![a-z])/;
 /**

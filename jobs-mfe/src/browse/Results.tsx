@@ -23,7 +23,7 @@ import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { useShown } from '../stored-jobs/job-lists';
 import { SearchNotes } from './JobsNotes';
 
-/** The table is no part of a list of cards. */
+/** The table is not part of a list of cards. */
 const TableView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "table" */ './table/TableView'))
     .TableView,
@@ -53,7 +53,7 @@ const Dimmed = styled('section')({
   '&[data-waiting]': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
 });
 
-/** In px. */
+/** The height of a row of the table, in px. */
 const TABLE_ROW = 35;
 
 /** Does not change while an answer loads or cards are added. */

@@ -12,7 +12,9 @@ const VIEWS: { view: View | undefined; label: string }[] = [
   { view: 'table', label: 'Table' },
 ];
 
-/** From 1024 px on: a narrower table would have no room for its columns. */
+/**
+ * Shown from 1024 px on: a narrower table would have no room for its columns.
+ */
 const Switch = styled('nav')({
   display: 'none',
   gap: 2,

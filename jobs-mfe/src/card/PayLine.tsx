@@ -13,7 +13,7 @@ import {
 } from '@board/shared/yearly-pay';
 import type { JobSummary } from '../data/job';
 
-/** As high as its words, whether or not they are known yet. */
+/** The line has the height of its words, whether or not they are known yet. */
 const Line = styled('p')({
   display: 'flex',
   alignItems: 'center',

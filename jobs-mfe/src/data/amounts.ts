@@ -46,7 +46,10 @@ export const amountPattern = (name: 'low' | 'high') =>
     String.raw`(?:\srate)?(?![a-z]))?`,
   ].join('');
 
-/** The number that digits and separators write; NaN for none. */
+/**
+ * The number that digits and separators write; NaN if they write something
+ * else.
+ */
 export const numberOf = (digits: string | undefined): number =>
   Number(digits?.replace(/,(?=\d\d$)/, '.').replace(/[, ]/g, '') ?? Number.NaN);
 

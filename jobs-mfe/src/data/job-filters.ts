@@ -42,7 +42,7 @@ export interface Search {
 
 const MAX_NUMBER = 1_000_000_000;
 
-/** The filters of an address. Total: an invalid value counts as absent. */
+/** The filters of an address. It never throws: invalid values are ignored. */
 export function parseJobFilters(params: URLSearchParams): JobFilters {
   const values = FILTER_NAMES.flatMap((name) => {
     const value = hasSeveral(name)
@@ -199,7 +199,7 @@ export const filterArgument = (
 ): string => JSON.stringify(filterOf(country, filters));
 
 /**
- * The nearest distance that a search can have; undefined for what is no
+ * The nearest distance that a search can have; undefined if the text is not a
  * distance.
  */
 export const nearestRadius = (distance: number): string | undefined =>

@@ -229,7 +229,7 @@ function readJob(platform: Pick<Platform, 'backend' | 'now'>, slug: string) {
   return readQuery(platform, 'job_by_slug', { slug }, parse);
 }
 
-/** Those of the jobs that still exist, open or closed. */
+/** The jobs of these slugs that still exist, open or closed. */
 function readStoredJobs(platform: Backend, slugs: string[]) {
   return queryOptions({
     queryKey: ['jobs', 'stored', slugs],
@@ -252,7 +252,7 @@ function findSimilarJobs(platform: Backend, slug: string) {
   );
 }
 
-/** Those of the home page (docs/product.md §9). */
+/** The featured jobs of the home page (docs/product.md §9). */
 function readFeaturedJobs(
   platform: Pick<Platform, 'backend' | 'server'>,
   country: CountryCode | undefined,

@@ -6,7 +6,9 @@ import { countryInPath } from '@board/shared/domain';
  */
 const LIST = /^\/jobs(?:\/service\/[^/]+)?(?:\/in\/[^/]+)?$/;
 
-/** Nothing of it stays in an address that is read. */
+/**
+ * A base for relative addresses. An address that is read keeps nothing of it.
+ */
 const BASE = 'http://list.invalid';
 
 /**

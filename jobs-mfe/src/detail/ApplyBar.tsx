@@ -93,7 +93,7 @@ const Reason = styled('span')({
 });
 
 /**
- * "Apply Now", or why there is none: the advert has no usable address
+ * "Apply Now", or why it is missing: the advert has no usable address
  * (docs/product.md §10.5).
  */
 export function ApplyButton({ job }: { job: JobDetail }) {

@@ -13,7 +13,9 @@ import { searchAt, searchWith } from '../data/listed-jobs';
 import { useShown } from '../stored-jobs/job-lists';
 import { useLeadingList } from './way-back';
 
-/** As high as the line of the way back, which is there before. */
+/**
+ * The steps have the height of the way back, which stands there before them.
+ */
 const Steps = styled('nav')({
   display: 'flex',
   gap: 4,

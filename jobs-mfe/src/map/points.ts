@@ -10,8 +10,8 @@ export interface GeoPoint {
 const LONGEST = 2000;
 
 /**
- * The pairs of `lat,lon;lat,lon`, each once. Total: it omits an invalid pair,
- * or one off the globe (docs/product.md §2.6).
+ * The pairs of `lat,lon;lat,lon`, each once. It never throws: invalid pairs,
+ * and those off the globe, are left out (docs/product.md §2.6).
  */
 export function parsePoints(text: string | null): GeoPoint[] {
   const points = new Map<string, GeoPoint>();
@@ -44,7 +44,7 @@ export function nameTowns(
   }));
 }
 
-/** More names would hide the map. */
+/** The most names on a map: more would hide it. */
 const MOST_NAMES = 3;
 /** Room for a name below its pin, in px. */
 const NAME_ROOM = { width: 110, height: 24 };

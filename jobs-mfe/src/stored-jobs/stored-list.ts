@@ -199,8 +199,8 @@ export function useToggle(
   const { notify } = usePlatform();
   const isStored = useStored(list)?.some((item) => item.id === id) ?? false;
   const toggle = (moment: number) => {
-    // By what the visitor saw: a press before hydration, replayed after it, saves
-    // also what this device had saved before.
+    // What the visitor saw decides: a press before hydration is replayed after
+    // it, and still saves when this device had saved the item before.
     const notice = isStored ? list.remove(id) : list.add(id, moment);
     if (notice) notify(notice);
   };

@@ -65,8 +65,8 @@ const Lines = styled('ul')({
 
 /**
  * The newest jobs as lines of an account, below the statement of home
- * (docs/product.md §2.3.1). "Newest roles" further down asks the same, and says
- * it where there is none, or where it failed.
+ * (docs/product.md §2.3.1). "Newest roles" further down reads the same query,
+ * and says so if there are no jobs or the load failed.
  */
 function NewestJobs({ country }: Props) {
   const label = useId();

@@ -117,7 +117,7 @@ test.each([
     { qualification: 'part_qualified', keywords: 'CIMA' },
   ],
   ['part-qualified tax', { qualification: 'part_qualified', keywords: 'tax' }],
-  // What asks for nothing is no keyword.
+  // Words that ask for nothing are not keywords.
   [
     'I am looking for a job as a tax accountant, please',
     { keywords: 'tax accountant' },

@@ -65,7 +65,7 @@ export function commandsOf(
         ),
       ),
     /**
-     * Of each listed release the version, its share of visitors, and whether it
+     * The version of each listed release, its share of visitors, and whether it
      * is the default.
      */
     shares: async () =>

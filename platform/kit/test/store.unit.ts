@@ -21,8 +21,8 @@ const section = (name: string, to: string[] = []) =>
   commandsOf(folder, name, to);
 
 /**
- * From the nth write of a file on none takes place, as after the end of the
- * process.
+ * Fails the nth write of a file and all later ones, as if the process had
+ * ended.
  */
 function dieAtWrite(nth: number): () => boolean {
   let count = 0;

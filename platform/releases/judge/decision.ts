@@ -34,7 +34,7 @@ export function chanceOf(canary: Count, standard: Count): number {
     lnChoose(total, bad);
   let term = Math.exp(first);
   let chance = 0;
-  // Beyond its mean the distribution only falls.
+  // The distribution only falls beyond its mean.
   for (let k = canary.bad; term > chance * 1e-12; k += 1) {
     chance += term;
     term *=

@@ -16,14 +16,14 @@ export type ReleaseState = 'listed' | 'given' | 'suspect' | 'withdrawn';
 
 interface Row {
   /**
-   * It makes the release suspect for `forMs` when it happened `after` times:
-   * `withinMs` and on different pages, or in a row where no time is named. On
-   * its own page it does so at the first time, for `withinMs`.
+   * The event makes the release suspect for `forMs` after it happened `after`
+   * times: `withinMs` and on different pages, or in a row if no time is named.
+   * On its own page the release is suspect from the first time, for `withinMs`.
    */
   suspect?: { after: number; withinMs?: number; forMs: number; why: string };
   /**
-   * It withdraws a canary when so many networks met it in a row, while the
-   * default did well in its place.
+   * The event withdraws a canary when so many networks in a row met it, while
+   * the default did well in its place.
    */
   withdrawnAfter: number;
   reason(why: string): string;
@@ -194,7 +194,7 @@ export class States {
       (occurrence) => page === undefined || occurrence.page !== page,
     );
     trouble.occurrences.set(event, [...earlier, { at: now, page }]);
-    // After a trial that failed, one is enough. A longer time is not cut short.
+    // One fault is enough after a failed trial. A longer time is not cut short.
     const isEnough = earlier.length + 1 >= suspect.after || trouble.until > 0;
     const until = now + suspect.forMs;
     if (isEnough && until > trouble.until)
@@ -202,8 +202,8 @@ export class States {
   }
 
   /**
-   * It rendered within its limits: a trial that does clears the release, other
-   * pages end what counts in a row.
+   * Notes a render within its limits. On a trial it clears the release; on
+   * other pages it ends what counts in a row.
    */
   rendered(release: string): void {
     const trouble = this.#troubles.get(release);

@@ -33,8 +33,8 @@ export function author(): { by?: string } {
 }
 
 /**
- * The commit of a folder; `-changed` after it says that files differ. None
- * where the folder holds no file of a repository.
+ * The commit of a folder; `-changed` after it says that files differ. It is
+ * absent if the folder holds no file of a repository.
  */
 export function commitOf(folder: string): { commit?: string } {
   if (!git(folder, 'ls-files', '--', '.')) return {};

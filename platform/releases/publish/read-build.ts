@@ -225,7 +225,7 @@ export const folderOf = (name: SectionName): string =>
     ? process.cwd()
     : path.resolve(`${name}-mfe`);
 
-/** The version in a section's folder. Throws when there is none. */
+/** The version in a section's folder. Throws if there is no version. */
 export function versionIn(source: string): string {
   const manifest = path.join(source, 'package.json');
   const sectionPackage = readPackage(source);

@@ -7,8 +7,8 @@ const NOTHING_MORE: Pick<AnySection, 'uses' | 'widgets'> = {
 };
 
 /**
- * What a section's build exports, as its public entry. Undefined when it is
- * none.
+ * What a section's build exports, as its public entry; undefined if it exports
+ * no routes.
  */
 export const asSection = (exported: unknown): AnySection | undefined =>
   hasRoutes(exported) ? { ...NOTHING_MORE, ...exported } : undefined;

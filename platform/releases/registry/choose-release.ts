@@ -16,7 +16,7 @@ export type IsWithdrawn = (section: SectionName, release: Release) => boolean;
 export interface Canary {
   section: SectionName;
   release: Release;
-  /** In percent, above 0. */
+  /** The release's share of the visitors, in percent, above 0. */
   traffic: number;
 }
 

@@ -76,8 +76,8 @@ const extras = z.object({
   ),
   servedAt: z.optional(z.iso.datetime()),
   /**
-   * ISO date-time at which its team raised its traffic from none: what was
-   * withdrawn before counts no more.
+   * ISO date-time at which its team raised its traffic from 0. Withdrawals
+   * before it no longer count.
    */
   raisedAt: z.optional(z.iso.datetime()),
   /**
@@ -86,13 +86,13 @@ const extras = z.object({
    */
   leftAt: z.optional(z.iso.datetime()),
   /**
-   * Only in a visitor’s view, of a section that is withheld: why, as a
-   * sentence. Nothing of it may load.
+   * Why the section is withheld, as a sentence; nothing of it may load. Only a
+   * visitor’s view has it.
    */
   withheld: z.optional(z.string()),
   /**
-   * Only in a visitor's view: what the delegation gives the section for the
-   * policy of its documents.
+   * What the delegation gives the section for the policy of its documents. Only
+   * a visitor's view has it.
    */
   origins: z.optional(
     z.object({

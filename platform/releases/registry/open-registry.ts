@@ -54,8 +54,8 @@ interface OpenOptions {
 
 /**
  * Checks a registry file part by part. A bad part is left out with its reason,
- * and the last good one stands in for it. Throws when the file cannot be parsed, or
- * its delegations are bad and there were none before.
+ * and the last good one stands in for it. Throws if the file cannot be parsed,
+ * or if its delegations are bad and no earlier good ones are known.
  */
 export function openRegistryFile(text: string, options: OpenOptions): Opened {
   const { now } = options;
@@ -242,8 +242,8 @@ function requireCurrent(
 }
 
 /**
- * Until when a key may sign a section: the end of its delegation. Undefined for
- * the platform's own keys.
+ * The end of a key's delegation for a section; undefined for the platform's own
+ * keys.
  */
 function delegatedUntil(
   name: string,
@@ -261,9 +261,9 @@ function delegatedUntil(
 }
 
 /**
- * The serial that a newer part has to have at least. That of a part which would
- * be refused today does not count: its key was revoked, or it was accepted by a
- * clock that was ahead. Whoever stole a key blocks nobody with its serials.
+ * The lowest serial that a newer part may have. A part that would be refused
+ * today does not count: its key was revoked, or it was accepted by a clock that
+ * was ahead. So a thief of a key cannot block later parts with high serials.
  */
 function knownSerial(
   name: string,

@@ -232,7 +232,9 @@ export function keysOf(
 
 export const sectionRole = (name: string): Role => `section ${name}`;
 
-/** The record's own value; names such as `constructor` have none. */
+/**
+ * The record's own value; undefined for inherited names such as `constructor`.
+ */
 export const ownEntry = <Value>(
   record: Record<string, Value> | undefined,
   name: string,

@@ -126,7 +126,8 @@ class RegistryReader {
   }
 
   async latest(): Promise<Opened> {
-    // No document waits for another machine: a timer reads what is there.
+    // A timer reads the registry of another machine, so that no document waits
+    // for it.
     if (!isAddress(this.#location) || !this.#good) await this.refresh();
     if (!this.#good) {
       const words = `No registry at ${this.#location}: ${this.refusal}`;

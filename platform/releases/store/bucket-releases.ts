@@ -61,12 +61,12 @@ export async function hasAllFilesIn(
     );
   };
   const [first, ...others] = filesOf(release);
-  // A new release has none: one question instead of many.
+  // A new release lacks its first file, so one request is enough.
   if (!first || !(await isGood(first))) return false;
   return (await Promise.all(others.map(isGood))).every(Boolean);
 }
 
-/** Broken bytes are like none. */
+/** The decoded bytes; broken ones become empty, and match no hash. */
 const plain = ({ bytes, coding }: StoredObject): Promise<Buffer> | Buffer =>
   coding === 'br'
     ? promisify(brotliDecompress)(bytes).catch(() => Buffer.alloc(0))

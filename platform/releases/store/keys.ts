@@ -34,7 +34,7 @@ export function makeKeys(file: string): KeyObject {
   return publicKey;
 }
 
-/** The private key in a file. Throws with a sentence when there is none. */
+/** The private key in a file. Throws if the file has no Ed25519 private key. */
 export function readPrivateKey(file: string): KeyObject {
   let key: KeyObject | undefined;
   try {
@@ -48,8 +48,8 @@ export function readPrivateKey(file: string): KeyObject {
 }
 
 /**
- * The public keys in a file, one after the other. Throws with a sentence when
- * there is none.
+ * The public keys in a file, one after the other. Throws if a block is not an
+ * Ed25519 public key.
  */
 export function readPublicKeys(file: string): KeyObject[] {
   try {
@@ -78,8 +78,8 @@ export const withoutReleases = (place: string): Error =>
   );
 
 /**
- * The platform's public keys in a data folder, and their text; makes a pair
- * where there is none.
+ * The platform's public keys in a data folder, and their text. Makes a pair if
+ * the folder has no key.
  */
 export function platformKeysIn(dataDir: string): {
   publicKeys: KeyObject[];
@@ -97,8 +97,8 @@ export function platformKeysIn(dataDir: string): {
 }
 
 /**
- * What signs: the key in a file, by default the platform's own in the data
- * folder. It throws when there is none.
+ * The signing key: the one in a file, by default the platform's own in the data
+ * folder. Throws if it is missing.
  */
 export const signerOf =
   (dataDir: string, keyFile?: string) => (): KeyObject => {

@@ -16,7 +16,7 @@ import { integrityOf } from './files';
  * down.
  */
 const TIME_LIMIT_MS = 15_000;
-/** No script of a section is larger, in bytes, compressed or not. */
+/** The largest size of a section's script, in bytes, compressed or not. */
 const MAX_BYTES = 8_000_000;
 
 const DECODERS = {

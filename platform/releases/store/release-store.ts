@@ -48,7 +48,7 @@ export interface ReleaseStore {
    * lost it.
    */
   create(): Promise<void>;
-  /** Writes a release's files: all of them or none. */
+  /** Writes all files of a release, or does not write any. */
   writeRelease(name: SectionName, content: ReleaseContent): Promise<void>;
   /**
    * Changes one section's list; `change` may run several times. Rejects when
@@ -60,11 +60,11 @@ export interface ReleaseStore {
     change: (entries: unknown[]) => unknown[],
   ): Promise<void>;
   withdrawals(): Promise<Withdrawal[]>;
-  /** The private key that signs. Throws when there is none. */
+  /** The private key that signs. Throws if it is missing. */
   key(): KeyObject;
   /** Throws when the key may not sign a section's list. */
   requireRight(name: SectionName): void;
-  /** The parts that its key may sign now. Throws when there is none. */
+  /** The parts that its key may sign now. Throws if there is no key. */
   signable(): SignedParts;
   renew(parts: SignedParts, action: Action): Promise<void>;
   /**

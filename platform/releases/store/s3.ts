@@ -26,7 +26,7 @@ export interface ListedObject {
 export interface Bucket {
   /** `s3://bucket/prefix` */
   address: string;
-  /** An object; undefined when there is none. */
+  /** An object; undefined if it does not exist. */
   read(key: string): Promise<StoredObject | undefined>;
   write(key: string, bytes: Buffer, facts: ObjectFacts): Promise<void>;
   /**

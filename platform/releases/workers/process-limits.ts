@@ -14,8 +14,8 @@ const BEYOND_THE_THREAD = [
 ];
 
 /**
- * After this call nothing in this thread can end the process, load native code
- * or reach Node's modules.
+ * Takes from this thread's code everything that ends the process, loads native
+ * code or reaches Node's modules.
  */
 export function limitProcess(process: NodeJS.Process): void {
   for (const name of BEYOND_THE_THREAD) {

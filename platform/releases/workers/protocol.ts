@@ -62,8 +62,8 @@ export interface Fault {
   /** Its integrity. */
   release: string;
   /**
-   * It threw, its file is not usable, it ended a render worker, or it took
-   * longer than the limits.
+   * The kind of fault: the code threw, the file is unusable, the worker died,
+   * or it took too long.
    */
   kind: 'threw' | 'not usable' | 'ended a worker' | 'slow';
   why: string;

@@ -79,7 +79,7 @@ export class RenderWorker {
     const { file, cacheDir } = options;
     this.#worker = new Worker(file, {
       workerData: { cacheDir, cells: this.#cells.buffer },
-      // what the server knows of keys is no section's business
+      // sections must not learn what the server knows of keys
       env: { NODE_ENV: process.env['NODE_ENV'] },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });

@@ -39,7 +39,7 @@ export class RenderWorkers {
   }
 
   /**
-   * The worker with the fewest requests in flight; waits if none is ready.
+   * The worker with the fewest requests in flight; waits until one is ready.
    */
   async free(): Promise<RenderWorker | undefined> {
     await this.#until(() => this.#idlest() !== undefined, PATIENCE_MS);

@@ -21,8 +21,8 @@ export function threadCells(buffer = new SharedArrayBuffer(12)) {
      */
     release: () => Atomics.load(cells, RELEASE),
     /**
-     * Id of the render task for which a release ran last; a timer that a page
-     * left is of its task. 0 if of none.
+     * Id of the render task for which a release ran last, or 0. A timer that a
+     * page left counts for that page's task.
      */
     task: () => Atomics.load(cells, TASK),
     setRelease(release: number, task: number) {

@@ -29,6 +29,6 @@ export type ReportReason = (typeof REPORT_REASONS)[number]['value'];
 export const isReportReason = (value: unknown): value is ReportReason =>
   REPORT_REASONS.some((reason) => reason.value === value);
 
-/** What became of a report; `unknown`: there is no such advert. */
+/** What became of a report; `unknown`: no advert has this slug. */
 export type ReportOutcome =
   'taken' | 'elsewhere' | 'reason' | 'long' | 'unknown' | 'later' | 'failed';

@@ -42,7 +42,7 @@ export function countryOf(code: CountryCode): Country {
 }
 
 /**
- * `uk` for `/uk` and `/uk/jobs`; undefined where the first segment is no
+ * `uk` for `/uk` and `/uk/jobs`; undefined if the first segment is not a
  * country.
  */
 export function countryInPath(pathname: string): CountryCode | undefined {

@@ -40,7 +40,8 @@ export function parseMoment(value: Moment): Date | undefined {
 }
 
 /**
- * Not by `Intl.DateTimeFormat`: the first one of a page costs a phone 50 ms.
+ * `Intl.DateTimeFormat` is not used: its first use on a page costs a phone 50
+ * ms.
  */
 function formatIn(pattern: string, value: Moment): string | undefined {
   const date = parseMoment(value);
@@ -59,7 +60,7 @@ export const longUsDate = (value: Moment): string | undefined =>
 export const articleDate = (value: Moment): string | undefined =>
   formatIn('MMM d, y', value);
 
-/** In these countries the day stands before the month. */
+/** The countries that write the day before the month. */
 const DAY_FIRST: readonly CountryCode[] = ['uk', 'au'];
 
 /**

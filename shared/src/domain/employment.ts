@@ -13,8 +13,8 @@ function employmentOf(text: string): (typeof EMPLOYMENTS)[number] | undefined {
 }
 
 /**
- * `full-time` → `Full Time` in any of its spellings; what is none of the three
- * stays as it is (docs/product.md §2.5).
+ * `full-time` → `Full Time` in any of its spellings. A text other than the
+ * three kinds stays as it is (docs/product.md §2.5).
  */
 export const employmentLabel = (employment: string): string =>
   employmentOf(employment)?.label ?? employment;

@@ -55,7 +55,7 @@ interface RegionRow {
   /** GeoNames' code. */
   code: string;
   name: string;
-  /** Other spellings. */
+  /** Other spellings of the name. */
   others?: readonly string[];
 }
 

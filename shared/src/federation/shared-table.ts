@@ -15,10 +15,10 @@ interface LazyModule {
 }
 
 /**
- * Those that are part of the build's first load, by name; on the server all of
- * them.
+ * The modules that are part of the build's first load, by name; on the server
+ * all modules.
  */
 export const sharedTable: Record<string, SharedModule> = {};
 
-/** Those that load when a section asks for them. */
+/** The modules that load when a section asks for them. */
 export const lazyTable: Record<string, LazyModule> = {};

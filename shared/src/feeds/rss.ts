@@ -27,8 +27,7 @@ export interface FeedItem {
   published: string | null;
   categories: string[];
   /**
-   * Who wrote it, by name (Dublin Core; RSS's own `author` is an email
-   * address).
+   * The author by name (Dublin Core; RSS's own `author` is an email address).
    */
   creator?: string;
 }

@@ -9,7 +9,7 @@ import {
   type FilterValues,
 } from './filters';
 
-/** In the order of the address. */
+/** The active parts of the filters, in the order of the address. */
 export const activeParts = (filters: FilterValues): FilterPart[] => [
   ...new Set(
     FILTER_NAMES.filter((name) => filters[name] !== undefined).map(partOf),
@@ -40,7 +40,7 @@ export interface FilterChip {
   value?: string;
 }
 
-/** In the order of the address. */
+/** The chips of the active filters, in the order of the address. */
 export const filterChips = (filters: FilterValues): FilterChip[] =>
   activeParts(filters).flatMap((part): FilterChip[] =>
     hasSeveral(part)

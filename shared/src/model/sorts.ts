@@ -15,8 +15,8 @@ export const SORTS = {
 export type Sort = keyof typeof SORTS;
 
 /**
- * The order of an address that names none: what the visitor's words mean comes
- * first, else the newest.
+ * The order of a list whose address names no order: relevance for a search with
+ * words, else the newest first.
  */
 export const defaultSort = (filters: FilterValues): Sort =>
   filters.keywords ? 'relevance' : 'date';

@@ -12,8 +12,8 @@ const negotiate = (accepted: string) =>
   new Negotiator({ headers: { 'accept-encoding': accepted } });
 
 /**
- * The coding that an `accept-encoding` prefers, brotli where it prefers none;
- * undefined for none at all.
+ * The coding that an `accept-encoding` prefers; brotli if it has no preference,
+ * undefined if it accepts neither coding.
  */
 export function codingFor(accepted: string): Coding | undefined {
   const preferred = negotiate(accepted).encoding([...CODINGS, 'identity'], {

@@ -12,8 +12,9 @@ export class NotPublic extends Error {
 }
 
 /**
- * No address that a gateway translates into a private one (NAT64, 6to4, Teredo)
- * either. For IPv6, only 2000::/3 is allocated.
+ * Says whether an address is public. Addresses that a gateway translates into
+ * private ones (NAT64, 6to4, Teredo) are not. For IPv6, only 2000::/3 is
+ * allocated.
  */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

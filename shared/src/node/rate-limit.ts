@@ -1,4 +1,4 @@
-/** More names in one window push out the oldest. */
+/** The most names in one window: a further one pushes out the oldest. */
 const MOST_NAMES = 100_000;
 
 /** Lets `most` pass per name and window of `windowMs`. A restart forgives. */

@@ -47,7 +47,7 @@ const forBrowsers = <Type extends z.ZodType<string, string>>(type: Type) =>
     error: ({ input }) =>
       `an address with a port that browsers open, which ${portIn(String(input))} is not`,
   });
-/** The port that an address names; NaN where it names none. */
+/** The port that an address names; NaN if it names no port. */
 const portIn = (written: string) =>
   Number.parseInt(URL.canParse(written) ? new URL(written).port : '', 10);
 

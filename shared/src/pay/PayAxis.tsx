@@ -35,7 +35,10 @@ export const PayAxis = ({
 const inThousands = (amount: number) =>
   amount % 1000 === 0 && amount > 0 ? `${amount / 1000}k` : String(amount);
 
-/** No amount stands beyond the ends of the scale. */
+/**
+ * The anchor of an amount's text, so that it stays within the ends of the
+ * scale.
+ */
 function anchorAt(share: number): 'start' | 'middle' | 'end' {
   if (share < 5) return 'start';
   return share > 95 ? 'end' : 'middle';

@@ -18,7 +18,7 @@ export interface PayScale {
  * all levels look alike, and what is usual lies in the middle.
  */
 export function scaleOf({ lower, median, upper }: PaySpread): PayScale {
-  // Where all earn the same, a tenth of it to both sides.
+  // If all earn the same, the scale has a tenth of it on both sides.
   const margin = upper > lower ? upper - lower : Math.max(1, median / 10);
   return { from: Math.max(0, lower - margin), to: upper + margin };
 }
@@ -37,7 +37,7 @@ interface Props {
   spread: PaySpread;
   /** The yearly pay of one job. */
   range?: { low: number; high: number } | undefined;
-  /** In px. */
+  /** The drawing's height, in px. */
   height?: number;
   /** Writes the three amounts of the spread at their places. */
   figures?: (amount: number) => string;

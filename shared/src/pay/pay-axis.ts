@@ -8,7 +8,7 @@ const MARGIN = 0.22;
 export function commonScale(spreads: readonly PaySpread[]): PayScale {
   const from = Math.min(...spreads.map(({ lower }) => lower));
   const to = Math.max(...spreads.map(({ upper }) => upper));
-  // Where all earn the same, as if they differed by a tenth.
+  // If all earn the same, the axis is drawn as if they differed by a tenth.
   const margin = MARGIN * Math.max(to - from, to / 10);
   return { from: Math.max(0, from - margin), to: to + margin };
 }

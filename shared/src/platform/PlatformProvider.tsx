@@ -10,7 +10,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { Platform } from '../contract';
 import { theme } from '../ui/theme/theme';
 
-/** One array: the server keeps what it has serialized by it. */
+/**
+ * One array for all renders, because the server keeps what it has serialized by
+ * it.
+ */
 const NO_PLUGINS: StylisPlugin[] = [];
 
 /**

@@ -15,7 +15,7 @@ export interface CurrentCountry {
    * §4.1).
    */
   country: Country;
-  /** Which the page's links keep; undefined on a global path. */
+  /** The country that the page's links keep; undefined on a global path. */
   inPath: CountryCode | undefined;
 }
 

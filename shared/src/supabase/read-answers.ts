@@ -43,7 +43,7 @@ export function recordOf(
 }
 
 /**
- * The result of a row's reader, which has none for a row that cannot be read.
+ * Passes on what a row's reader returned. Throws if the row could not be read.
  */
 export function readable<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw unknownForm(200);

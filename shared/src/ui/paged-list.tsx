@@ -271,8 +271,8 @@ interface PageLinksProps {
 function PageLinks({ first, last, pages, hasNext, address }: PageLinksProps) {
   const count = hasNext ? Math.max(pages, last + 1) : pages;
   const renderItem = (params: PaginationRenderItemParams) => {
-    // Not MUI's handler: it moves the focus back here, and with it the window,
-    // after the next page has come.
+    // MUI's handler is replaced: after the next page has come, it would move
+    // the focus back here, and the window with it.
     const item = { ...params, onClick: undefined };
     const page = item.type === 'previous' ? first - 1 : (item.page ?? last);
     if (page < 1 || page > count) return <PaginationItem {...item} disabled />;

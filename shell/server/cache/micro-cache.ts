@@ -113,7 +113,7 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
       const cached = { value: entry.value, ttlMs };
       if (ttlMs >= 0) return cached;
       const renewal = makeOnce(key, make).catch(() => undefined);
-      // After a failed refresh, only the first request of the next one waits.
+      // If a refresh failed, only the first request of the next one waits.
       if (ttlMs >= -staleMs || entry.renewalFailed) return cached;
       const renewed = await renewal;
       return renewed && renewed.outcome !== 'failed'

@@ -177,8 +177,8 @@ async function makeDocument(
   const isOutage = await lacksDataInOutage(page, health);
   const isComplete = isWhole(page) && !isOutage;
   const document = documentOf(parts, documentRequest, page, view, isComplete);
-  // Not shared if a canary was replaced: the key names other releases than the
-  // page has.
+  // The page is not shared if a canary was replaced: the key names other
+  // releases than the page has.
   const isShared =
     isComplete && !document.isPrivate && view === request.registry;
   if (isShared) void document.body.pack();

@@ -61,7 +61,8 @@ export function documentHtml(options: DocumentOptions): string {
     '<meta name="color-scheme" content="light dark">',
     // A header that is painted in part moves when the rest of it arrives.
     '<link rel="expect" href="#content" blocking="render">',
-    // Before the styles: a script after them waits for them.
+    // The script stands before the styles, because a script after them waits
+    // for them.
     `<script>${BOOT_SCRIPT}</script>`,
     assets.icon
       ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">`
@@ -182,7 +183,10 @@ const fontOf = ({ fonts: [href] }: ShellAssets) =>
 const scriptHint = ({ href, integrity }: Asset) =>
   `<link rel="preload" as="script" href="${escapeHtml(href)}" ${checked(integrity)}>`;
 
-/** After the content, where the boot script did not fetch it. */
+/**
+ * The font's hint, which stands after the content: the boot script fetches the
+ * font earlier on fast lines.
+ */
 const fontHint = (href: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
 

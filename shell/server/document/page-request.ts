@@ -71,10 +71,9 @@ export function visitorUrl(
 const UNSEEN = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
 
 /**
- * The proper form of a path, or undefined where it has it: a lower-case
- * country, single slashes, none at the end, no character that nobody sees.
- * Never an address of another site: what comes out starts with exactly one
- * slash.
+ * The proper form of a path, or undefined if it has that form: a lower-case
+ * country, single slashes, no slash at the end, no invisible character. It is
+ * never an address of another site, because it starts with exactly one slash.
  */
 export function properPath(pathname: string): string | undefined {
   const [first = '', ...rest] = withoutUnseen(pathname)

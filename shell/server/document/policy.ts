@@ -39,9 +39,9 @@ interface PolicyOptions {
 }
 
 /**
- * No inline script and no style element but those named by their hash, no eval,
- * no wildcard. `style-src-attr` is the one exception: the server's HTML carries
- * style attributes (docs/decisions/004).
+ * The policy allows inline scripts and style elements by hash alone, and
+ * neither eval nor wildcards. `style-src-attr` is the one exception: the
+ * server's HTML carries style attributes (docs/decisions/004).
  */
 export function policyHeaders(options: PolicyOptions): Record<string, string> {
   return {

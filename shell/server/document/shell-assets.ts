@@ -36,7 +36,7 @@ export interface ShellAssets {
   page(chunk: string | undefined): Asset[];
 }
 
-/** Reads the build. Throws when there is none. */
+/** Reads the build. Throws if there is no build. */
 export function readShellAssets(folder: string): ShellAssets {
   const chunks = chunkList.parse(
     JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')),
@@ -77,8 +77,8 @@ const LISTED_MS = 1000;
 
 /**
  * Finds the build that has an asset, among those in `<dataDir>/shell/`: an open
- * tab or a cached page may be of another build than this server. Undefined
- * where none has it.
+ * tab or a cached page may be of another build than this server. Undefined if
+ * no build has it.
  */
 export function createOlderAssets(
   dataDir: string,

@@ -50,7 +50,7 @@ async function inSource(
   );
 }
 
-/** The map in a script; undefined where it has none or is gone. */
+/** The map in a script; undefined if the script has no map or is gone. */
 async function readMap(script: URL): Promise<SourceMap | undefined> {
   const response = await fetch(script).catch(() => undefined);
   if (!response?.ok) return undefined;

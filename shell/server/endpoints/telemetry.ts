@@ -36,8 +36,8 @@ const MOST = { ofAll: 500, inSecond: 10, inMinute: 60 };
 export type OnTelemetry = (event: ReleaseEvent) => void | Promise<void>;
 
 /**
- * The function of the module that `TELEMETRY_HOOK` names. Rejects when the
- * module has none.
+ * The function of the module that `TELEMETRY_HOOK` names. Rejects if the module
+ * does not export it.
  */
 export async function loadTelemetryHook(
   file: string | undefined,
@@ -88,7 +88,8 @@ export function createTelemetry({ reports, onTelemetry, log }: Options) {
     if (!ofNetwork.every((admit) => admit(network, now))) return 429;
     const parsed = report.safeParse(parseJson(body));
     if (!parsed.success) return 400;
-    // Only what could count takes room from others.
+    // A malformed report takes no room from others, so the limit counts
+    // well-formed ones.
     if (!ofAll('', now)) return 429;
     for (const event of await reports.count(parsed.data, network, now)) {
       const {

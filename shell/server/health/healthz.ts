@@ -10,9 +10,9 @@ import { serverStatus, type PartStates } from './health';
 
 /**
  * `/livez`: the process answers. `/readyz`: whether this server may get
- * requests; an outage of what it depends on changes nothing, because its kept
- * pages are better than none. `/healthz`: how it is, without what only its
- * operators may know.
+ * requests. An outage of what it depends on changes nothing there, because
+ * cached pages still serve. `/healthz`: the server's state, without what only
+ * its operators may know.
  */
 export function addHealthz(app: Hono, parts: ServerParts): void {
   const { registry, health, readiness } = parts;

@@ -29,7 +29,9 @@ const TO_SERVICE = [
   'if-none-match',
   'if-modified-since',
 ];
-/** So the size that is counted is that of what a page reads. */
+/**
+ * Asks for uncompressed answers, so that the counted size is what a page reads.
+ */
 const IDENTITY = { 'accept-encoding': 'identity' };
 
 /** How services are reached. */

@@ -1,6 +1,6 @@
 /**
- * Who sends a request, and what is known of it for the log and the metrics:
- * there, nothing of the visitor.
+ * Facts about a request for limits, log and metrics. Log and metrics get
+ * nothing that identifies the visitor.
  */
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage } from 'node:http';

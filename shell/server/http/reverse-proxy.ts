@@ -26,8 +26,8 @@ import {
 /** An origin that does not answer within this time, in ms, counts as down. */
 const TIME_LIMIT_MS = 15_000;
 /**
- * More than the backend queues (backend/src/serve.ts), so that it answers 429
- * itself.
+ * The most connections, above the length of the backend's queue
+ * (backend/src/serve.ts), so that the backend answers 429 itself.
  */
 const MOST_SOCKETS = 320;
 
@@ -199,8 +199,8 @@ function forward(
 }
 
 /**
- * Only requests without a body use pooled connections, and only these are
- * retried.
+ * Says whether a request may use a pooled connection and be retried: only those
+ * without a body may.
  */
 const isRepeatable = ({ method }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD';

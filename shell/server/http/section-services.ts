@@ -41,8 +41,8 @@ const TO_CLIENT = [
   'vary',
 ];
 /**
- * Types that pass; any other answer has none that a browser shows or runs. An
- * SVG is a document with scripts.
+ * Types that pass. Any other answer becomes a type that browsers neither show
+ * nor run. An SVG is a document with scripts.
  */
 const TYPE =
   /^(application\/json|image\/(?:png|jpeg|gif|webp|avif))\s*(?:;|$)/i;

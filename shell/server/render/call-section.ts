@@ -85,7 +85,7 @@ export async function sitemapPart(
 }
 
 const MAX_LENGTH = 2_000_000;
-/** Nothing that a browser would render as a page of this origin. */
+/** Content types that no browser renders as a page of this origin. */
 const TYPES =
   /^(application\/(rss\+xml|atom\+xml|xml|json|feed\+json)|text\/(plain|calendar|csv))$/;
 

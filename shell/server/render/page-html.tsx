@@ -22,7 +22,7 @@ interface Options {
   handler: StaticHandler;
   context: StaticHandlerContext;
   platform: Platform;
-  /** After this time, in ms, the browser renders the rest. */
+  /** The time, in ms, after which the browser renders the rest. */
   limitMs: number;
   /**
    * Called for each failure that costs a part of the page, and for a

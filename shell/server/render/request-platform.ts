@@ -52,7 +52,7 @@ interface Options {
 /** The page's requests to the backend. */
 interface BackendRequests {
   open: number;
-  /** Those that failed, without aborted ones. */
+  /** The number of requests that failed, without aborted ones. */
   failed: number;
 }
 

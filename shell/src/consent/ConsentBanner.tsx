@@ -15,7 +15,7 @@ const ROOM = '10.5rem';
 const ABOVE = '8.5rem';
 
 const PHONE = '@media (max-width: 47.99em)';
-/** Here the banner's text has three lines. */
+/** The widths at which the banner's text has three lines. */
 const NARROW = '@media (max-width: 22.49em)';
 
 /**
@@ -43,7 +43,7 @@ const Banner = styled(Paper)({
   borderColor: color.edge,
   boxShadow: floating,
   fontSize: '0.8125rem',
-  // On a phone the heading begins the first of two lines.
+  // The heading begins the first of two lines on a phone.
   '& h2': { display: 'inline', fontSize: '0.875rem', fontWeight: 650 },
   '& p': { margin: 0, color: color.soft },
   '& h2 + p': { display: 'inline' },

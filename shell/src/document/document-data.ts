@@ -28,8 +28,8 @@ const schema = z.object({
   /** Widgets whose HTML is in the page. */
   widgets: z.array(z.string()),
   /**
-   * Those whose HTML may stay if their code fails to load: all their data were
-   * rendered.
+   * Widgets whose HTML may stay if their code fails to load, because all their
+   * data were rendered.
    */
   complete: z.array(z.string()),
   /** Present on a development site, whose open pages follow new builds. */
@@ -43,8 +43,8 @@ export type DocumentData = z.infer<typeof schema>;
 let parsed: DocumentData | undefined;
 
 /**
- * The block of this document, parsed once. Throws when there is none: a page
- * not made by the document server.
+ * The block of this document, parsed once. Throws if it is missing, as in a
+ * page that the document server did not make.
  */
 export function readDocumentData(): DocumentData {
   const text = document.getElementById(DOCUMENT_DATA_ID)?.textContent;

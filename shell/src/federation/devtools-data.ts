@@ -1,7 +1,7 @@
 /**
  * What the DevTools of Module Federation draw: the host, and the release of
- * each remote that it loads. The runtime fills this from manifests, which this
- * host needs none of: the registry has the facts.
+ * each remote that it loads. The runtime would fill this from manifests, which
+ * this host does not read, because the registry has the facts.
  */
 import type { ChosenSection } from '@board/releases/registry/format';
 import { PLATFORM_VERSION } from '@board/shared/contract';

@@ -80,8 +80,8 @@ function fetchFont(): void {
 }
 
 /**
- * With manual restoration, browsers do not scroll. The router stored the
- * position when it left this entry.
+ * Restores the scroll position, which browsers do not do in manual mode. The
+ * router stored it when it left this entry.
  */
 function restoreScroll(): void {
   const moved = () =>

@@ -34,7 +34,9 @@ function dropEmpty(data: FormData): void {
   for (const [name] of empty) data.delete(name);
 }
 
-/** Who goes back before hydration gets that page's document. */
+/**
+ * Loads the document of the page to which a visitor goes back before hydration.
+ */
 export function leaveOnBack(): void {
   const root = document.documentElement;
   // The address as it was opened: the visitor may have gone back before this script ran.

@@ -96,11 +96,11 @@ function PageRegion({ pending }: { pending: PendingPage | undefined }) {
 }
 
 /**
- * After a navigation without a document load, the new page's heading gets the
- * focus, so that a screen reader starts there (WCAG 2.4.3), unless the visitor
- * has asked for the cookie banner meanwhile. The scroll position is the top, or
- * the old one on going back. The first call is the hydration itself, which it
- * reports to the document.
+ * Moves the focus to the new page's heading after a navigation without a
+ * document load, so that a screen reader starts there (WCAG 2.4.3). It stays if
+ * the visitor has asked for the cookie banner meanwhile. The scroll position is
+ * the top, or the old one on going back. The first call is the hydration
+ * itself, which it reports to the document.
  */
 function useAfterNavigation(): void {
   const { pathname } = useLocation();

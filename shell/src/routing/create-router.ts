@@ -57,7 +57,7 @@ export function createRouter(options: Options) {
     },
     async beforeSection(section, { request }) {
       if (!started) return null;
-      // Perhaps the shell is a newer one by now: its server knows.
+      // The shell may be a newer one by now, which only its server knows.
       if (isWithheld(section)) return redirectDocument(request.url);
       starting.begin(section.name, section.release.metadata.version);
       await registry.refresh();

@@ -10,8 +10,8 @@ import type { BackendClient } from '@board/shared/supabase';
 export type RoutesAt = (path: string) => Promise<RouteObject[]>;
 
 /**
- * Who passes over a link on the way elsewhere leaves it within this time, in
- * ms.
+ * The time of rest, in ms, that tells a use of a link from a pointer that only
+ * passes over it.
  */
 const REST_MS = 80;
 /**

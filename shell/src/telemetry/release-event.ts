@@ -53,8 +53,8 @@ export type Noted =
 export type Note = (event: Noted) => void;
 
 /**
- * One message: `page` is a random name of this one page load, so that none
- * counts twice.
+ * One message: `page` is a random name of this one page load, so that each load
+ * counts once.
  */
 export const report = z.object({
   page: z.string().check(z.regex(/^[\w-]{8,24}$/)),

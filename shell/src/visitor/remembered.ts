@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { CONSENT_KEY, readStored, writeStored } from './stored';
 
 /**
- * A choice under a key of local storage, the same in all tabs; undefined if
- * none was made. If storage is refused it lasts as long as the page.
+ * A choice under a key of local storage, the same in all tabs; undefined if no
+ * choice was made. If storage is refused it lasts as long as the page.
  */
 export function createRemembered<Value extends string>(
   key: string,

@@ -38,7 +38,7 @@ export const RELEASE_BUCKET = 'release_bucket';
 type Kind = 'localStorage' | 'sessionStorage';
 
 /**
- * A text in this browser's storage; null if there is none or the browser
+ * A text in this browser's storage; null if it is absent or the browser
  * refuses.
  */
 export function readStored(
@@ -70,8 +70,8 @@ export function writeStored(
 }
 
 /**
- * The value of a cookie in a `Cookie` header (RFC 6265 §4.2.1), undefined
- * without it. A name that is there twice counts as none: a server in front may
+ * The value of a cookie in a `Cookie` header (RFC 6265 §4.2.1); undefined if it
+ * is absent. A name that is there twice counts as absent: a server in front may
  * take the other one.
  */
 export function cookieIn(
@@ -89,7 +89,8 @@ export function cookieIn(
 }
 
 /**
- * The document's cookies; none where the browser refuses them, as in a sandbox.
+ * The document's cookies; an empty text where the browser refuses them, as in a
+ * sandbox.
  */
 export function readCookies(): string {
   try {

@@ -23,7 +23,7 @@ afterEach(closeAll);
 
 const HOST = 'Host: board\r\n';
 const LARGEST = 16_384;
-/** From 15 s on a slow request would be too old (docs/product.md §7). */
+/** The age from which a slow request is refused (docs/product.md §7). */
 const SLOW_MS = 15_000;
 /** The site's times for slow clients are so many times shorter here. */
 const HASTE = 10;

@@ -46,7 +46,7 @@ test('a request is retried when the origin closes an idle connection', async () 
     const [answer] = await exchange(site, GET);
     expect([answer?.status, answer?.body]).toEqual([200, 'file of /a.js']);
   }
-  // With more, Node warns of a leak.
+  // Node warns of a leak above this number.
   expect(mostListenersOfResponse()).toBeLessThanOrEqual(
     EventEmitter.defaultMaxListeners,
   );

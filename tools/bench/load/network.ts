@@ -5,7 +5,7 @@ export interface Sent {
   kB: number;
 }
 
-/** What a visitor's input asks for is no part of the load. */
+/** Requests that follow a visitor's input are not part of the load. */
 const OF_INPUT = /[?&]search=|%22search%22|telemetry/;
 
 export interface Network {

@@ -11,7 +11,9 @@ import { origin } from '../origin';
 
 const VISITORS = 10;
 const CASE_MS = 20_000;
-/** Between two letters, and between two filters of one visitor, in ms. */
+/**
+ * The time between two letters, and between two filters of one visitor, in ms.
+ */
 const LETTER_MS = 250;
 const FILTER_MS = 1500;
 /** The networks of the office and of the other visitor. */

@@ -23,7 +23,7 @@ if (!Number.isInteger(pid) || pid < 2)
 
 /**
  * Processor time of the server process with its render workers, in ms. Throws
- * when there is no such process.
+ * if the process does not run.
  */
 function cpuMs(): number {
   const file = `/proc/${pid}/stat`;

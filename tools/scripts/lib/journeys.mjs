@@ -13,7 +13,7 @@ import {
   totals,
 } from './test-run.mjs';
 
-/** So many times longer a journey waits on a busy machine for what happens. */
+/** How many times longer a journey waits on a busy machine. */
 const PATIENCE = 3;
 
 export async function testJourneys() {

@@ -36,7 +36,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const STARTS_WITHIN_S = 30;
 
 /**
- * The folder of `initdb` and `postgres`. Throws a `Refusal` when there is none.
+ * The folder of `initdb` and `postgres`. Throws a `Refusal` if it is not found.
  */
 async function binaries() {
   if (!installed()) await installFromDebian('postgresql');

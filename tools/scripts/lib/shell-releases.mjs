@@ -25,7 +25,7 @@ const pointer = path.join(store, 'current');
 const leftFile = path.join(store, 'left');
 const VERSION = /^b[0-9a-f]{10}$/;
 
-/** Folder of the build that serves. Throws a `Refusal` when there is none. */
+/** Folder of the build that serves. Throws a `Refusal` if no build serves. */
 export function currentShell() {
   const version = currentVersion();
   if (version === undefined)

@@ -13,23 +13,22 @@ export const reports = path.join(buildDir, 'reports');
 export const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * If more journeys fail than these, none is traced: the site itself is broken,
- * and each waits for its time-out.
+ * The number of failed journeys above which they are not traced: the site
+ * itself is broken, and each would wait for its time-out.
  */
 export const MOST_TRACED = 10;
 
 /**
- * So many journeys, or files of other tests, may fail, and pass when they run
- * alone: a race of somebody else's test does not stop a change. They are named
- * at the end, and `npm test -- --all` fails for them (decision 057). On a busy
- * machine any test may run out of time, so there each one that failed has a
- * second try.
+ * How many journeys, or files of other tests, may fail and then pass alone: a
+ * race of somebody else's test does not stop a change. They are named at the
+ * end, and `npm test -- --all` fails for them (decision 057). On a busy machine
+ * any test may run out of time, so each failed one has a second try there.
  */
 export const MOST_FLAKY = 2;
 
 /**
- * Whoever has less than this share of the processors to itself tests on a busy
- * machine.
+ * The machine is busy if these tests have less than this share of the
+ * processors.
  */
 const IDLE_SHARE = 0.6;
 

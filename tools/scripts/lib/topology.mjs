@@ -182,7 +182,7 @@ export async function up(services, /** @type {Programs} */ parts = site()) {
 }
 
 /**
- * Those of the site's programs that run on this machine.
+ * The site's programs that run on this machine.
  * @param {{ [name in
  * keyof ReturnType<typeof site>]?: Service | undefined }} parts
  */

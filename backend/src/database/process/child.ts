@@ -7,7 +7,7 @@ import { Unanswered } from '../../store';
 import type { DatabaseError } from '../database';
 import { afterWorking, statOf } from './processor-time';
 
-/** As JSON in the arguments of the database's process. */
+/** What the database's process is started with, as JSON in its arguments. */
 export interface StartedWith {
   dataDir: string;
   migrations: string;
@@ -86,8 +86,8 @@ interface Pending {
 }
 
 /**
- * With `startLimitMs`, the process is ended when it has worked for so long and
- * does not serve.
+ * Starts the database's process. `startLimitMs` ends a process that has worked
+ * for so long without serving.
  */
 export function startChild(
   options: StartedWith,

@@ -17,8 +17,8 @@ export function statOf(pid: number) {
 }
 
 /**
- * On a busy machine, a statement may take this many times its limit in
- * wall-clock time.
+ * A statement may take this many times its limit in wall-clock time, because a
+ * busy machine delays it.
  */
 const MOST_BY_CLOCK = 4;
 

@@ -7,7 +7,10 @@ import { workerData } from 'node:worker_threads';
 /** @type {{ parent: number, memoryMb: number }} */
 const { parent, memoryMb } = workerData;
 
-/** In ms, in which a statement can allocate some 100 MB. */
+/**
+ * The time between two checks, in ms: a statement can allocate some 100 MB in
+ * it.
+ */
 const EVERY = 100;
 const MB = 1_000_000;
 

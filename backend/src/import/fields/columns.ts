@@ -36,7 +36,7 @@ const link = within(2048, oneLine).transform((text, context) => {
 
 /**
  * ISO codes of countries and smaller areas in words, between semicolons
- * (`values/places.ts`); more than 50 are no statement.
+ * (`values/places.ts`); more than 50 state nothing.
  */
 const remoteCountries = z
   .string()
@@ -47,8 +47,8 @@ const remoteCountries = z
   );
 
 /**
- * An address of a new firm's row; a feed's mistake about it is no reason to
- * reject the advert.
+ * An address for a new firm's row. A feed's mistake about it does not reject
+ * the advert.
  */
 const firmAddress = z.string().transform((written) => {
   const text = oneLine(written);
@@ -106,7 +106,7 @@ export interface ColumnNames {
   column: Column;
   /** Names that need no question in a table. */
   certain?: readonly string[];
-  /** Other names, the likeliest first. */
+  /** Further names, the likeliest first. */
   likely?: readonly string[];
   /** Names of a field beside the column's own. */
   further?: readonly string[];

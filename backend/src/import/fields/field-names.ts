@@ -185,7 +185,10 @@ const isPart = (column: string, words: string) =>
     )) ||
   (column === 'work_mode' && /^(?:is )?hybrid(?: working)?$/.test(words));
 
-/** In characters. A longer one is a value that stands where names do. */
+/**
+ * The longest name of a field, in characters. Longer ones are values in the
+ * place of a name.
+ */
 const LONGEST_NAME = 200;
 
 /** A field's name in words, without a namespace. */
@@ -242,8 +245,8 @@ function meaningFor(
 }
 
 /**
- * Our column for what a person calls it ("Job Title", "title"); undefined if
- * there is none.
+ * Our column for what a person calls it ("Job Title", "title"); undefined for
+ * an unknown name.
  */
 export const columnNamed = (written: string): Column | undefined =>
   meaningsOf(written)[0]?.column;

@@ -10,8 +10,9 @@ import { fieldsFor } from './field-names';
 import { hasListOfPay } from './pay-objects';
 
 /**
- * So that `location: {id: 5}` is not taken for a place, nor `type:
- * "job-listings"` for an employment. `name` is the field's.
+ * Says whether a value can be one of the column. So `location: {id: 5}` is not
+ * taken for a place, nor `type: "job-listings"` for an employment. `name` is
+ * the field's.
  */
 export function fitsColumn(
   column: Column,
@@ -49,7 +50,7 @@ const isAmount = (_: unknown, text: string) =>
 export const FITTINGS: readonly Fitting[] = [
   {
     column: 'description',
-    // `profileName` is no part of a text
+    // `profileName` is not part of a text
     fits: (value, text, name) =>
       !/name$/i.test(name) &&
       (text !== '' || insideOf(nodeOf([value].flat()[0]) ?? {}) !== undefined),
@@ -117,7 +118,7 @@ export const FITTINGS: readonly Fitting[] = [
   },
   {
     column: 'seniority',
-    // "5+ years" is no level
+    // "5+ years" is not a level
     fits: (_, text) => text !== '' && !/\d/.test(text),
     takes: { name: 'experience', values: ['Mid-Senior'] },
     refuses: { name: 'experience', values: ['5+ years'] },

@@ -233,7 +233,7 @@ const isBetter = (candidate: Candidate, before: Candidate): boolean =>
     ? lengthOf(candidate) > lengthOf(before)
     : candidate.rank < before.rank;
 
-/** More than any length, so that the advert's own description comes first. */
+/** The rank of the advert's own description, above any length. */
 const OWN_LENGTH = 1e9;
 const lengthOf = ({ value, isOwn }: Candidate) =>
   (isOwn ? OWN_LENGTH : 0) + (asText(value) ?? JSON.stringify(value)).length;

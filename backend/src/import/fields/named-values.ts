@@ -32,8 +32,8 @@ function namedValue(item: unknown): NamedValue | undefined {
 }
 
 /**
- * A list of named values as one object; undefined for another list, such as one
- * of places: none of its names is a field's.
+ * A list of named values as one object. Undefined for another list, such as one
+ * of places, whose names are not a field's.
  */
 function fieldsOfList(list: readonly unknown[]): Node | undefined {
   const named = list.map(namedValue).filter((item) => item !== undefined);

@@ -35,7 +35,7 @@ const TAKEN_AWAY =
 const isFalse = (value: unknown) =>
   /^(?:false|no|n|0(?:\.0)?|non)$/i.test(String(value));
 
-/** A longer text is no status. */
+/** A longer text is not a status. */
 const LONGEST_STATUS = 60;
 
 const TIME = /\d{4}-\d\d-\d\d/;

@@ -10,8 +10,8 @@ import { fieldWords, meaningsOf } from './field-names';
 const CHANGE_FIELD =
   /^(?:(?:record|change|transaction|action|update) type|action|operation|action code)$/;
 /**
- * For whom an advert is; what its words do not say is no question, as channels
- * have the names of boards.
+ * Fields that say for whom an advert is. Unknown words there raise no question,
+ * because channels have the names of boards.
  */
 const AUDIENCE_FIELD =
   /\b(?:channels?(?: id)?|audience|distribution|posting type|visible to)$/;
@@ -115,7 +115,7 @@ export const FIELD_KINDS: readonly FieldNames[] = [
   { kind: 'state', names: STATE_FIELD, examples: ['state', 'jobState'] },
 ];
 
-/** A name of none of the kinds is another's. */
+/** A name of another kind says nothing about the status. */
 export const kindOfField = (name: string): FieldKind => {
   const words = fieldWords(name);
   return FIELD_KINDS.find(({ names }) => names.test(words))?.kind ?? 'other';

@@ -28,7 +28,7 @@ const shown = (value: unknown) =>
 
 /** How a column is read. */
 interface Reading {
-  /** As `--map` says it. */
+  /** The source as `--map` writes it. */
   text: string;
   source: Source;
   /** The fields of the record that it takes. */

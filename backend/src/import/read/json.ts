@@ -62,8 +62,8 @@ export function recordsInJson(
 }
 
 /**
- * Those of a line of JSON Lines, or of a script, mended where it is broken: it
- * does not affect the others.
+ * The records of a line of JSON Lines, or of a script. A broken line is mended,
+ * and does not affect the others.
  */
 function recordsInPart(
   line: number,

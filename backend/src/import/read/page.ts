@@ -103,8 +103,8 @@ function tableOfAdverts(
 }
 
 /**
- * Those of linked data in a page, else of its table: exports that are named
- * .xls are mostly one.
+ * The records of linked data in a page, else of its table. Most exports that
+ * are named .xls are a table.
  */
 export async function* recordsInHtml(
   texts: AsyncIterable<string>,

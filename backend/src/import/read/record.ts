@@ -13,14 +13,15 @@ export const TABLE: Node = {};
  */
 export interface Located {
   value: unknown;
-  /** All of them. */
+  /** All fields around the value. */
   around: Node;
   /**
-   * Those inside a list: not the document, which may have a status of its own.
+   * The fields inside a list, without the document's, which may have a status
+   * of its own.
    */
   listed: Node;
   /**
-   * Those inside the innermost list: they are of this value alone, as
+   * The fields inside the innermost list. They belong to this value alone, as
    * `<JobPositionPosting>` around its `<PositionDetail>`.
    */
   envelope: Node;
@@ -58,7 +59,7 @@ export function pulled(value: unknown, path: readonly string[]): unknown[] {
   return pulled(nodeOf(value)?.[key] ?? [], rest);
 }
 
-/** As `pulled`, with what stands around each value. */
+/** Reads as `pulled` does, and adds what stands around each value. */
 export function locatedAt(
   value: unknown,
   path: readonly string[],

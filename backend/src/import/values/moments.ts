@@ -194,9 +194,9 @@ function readMoment(text: string, dayEnds: boolean): string | undefined {
 }
 
 /**
- * As `2026-03-12T00:00:00.000Z`; null for an empty text. A date, or its
- * midnight, is its first second, with `dayEnds` its last: an advert is open on
- * its last day.
+ * Reads a moment, as `2026-03-12T00:00:00.000Z`; null for an empty text. A date
+ * without a time, or at midnight, is its first second. With `dayEnds` it is the
+ * last one, because an advert is open on its last day.
  */
 export const moment = (dayEnds: boolean) =>
   z.string().transform((written, context) => {

@@ -89,7 +89,7 @@ export const PERIODS: readonly (Words & { period: string })[] = [
 
 /**
  * The period that a text names: `bi-week-salary`, `1 YEAR`, "Hourly rate";
- * empty where it names none.
+ * empty if it names no period.
  */
 export function readPeriod(text: string): string {
   const words = text.replaceAll('_', ' ');

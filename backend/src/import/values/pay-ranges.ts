@@ -9,8 +9,8 @@ export interface Range {
 }
 
 /**
- * No year's pay is less, in any of the currencies: such an amount may be
- * thousands, or another period's.
+ * The least pay of a year, in any of the currencies. A smaller amount may be in
+ * thousands, or for another period.
  */
 const LEAST_OF_YEAR = 1000;
 const isInDoubt = ({ low, high, period }: Range) =>
@@ -42,8 +42,8 @@ export interface PayText {
 }
 
 /**
- * As `GBP 45,000 - 55,000 per year`, over all ranges of one currency and
- * period, others after a semicolon; a text as it is.
+ * Writes pay as `GBP 45,000 - 55,000 per year`. Ranges of one currency and
+ * period become one; others follow after a semicolon. A text stays as it is.
  */
 export function payText(entries: readonly PayEntry[]): PayText {
   const groups = new Map<string, Range[]>();

@@ -237,7 +237,10 @@ const spotsByCountry = remembering((stated) =>
   ),
 );
 
-/** No column holds a longer one; patterns for words would take long. */
+/**
+ * The longest text of places, in characters. No column holds a longer one, and
+ * patterns would take long to read it.
+ */
 const LONGEST = 2000;
 
 /**

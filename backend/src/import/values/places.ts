@@ -72,7 +72,7 @@ function modeOf(
   return hasHomes && spots.length === 0 ? 'remote' : '';
 }
 
-/** Places that are no towns, which remote work may be done from. */
+/** Regions and countries that remote work may be done from. */
 function areasOf(spots: readonly Spot[], country: string): Area[] {
   const isCountryAlone = spots.length === 0 && country !== '';
   if (isCountryAlone) {
@@ -110,7 +110,7 @@ interface StatedPlaces {
   country: string;
   /** Where it is absent, the places' words tell the mode. */
   statedMode: Mode | '' | undefined;
-  /** A country for places that state none, or an empty text. */
+  /** A country for places that do not state one, or an empty text. */
   limit: string;
 }
 

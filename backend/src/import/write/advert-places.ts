@@ -41,7 +41,7 @@ export function placeTexts(
 
 /**
  * The columns that places fill. Without `statedMode` the places' words tell the
- * mode. `limit` is a country for places that state none.
+ * mode. `limit` is a country for places that do not state one.
  */
 export function whereabouts(
   places: readonly unknown[],

@@ -20,7 +20,10 @@ export interface Defaults {
   firm?: string | undefined;
   /** The base of relative addresses. */
   base?: string | undefined;
-  /** The scope of adverts whose number has none, else the firm's name. */
+  /**
+   * The scope of adverts whose number has no scope of its own, else the firm's
+   * name.
+   */
   source?: string | undefined;
   /** The order of dates that may be read as two days. */
   dateOrder?: DateOrder | undefined;

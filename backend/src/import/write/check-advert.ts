@@ -45,7 +45,7 @@ export interface RejectedAdvert {
 /** What the adverts of a file tell of each other. */
 export interface Tally {
   notes: Notes;
-  /** In which orders dates in figures were written. */
+  /** The orders of day and month in which dates in figures were written. */
   orders: Set<DateOrder | 'either'>;
 }
 

@@ -47,8 +47,8 @@ export const checkFile: Check = async (source, folder) => {
 };
 
 /**
- * Throws `Unusable` for what is no file, as a device that may not end, and for
- * an empty one.
+ * Throws `Unusable` for an empty file, and for what is not a file, such as a
+ * device that may not end.
  */
 export function requireFile(file: string): void {
   const stats = statSync(file, { throwIfNoEntry: false });
@@ -57,8 +57,8 @@ export function requireFile(file: string): void {
 }
 
 /**
- * More are no list of adverts; a report holds all problems, a few hundred bytes
- * each.
+ * A file with more problems is not a list of adverts. A report holds all
+ * problems, a few hundred bytes each.
  */
 const MOST_PROBLEMS = 100_000;
 /** Characters. One write for each advert takes three times as long. */

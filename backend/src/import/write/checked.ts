@@ -65,7 +65,8 @@ export async function* advertsOf({
 const MOST_BYTES = 2_000_000;
 
 /**
- * Those without a country last: a firm that another advert makes may tell it.
+ * The adverts, those without a country last: a firm that another advert makes
+ * may tell it.
  */
 async function* placedFirst(checked: Checked) {
   for (const isPlaced of checked.placeless > 0 ? [true, false] : [true])

@@ -45,7 +45,10 @@ export function identityIn(
   };
 }
 
-/** Who numbers the adverts, by the vendor or by what the advert says. */
+/**
+ * The scope of an advert's number: the vendor, or the employer that the advert
+ * names.
+ */
 function scopeIn({ vendor }: Fields, identifier: unknown): string | undefined {
   if (vendor && !vendor.perEmployer) return vendor.title.toLowerCase();
   const named = nodeOf(identifier);

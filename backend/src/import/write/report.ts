@@ -5,7 +5,7 @@ import type { Written } from './write-adverts';
 const SHOWN = 20;
 
 /**
- * At most 20 lines, and how many more there are; `hint` says where those are.
+ * The first 20 lines, and how many more there are; `hint` says where those are.
  */
 export const firstLines = (lines: readonly string[], hint = ''): string[] =>
   lines.length <= SHOWN

@@ -10,7 +10,7 @@ import { wordsOf, Unusable } from '../problem';
 import { parsedText } from '../read/json-text';
 
 export interface Target {
-  /** For people, without secrets. */
+  /** The target's name for people, without secrets. */
   name: string;
   /** Maximum number of adverts in one transaction. */
   batch: number;

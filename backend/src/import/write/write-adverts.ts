@@ -80,7 +80,7 @@ interface Writing {
   run?: { feed: number; run: number };
 }
 
-/** After so many adverts, a line says how many are written. */
+/** The number of adverts after which a line reports how many are written. */
 const EVERY = 5000;
 
 /** One run of `writeAll`. */
@@ -142,8 +142,8 @@ async function writeBatches(work: Work): Promise<void> {
 }
 
 /**
- * Writes all adverts of a batch or none. When the database rejects it, halves
- * it until each rejected part is a single one.
+ * Writes a batch in one transaction. When the database rejects it, halves it
+ * until each rejected part is a single advert.
  */
 async function writeBatch(
   work: Work,

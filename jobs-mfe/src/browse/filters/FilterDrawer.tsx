@@ -42,7 +42,7 @@ const Foot = styled('div')({
 export interface FilterDrawerProps {
   isOpen: boolean;
   onClose(): void;
-  /** It has slid out. */
+  /** Called when the drawer has slid out. */
   onEnd(): void;
   /** The list that the filters narrow; undefined for one that did not load. */
   list: Search | undefined;

@@ -44,7 +44,7 @@ const Place = styled('div')({
 const WORDS = { maxLength: 200, autoCapitalize: 'none', spellCheck: false };
 
 interface FirmProps {
-  /** Those of the last load. Its firm is the name in the address. */
+  /** The filters of the last load, whose firm is the name in the address. */
   filters: JobFilters;
   firms: readonly Choice[];
 }

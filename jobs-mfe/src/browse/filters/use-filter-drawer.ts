@@ -59,7 +59,7 @@ export function useFilterDrawer(form: FormPart['form']) {
     Drawer: fields.inDrawer ? Drawer : undefined,
     isOpen,
     close: () => setOpen(false),
-    /** It has slid out. */
+    /** Called when the drawer has slid out. */
     end: () => moveFields(false),
     /** Called by the fields when they are in their new place. */
     refill: fields.refill,

@@ -19,7 +19,7 @@ import { useStored } from '../../stored-jobs/stored-list';
 import { Ledger } from './Ledger';
 
 interface Column {
-  /** Also the class of its cells. */
+  /** The column's name, which is also the class of its cells. */
   name: 'title' | 'firm' | 'place' | 'level' | 'pay' | 'date';
   label: string;
   /** The order of the list by this column, and its direction. */

@@ -6,8 +6,8 @@ interface FocusableRow {
 }
 
 /**
- * The rows of the table at the moment of a key. The current one has the focus;
- * where none has, it is that of the job in the pane.
+ * The rows of the table at the moment of a key. The current row has the focus;
+ * without a focus it is the row of the job in the pane.
  */
 export class Rows {
   private readonly elements: HTMLElement[];

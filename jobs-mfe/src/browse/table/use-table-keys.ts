@@ -11,7 +11,7 @@ const STEPS: Partial<Record<string, number>> = {
   k: -1,
 };
 
-/** In the pane, arrows scroll. */
+/** The keys that step while the focus is in the pane: arrows scroll there. */
 const STEPS_IN_PANE: typeof STEPS = { j: 1, k: -1 };
 
 /**

@@ -228,7 +228,7 @@ export function sentencesOn({ page, status, isGood, reasons }, folder) {
 }
 
 /**
- * Some paths of the section's sitemap; none where it has no sitemap.
+ * Some paths of the section's sitemap; an empty list if it has no sitemap.
  * @param {string} local
  * @param {string} name
  */

@@ -33,10 +33,11 @@ async function fetchTypes({ name: local, folder }, site, signal) {
       new URL(`${base}widget-props.d.ts`, site).href,
       signal,
     );
-    if (answer) fetched.set(name, await answer.text()); // else it offers none
+    // A section without this file offers no widgets.
+    if (answer) fetched.set(name, await answer.text());
   }
-  // All of them are here, so that a site that stops answering leaves the old
-  // ones.
+  // The old files go only after all new ones have come, in case the site stops
+  // answering.
   mkdirSync(target, { recursive: true });
   for (const file of readdirSync(target)) rmSync(path.join(target, file));
   for (const [name, text] of fetched)

@@ -31,8 +31,8 @@ export function portOf(variable, standard) {
 }
 
 /**
- * Where the document server answers `/metrics` and the probes, as a list of
- * none or one.
+ * The port of `/metrics` and the probes, as a list that is empty unless it is
+ * set.
  * @returns {Listens[]}
  */
 export function metricsPorts() {

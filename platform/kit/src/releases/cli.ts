@@ -41,7 +41,7 @@ import { openStore } from '@board/releases/store/folder';
 export { openDevReleases } from './development';
 export { newKeys };
 
-/** Each returns the lines to print. */
+/** The commands. Each returns the lines to print. */
 export const commands = {
   checkBuild,
   delegateSection,

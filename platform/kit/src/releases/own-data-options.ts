@@ -6,7 +6,7 @@ import {
 } from '@board/releases/registry/own-data';
 import { Refusal } from '../programs/refusal.mjs';
 
-/** As a value, it takes away what the option gave before. */
+/** The value that takes away what the option gave before. */
 const NONE = 'none';
 
 /**

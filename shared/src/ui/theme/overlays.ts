@@ -9,7 +9,8 @@ export const overlays: Pick<
   MuiDrawer: {
     defaultProps: {
       elevation: 0,
-      // Also when its code came with the press that opens it.
+      // The drawer slides in, also if its code came with the press that opens
+      // it.
       slotProps: { transition: { appear: true } },
       // The page is no longer hidden when the focus goes back to it, and not
       // only when the drawer has slid out.

@@ -65,8 +65,8 @@ const Account = styled(Table)({
 });
 
 /**
- * After the table also in the document: a caption below would move with each
- * row that arrives.
+ * The subject stands after the table in the document too: a caption below would
+ * move with each row that arrives.
  */
 const Subject = styled('p')({
   margin: '8px 0 0',

@@ -51,7 +51,7 @@ export function parseCountryFigures(value: unknown) {
     jobs: readCount(answer, 'jobs'),
     firms: readCount(answer, 'firms'),
     pay: pay.find(({ seniority }) => seniority === null),
-    /** From the least to the best paid. */
+    /** The pay of the levels, from the least to the best paid. */
     levels: pay.filter(({ seniority }) => seniority !== null),
   };
 }

@@ -30,5 +30,5 @@ export const VENDORS: readonly Vendor[] = [
   INDEED,
 ];
 
-/** Those in the table of docs/importing.md. */
+/** The vendors in the table of docs/importing.md. */
 export const DOCUMENTED_VENDORS: readonly Vendor[] = [SCHEMA_ORG, ...VENDORS];

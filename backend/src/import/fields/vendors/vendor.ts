@@ -4,7 +4,10 @@ import type { Column } from '../columns';
 import type { Sources } from '../sources';
 
 export interface Vendor {
-  /** For people; in lower case it is the scope of the adverts' numbers. */
+  /**
+   * The vendor's name for people. In lower case it is the scope of the adverts'
+   * numbers.
+   */
   title: string;
   /** Its row in docs/importing.md, which `npm run format` writes. */
   documented?: { source: string; knownBy: string };
@@ -14,7 +17,7 @@ export interface Vendor {
    * 1.
    */
   perEmployer?: boolean;
-  /** Those that the names of its fields do not tell. */
+  /** The columns that the names of its fields do not tell. */
   columns: Sources;
   /** A short advert, and what a test reads of it in each of the columns. */
   example: VendorExample;

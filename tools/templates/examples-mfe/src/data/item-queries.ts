@@ -14,7 +14,7 @@ const LATEST = 3;
 export interface Item {
   slug: string;
   title: string;
-  /** Empty where the row has none. */
+  /** The summary; empty if the row has no summary. */
   summary: string;
   /** ISO date-time, or undefined. */
   createdAt: string | undefined;

@@ -9,7 +9,9 @@ import { itemQueries } from '../data/item-queries';
 
 type Props = WidgetProps['examples/LatestExamples'];
 
-/** The three newest examples; nothing where there is none. */
+/**
+ * The three newest examples; the widget is empty while there are no examples.
+ */
 function LatestExamples({ country }: Props) {
   const {
     data: items,

@@ -1,8 +1,11 @@
 /** docs/product.md §2.10 */
+import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { AdvisorFace, AdvisorLine } from '@board/shared/advisor-face';
 import { PlatformProvider } from '@board/shared/platform';
 import { testPlatform } from '@board/shared/testing';
+import { theme } from '@board/shared/ui';
+import { contrastOf } from '../../test/contrast';
 
 const EXPRESSIONS = ['smiling', 'listening', 'puzzled', 'sorry'] as const;
 
@@ -36,4 +39,39 @@ test('a line in her voice begins with the name that the owner gave her', () => {
   expect(screen.getByText(/This one is over/)).toHaveTextContent(
     'Ada: This one is over.',
   );
+});
+
+/** The declarations of an element's class in the dark. */
+function darkStyleOf(element: Element | null): CSSStyleDeclaration | undefined {
+  const selector = `.${element?.classList.item(0)}`;
+  return [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSMediaRule)
+    .filter(({ conditionText }) => conditionText.includes('dark'))
+    .flatMap((rule) => [...rule.cssRules])
+    .filter((rule) => rule instanceof CSSStyleRule)
+    .find((rule) => rule.selectorText === selector)?.style;
+}
+
+/** WCAG 1.4.11 */
+test('in the dark, each shape of her face stands out from its neighbours', () => {
+  const { container } = render(
+    <ThemeProvider theme={theme}>
+      <AdvisorFace expression="smiling" size={40} />
+    </ThemeProvider>,
+  );
+  const style = darkStyleOf(container.querySelector('svg'));
+  const colorOf = (shape: string) => style?.getPropertyValue(shape) ?? '';
+  for (const [shape, neighbour] of [
+    ['--hair', '--ground'],
+    ['--skin', '--ground'],
+    ['--shirt', '--ground'],
+    ['--skin', '--hair'],
+    ['--skin', '--shirt'],
+  ] as const)
+    expect([
+      shape,
+      neighbour,
+      contrastOf(colorOf(shape), colorOf(neighbour)) > 3,
+    ]).toEqual([shape, neighbour, true]);
 });

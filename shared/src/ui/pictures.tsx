@@ -64,7 +64,9 @@ const Frame = styled('span')({
   overflow: 'hidden',
   border: `1px solid ${color.line}`,
   borderRadius: radius,
+  // Logos of others are drawn for white paper.
   backgroundColor: '#fff',
+  '&[data-wordmark]': { backgroundColor: color.card },
   '& img': {
     display: 'block',
     width: '100%',
@@ -88,9 +90,13 @@ interface FirmLogoProps {
  */
 export function FirmLogo({ firm, size = 44 }: FirmLogoProps) {
   const { backendUrl } = usePlatform().config;
-  const width = hasWordmark(firm.name) ? Math.round(size * WORDMARK) : size;
+  const isWordmark = hasWordmark(firm.name);
+  const width = isWordmark ? Math.round(size * WORDMARK) : size;
   return (
-    <Frame style={{ width, height: size }}>
+    <Frame
+      data-wordmark={isWordmark || undefined}
+      style={{ width, height: size }}
+    >
       <Picture
         src={firmLogo(firm, backendUrl)}
         placeholder={placeholderLogo(firm.id, backendUrl)}

@@ -114,7 +114,7 @@ test('a comparison has one line for a service or level of all firms, on one scal
   expect(linesOf('Median salary a year')).toEqual([
     ['Senior', '£45,000', few, few],
     ['Partner', '£150,000', few, few],
-    ['All levels', '£50,000', few, few],
+    ['All levels', '£50,000Half earn £41,600 – £70,000', few, few],
   ]);
   expect(hrefOf('£45,000, Senior, A')).toBe(
     '/jobs?firm=A&seniority=Senior&sort=salary',
@@ -129,6 +129,86 @@ test('a comparison has one line for a service or level of all firms, on one scal
     'Not specified',
     'Not specified',
   ]);
+});
+
+const line = (cell: Element | undefined) => {
+  const stroke = (name: string) =>
+    Number.parseFloat(
+      cell?.querySelector(`svg .${name}`)?.getAttribute('x') ?? '',
+    );
+  return { lower: stroke('half'), median: stroke('median') };
+};
+
+const paidFirm = (id: number, ...paid: object[]) => ({
+  id,
+  slug: `firm-${id}`,
+  name: `Firm ${id}`,
+  openings: 5,
+  levels: [{ name: 'Senior', jobs: 5 }],
+  services: [],
+  pay: paid,
+});
+const senior = (lower: number, median: number, upper: number) => ({
+  levels: [
+    {
+      name: 'Senior',
+      salaries: 5,
+      lower_quartile: lower,
+      median,
+      upper_quartile: upper,
+    },
+  ],
+});
+const dollars = {
+  ...pay(12),
+  currency: 'USD',
+  lower_quartile: 80_000,
+  median: 90_000,
+  upper_quartile: 120_000,
+};
+
+/** docs/product.md §4.5 */
+test('a comparison draws the pay of each level on one scale for each currency', async () => {
+  const firms = [
+    paidFirm(1, { ...pay(12), ...senior(45_000, 50_000, 60_000) }),
+    paidFirm(2, { ...pay(12), ...senior(50_000, 60_000, 70_000) }),
+    paidFirm(3, { ...dollars, ...senior(90_000, 100_000, 110_000) }),
+  ];
+  await open('/uk/firms/compare?firm=firm-1&firm=firm-2&firm=firm-3', {
+    fetch: () => Promise.resolve(Response.json(firms)),
+  });
+  const cells = within(table())
+    .getAllByRole('rowheader', { name: 'Senior' })
+    .at(-1)
+    ?.parentElement?.querySelectorAll('td');
+  expect(textsOf(cells ?? [])).toEqual([
+    '£50,000Half earn £45,000 – £60,000',
+    '£60,000Half earn £50,000 – £70,000',
+    '$100,000Half earn $90,000 – $110,000',
+  ]);
+  const [first, second, abroad] = [...(cells ?? [])].map(line);
+  // 50,000 pounds stand at one place, whosever figure they are.
+  expect(second?.lower).toBe(first?.median);
+  expect(second?.median).toBeGreaterThan(first?.median ?? Infinity);
+  // Dollars have a scale of their own, from 80,000 to 120,000.
+  expect(abroad?.median).toBe(50);
+  for (const drawing of table().querySelectorAll('svg'))
+    expect(drawing).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('a comparison has no line where the middle half of a level is not known', async () => {
+  const levels = [{ name: 'Senior', salaries: 5, median: 45_000 }];
+  const firms = [1, 2].map((id) => paidFirm(id, { ...pay(12), levels }));
+  await open('/uk/firms/compare?firm=firm-1&firm=firm-2', {
+    fetch: () => Promise.resolve(Response.json(firms)),
+  });
+  expect(linesOf('Median salary a year')[0]).toEqual([
+    'Senior',
+    '£45,000',
+    '£45,000',
+  ]);
+  // Those of all levels.
+  expect(table().querySelectorAll('td > svg')).toHaveLength(2);
 });
 
 test('a comparison loses a firm and gains one through its address', async () => {

@@ -1,8 +1,8 @@
 -- Yearly pay of a firm by currency, where at least five jobs state a whole
 -- range or one amount. Medians and quartiles are of the middles of the ranges,
 -- and each is an advertised salary; lowest and highest are ends of ranges.
--- `levels` has the median of each seniority with five such jobs, from the least
--- to the best paid.
+-- `levels` has the median and the quartiles of each seniority with five such
+-- jobs, from the least to the best paid.
 --
 -- Prettier's grammar knows no percentiles within a group, so this function has
 -- a file of its own, which is laid out by hand.
@@ -74,8 +74,12 @@ return (
                     l.level,
                     'salaries',
                     l.n,
+                    'lower_quartile',
+                    l.quarters[1],
                     'median',
-                    l.quarters[2]
+                    l.quarters[2],
+                    'upper_quartile',
+                    l.quarters[3]
                   )
                   order by l.quarters[2], l.level
                 ),

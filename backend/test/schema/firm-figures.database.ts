@@ -182,8 +182,20 @@ describe('figures of firms', () => {
       upper_quartile: 53_000,
       highest: 56_000,
       levels: [
-        { name: 'Senior', salaries: 5, median: 43_000 },
-        { name: 'Manager', salaries: 6, median: 53_000 },
+        {
+          name: 'Senior',
+          salaries: 5,
+          lower_quartile: 42_000,
+          median: 43_000,
+          upper_quartile: 44_000,
+        },
+        {
+          name: 'Manager',
+          salaries: 6,
+          lower_quartile: 52_000,
+          median: 53_000,
+          upper_quartile: 55_000,
+        },
       ],
     };
     expect(await pay()).toEqual([euros, pounds]);

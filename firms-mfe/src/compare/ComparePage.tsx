@@ -49,21 +49,15 @@ export function Component() {
         />
       }
     >
-      {missing.length > 0 ? (
-        <Remark role="note">
-          Not found, and left out: <bdi>{missing.join(', ')}</bdi>
-        </Remark>
-      ) : null}
-      {tooMany ? (
-        <Remark role="note">
-          No more than {MOST_COMPARED} firms fit side by side: these are the
-          first.
-        </Remark>
-      ) : null}
+      <LeftOut missing={missing} tooMany={tooMany} />
       {firms.length > 1 ? (
         <>
           <Comparison firms={firms} country={country} />
-          <Basis>A median needs five jobs that name their pay.</Basis>
+          <Basis>
+            A median needs five jobs that name their pay. The pale band is the
+            middle half of the salaries, the stroke their median. Lines in one
+            currency have one scale.
+          </Basis>
           {firms.length < MOST_COMPARED ? (
             <Button component={Link} to={choice} variant="outline">
               Add another firm
@@ -83,6 +77,29 @@ export function Component() {
     </Page>
   );
 }
+
+/** Firms of the address that are not in the comparison. */
+const LeftOut = ({
+  missing,
+  tooMany,
+}: {
+  missing: string[];
+  tooMany: boolean;
+}) => (
+  <>
+    {missing.length > 0 ? (
+      <Remark role="note">
+        Not found, and left out: <bdi>{missing.join(', ')}</bdi>
+      </Remark>
+    ) : null}
+    {tooMany ? (
+      <Remark role="note">
+        No more than {MOST_COMPARED} firms fit side by side: these are the
+        first.
+      </Remark>
+    ) : null}
+  </>
+);
 
 const askFor = (name: string | undefined) =>
   name === undefined

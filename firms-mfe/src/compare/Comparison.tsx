@@ -11,6 +11,7 @@ import {
   type CountryCode,
 } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
+import { SalaryLine, type PayScale } from '@board/shared/salary-line';
 import {
   TextLink,
   VisuallyHidden,
@@ -22,6 +23,9 @@ import {
   levelsIn,
   namesIn,
   payAt,
+  scalesOf,
+  spreadOf,
+  type ComparedPay,
   type FirmFigures,
 } from '../data/firm-figures';
 import { labelsOf } from '../data/firm-row';
@@ -105,6 +109,7 @@ function Medians({ firms, country }: ComparisonProps) {
   const levels = levelsIn(firms)
     .filter((level) => level !== null)
     .filter((level) => payAt(firms, level) < Infinity);
+  const scales = scalesOf(firms);
   return (
     <Part heading="Median salary a year" columns={firms.length + 1}>
       {levels.map((level) => (
@@ -113,7 +118,7 @@ function Medians({ firms, country }: ComparisonProps) {
           name={level}
           firms={firms}
           renderCell={(firm) => (
-            <Median firm={firm} country={country} level={level} />
+            <Pay firm={firm} country={country} level={level} scales={scales} />
           )}
         />
       ))}
@@ -121,9 +126,7 @@ function Medians({ firms, country }: ComparisonProps) {
         name="All levels"
         firms={firms}
         renderCell={(firm) => (
-          <b>
-            <Median firm={firm} country={country} />
-          </b>
+          <Pay firm={firm} country={country} scales={scales} />
         )}
       />
     </Part>
@@ -296,8 +299,18 @@ function MixLines({ firms, country, field, parameter, names }: MixProps) {
   ));
 }
 
-/** The median salary of a level, or of all. */
-function Median({ firm, country, level }: FigureProps & { level?: string }) {
+interface PayProps extends FigureProps {
+  /** All levels where there is none. */
+  level?: string;
+  /** By currency. */
+  scales: ReadonlyMap<string, PayScale>;
+}
+
+/**
+ * The median salary of a level, or of all, above its salary line
+ * (docs/product.md §4.5).
+ */
+function Pay({ firm, country, level, scales }: PayProps) {
   const main = firm.pay[0];
   const pay =
     level === undefined
@@ -314,7 +327,7 @@ function Median({ firm, country, level }: FigureProps & { level?: string }) {
     level === undefined
       ? { sort: 'salary' }
       : { seniority: level, sort: 'salary' };
-  return (
+  const median = (
     <JobsLink
       firm={firm}
       country={country}
@@ -322,6 +335,37 @@ function Median({ firm, country, level }: FigureProps & { level?: string }) {
       about={`, ${level ?? 'all levels'}`}
       query={query}
     />
+  );
+  return (
+    <>
+      {level === undefined ? <b>{median}</b> : median}
+      <MiddleHalf
+        pay={pay}
+        currency={main.currency}
+        scale={scales.get(main.currency)}
+      />
+    </>
+  );
+}
+
+interface MiddleHalfProps {
+  pay: ComparedPay;
+  currency: string;
+  scale: PayScale | undefined;
+}
+
+/** The middle half of the salaries, drawn and in words. */
+function MiddleHalf({ pay, currency, scale }: MiddleHalfProps) {
+  const spread = spreadOf(pay);
+  if (!spread || !scale) return null;
+  return (
+    <>
+      <SalaryLine scale={scale} spread={spread} height={8} />
+      <span className="half">
+        <VisuallyHidden>Half earn </VisuallyHidden>
+        {money(spread.lower, currency)} – {money(spread.upper, currency)}
+      </span>
+    </>
   );
 }
 

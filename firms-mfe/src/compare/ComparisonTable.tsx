@@ -118,4 +118,13 @@ const Figures = styled(Table)({
   // a bar, on the scale of its group; a border, because forced colours drop
   // backgrounds
   '& i': { display: 'block', borderTop: `3px solid ${color.accent}` },
+  '& td > svg': { margin: '8px 0 6px' },
+  '& .half': {
+    display: 'block',
+    color: color.soft,
+    fontSize: '0.6875rem',
+    lineHeight: 1.3,
+    overflowWrap: 'normal',
+    [media.tablet]: { fontSize: '0.8125rem' },
+  },
 });

@@ -5,7 +5,9 @@ import {
   readWords,
   type Row,
 } from '@board/shared/domain';
-import { readFigures } from '@board/shared/pay';
+import { readFigure, readFigures } from '@board/shared/pay';
+import type { PaySpread } from '@board/shared/salary-insights';
+import { commonScale, type PayScale } from '@board/shared/salary-line';
 import { parseFirmIdentity } from './firm-row';
 
 /**
@@ -55,8 +57,8 @@ const FIGURES = [
 
 /**
  * What a firm's open positions pay in one currency (ISO 4217), of five salaries
- * or more; and the medians of the levels with as many, from the least to the
- * best paid.
+ * or more; and the pay of the levels with as many, from the least to the best
+ * paid.
  */
 export type FirmPay = ReturnType<typeof parsePay>[number];
 
@@ -77,7 +79,55 @@ function parsePay(row: Row) {
 function parseLevel(row: Row) {
   const name = readWords(row['name']);
   const figures = readFigures(row, ['salaries', 'median']);
-  return name && figures ? [{ name, ...figures }] : [];
+  if (!name || !figures) return [];
+  return [
+    {
+      name,
+      ...figures,
+      lower_quartile: readFigure(row, 'lower_quartile'),
+      upper_quartile: readFigure(row, 'upper_quartile'),
+    },
+  ];
+}
+
+/** What a salary line of a comparison draws, of a level or of all. */
+export type ComparedPay = Omit<FirmPay['levels'][number], 'name'>;
+
+/** Undefined where the middle half is not known. */
+export function spreadOf({
+  salaries,
+  median,
+  lower_quartile: lower,
+  upper_quartile: upper,
+}: ComparedPay): PaySpread | undefined {
+  if (lower === undefined || upper === undefined) return undefined;
+  return { salaries, lower, median, upper };
+}
+
+/** Beside the outermost ends; figures stand below the lines. */
+const ROOM_BESIDE_LINES = 0.04;
+
+/**
+ * One scale for each currency in which these firms mainly pay, so that lines
+ * can be compared by eye (docs/product.md §4.5).
+ */
+export function scalesOf(
+  firms: readonly FirmFigures[],
+): ReadonlyMap<string, PayScale> {
+  const spreads = new Map<string, PaySpread[]>();
+  for (const firm of firms) {
+    const main = firm.pay[0];
+    if (!main) continue;
+    const known = [main, ...main.levels].flatMap((pay) => spreadOf(pay) ?? []);
+    const others = spreads.get(main.currency) ?? [];
+    spreads.set(main.currency, [...others, ...known]);
+  }
+  return new Map(
+    [...spreads].map(([currency, compared]) => [
+      currency,
+      commonScale(compared, ROOM_BESIDE_LINES),
+    ]),
+  );
 }
 
 const sum = (numbers: number[]) =>

@@ -1,15 +1,20 @@
 import type { PayScale } from './SalaryLine';
 import type { PaySpread } from './salary-insights';
 
-/** Room beside the outermost figures, as a share of the scale. */
-const MARGIN = 0.22;
+const ROOM_FOR_FIGURES = 0.22;
 
-/** One scale for lines that stand below each other, with room for figures. */
-export function commonScale(spreads: readonly PaySpread[]): PayScale {
+/**
+ * One scale for lines that are compared by eye. `room` is what it keeps beside
+ * the outermost ends, as a share of it: enough for figures, unless said.
+ */
+export function commonScale(
+  spreads: readonly PaySpread[],
+  room: number = ROOM_FOR_FIGURES,
+): PayScale {
   const from = Math.min(...spreads.map(({ lower }) => lower));
   const to = Math.max(...spreads.map(({ upper }) => upper));
   // If all earn the same, the axis is drawn as if they differed by a tenth.
-  const margin = MARGIN * Math.max(to - from, to / 10);
+  const margin = room * Math.max(to - from, to / 10);
   return { from: Math.max(0, from - margin), to: to + margin };
 }
 

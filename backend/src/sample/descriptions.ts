@@ -5,17 +5,29 @@ import words from './words.json' with { type: 'json' };
 /**
  * The service labels of docs/product.md §2.5: the share of 1,000 sample jobs,
  * and a vocabulary of job titles and topics, which the smaller services have in
- * common.
+ * common. `roles` are titles up to seniors, `fields` what managers, directors
+ * and partners lead.
  */
 export const SERVICES = [
   ...services.large,
-  ...services.small.map(({ role, ...service }) => ({
+  ...services.small.map(({ role, field, ...service }) => ({
     ...services.smallVocabulary,
     ...service,
     roles: [role, ...services.smallVocabulary.roles],
+    fields: [field],
   })),
 ];
 export type Service = (typeof SERVICES)[number];
+
+/** What adverts say to people at one stage of their career. */
+export type Stage = (typeof words.stages)[number];
+
+/** The stage of a level: beginners, the next two levels, and those who lead. */
+export function stageOf(seniority: string): Stage {
+  const found = words.stages.find(({ levels }) => levels.includes(seniority));
+  if (found === undefined) throw new Error(`no stage has ${seniority}`);
+  return found;
+}
 
 const WHERE = {
   onsite: 'You work on site, next to the people you learn from.',
@@ -31,6 +43,7 @@ const items = (lines: readonly string[]) =>
 
 interface Advertised {
   service: Service;
+  stage: Stage;
   title: string;
   firm: string;
   /** Null where the advert does not say where the work is done. */
@@ -42,13 +55,13 @@ interface Advertised {
 /** 150 to 250 words of HTML that say that the job is a sample. */
 export function describeJob(
   random: Random,
-  { service, title, firm, mode, stated }: Advertised,
+  { service, stage, title, firm, mode, stated }: Advertised,
 ): string {
   return [
     `<p>${random.pick(words.openings)}</p>`,
     `<h3>What you will do</h3><ul>${items(random.some(service.duties, 4))}</ul>`,
-    `<h3>What you bring</h3><ul>${items(random.some(words.brings, 4))}</ul>`,
-    `<h3>What we offer</h3><p>${random.some(words.offers, 2).join(' ')}</p>`,
+    `<h3>What you bring</h3><ul>${items(random.some([...stage.brings, ...words.brings], 4))}</ul>`,
+    `<h3>What we offer</h3><p>${random.some([...stage.offers, ...words.offers], 2).join(' ')}</p>`,
     mode ? `<p>${WHERE[mode]}</p>` : '',
     stated.length > 0 ? `<p>${stated.join(' ')}</p>` : '',
     `<p>To apply for ${escape(title)} at ${escape(firm)}, follow the link. ` +

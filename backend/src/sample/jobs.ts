@@ -2,13 +2,19 @@ import { utc } from '@date-fns/utc';
 import { minutesInDay } from 'date-fns/constants';
 import { startOfDay } from 'date-fns/startOfDay';
 import { subMinutes } from 'date-fns/subMinutes';
-import { describeJob, SERVICES, type Service } from './descriptions';
+import {
+  describeJob,
+  SERVICES,
+  stageOf,
+  type Service,
+  type Stage,
+} from './descriptions';
 import { slugify } from '@board/shared/slugs';
 import type { SampleFirm } from './firms';
 import { salaryText, SENIORITIES, type CountryCode } from './pay';
 import { createRandom, type Random } from './random';
 import towns from './towns.json' with { type: 'json' };
-import trade from './trade-titles.json' with { type: 'json' };
+import tradeTitles from './trade-titles.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
 /**
@@ -28,14 +34,15 @@ const EMPLOYMENTS = [
   ['Full-time', 8],
   [null, 17],
 ] as const;
+/** Partners share the profit of their firm: none is hired for a contract. */
+const EMPLOYMENTS_OF_PARTNERS = EMPLOYMENTS.filter(
+  ([employment]) => employment !== 'Contract',
+);
 const TITLE_PREFIX: Record<string, string> = {
   'Entry Level': 'Junior',
   Senior: 'Senior',
-  Manager: 'Manager,',
-  'Senior Manager': 'Senior Manager,',
-  Director: 'Director,',
-  Partner: 'Partner,',
 };
+const LEADERS = ['Manager', 'Senior Manager', 'Director', 'Partner'];
 /**
  * What adverts state about a place of work, per thousand; most adverts with a
  * place state nothing.
@@ -61,11 +68,21 @@ export function firmWeights(firms: readonly SampleFirm[]) {
     .map((firm, index) => [firm, 1 / (index + 14) + 0.012] as const);
 }
 
-function titleOf(random: Random, service: Service, seniority: string): string {
-  if (random.chance(0.006)) return random.pick(words.unusualTitles);
-  const title = [TITLE_PREFIX[seniority], random.pick(service.roles)]
-    .filter(Boolean)
-    .join(' ');
+/** "Senior Auditor", or "Audit Partner" for those who lead a field. */
+function roleOf(random: Random, service: Service, seniority: string): string {
+  if (LEADERS.includes(seniority))
+    return `${random.pick(service.fields)} ${seniority}`;
+  const role = random.pick(service.roles);
+  const prefix = TITLE_PREFIX[seniority];
+  return prefix === undefined ? role : `${prefix} ${role}`;
+}
+
+function plainTitle(
+  random: Random,
+  service: Service,
+  seniority: string,
+): string {
+  const title = roleOf(random, service, seniority);
   return random.chance(0.55)
     ? `${title} – ${random.pick(service.subjects)}`
     : title;
@@ -77,31 +94,39 @@ interface TradeTitle {
   countries?: readonly string[];
   levels: readonly string[];
   title: string;
-  /** A sentence of the advert. */
+  /** A sentence of the advert, also about qualifications. */
   says?: string;
 }
-const TRADE_TITLES: readonly TradeTitle[] = trade.titles;
+interface TradeTitles {
+  /** The part of the fitting adverts that has one of the titles. */
+  share: number;
+  titles: readonly TradeTitle[];
+}
+const TRADE_TITLES: Record<'usual' | 'unusual', TradeTitles> = tradeTitles;
 
 /**
- * A title in the words that the trade searches for, drawn apart from the rest
- * of the advert; most adverts have none.
+ * A title in the words that the trade searches for, or one that is hard to
+ * show, drawn apart from the rest of the advert; most adverts have neither.
  */
 function tradeTitleOf(
   id: number,
   country: CountryCode,
   service: Service,
   seniority: string,
-) {
+): TradeTitle | undefined {
   const random = createRandom(id * 32_452_843);
-  const fitting = TRADE_TITLES.filter(
-    (tradeTitle) =>
-      tradeTitle.service === service.name &&
-      tradeTitle.levels.includes(seniority) &&
-      (tradeTitle.countries?.includes(country) ?? true),
-  );
-  return fitting.length > 0 && random.chance(trade.share)
-    ? random.pick(fitting)
-    : undefined;
+  const draw = ({ share, titles }: TradeTitles) => {
+    const fitting = titles.filter(
+      (tradeTitle) =>
+        tradeTitle.service === service.name &&
+        tradeTitle.levels.includes(seniority) &&
+        (tradeTitle.countries?.includes(country) ?? true),
+    );
+    return fitting.length > 0 && random.chance(share)
+      ? random.pick(fitting)
+      : undefined;
+  };
+  return draw(TRADE_TITLES.usual) ?? draw(TRADE_TITLES.unusual);
 }
 
 function placeOf(random: Random, country: CountryCode) {
@@ -192,7 +217,9 @@ export function sampleJob(
     : random.pick(['UK', 'US'] as const);
   const service = random.weighted(WEIGHTED_SERVICES);
   const seniority = random.weighted(LEVELS);
-  const otherTitle = titleOf(random, service, seniority.name);
+  const stage = stageOf(seniority.name);
+  const employment = employmentOf(id, seniority.name);
+  const otherTitle = plainTitle(random, service, seniority.name);
   const tradeTitle = tradeTitleOf(id, country, service, seniority.name);
   const title = tradeTitle?.title ?? otherTitle;
   const place = placeOf(random, country);
@@ -203,10 +230,15 @@ export function sampleJob(
   const describe = () =>
     describeJob(random, {
       service,
+      stage,
       title,
       firm: firmName ?? 'the firm',
       mode: mode.work_mode,
-      stated: [tradeTitle?.says ?? [], statedOf(id, country)].flat(),
+      stated: statedOf(id, {
+        says: tradeTitle?.says,
+        wanted: stage.wanted[country],
+        week: words.week[employment === 'Part Time' ? 'partTime' : 'fullTime'],
+      }),
     });
   return {
     id,
@@ -218,10 +250,10 @@ export function sampleJob(
     description: random.chance(0.003) ? '' : describe(),
     link: unlessMissing(random, 0.015, linkOf(firmName, id)),
     seniority: unlessMissing(random, 0.03, seniority.name),
-    employment: random.weighted(EMPLOYMENTS),
+    employment,
     service: unlessMissing(random, 0.01, service.name),
     industry: random.chance(0.05) ? null : random.pick(words.industries),
-    salary: salaryText(random, country, seniority),
+    salary: salaryText(random, country, seniority, employment),
     slug: random.chance(0.01) || slug === '' ? null : `${slug}-${id}`,
     country: random.weighted([
       [country, 90],
@@ -255,15 +287,31 @@ function modeOf(
 const modeWithoutPlace = (random: Random) =>
   random.chance(0.8) ? 'remote' : null;
 
+/** Drawn apart from the rest of the advert. */
+function employmentOf(id: number, seniority: string): string | null {
+  const random = createRandom(id * 49_979_687);
+  return random.weighted(
+    seniority === 'Partner' ? EMPLOYMENTS_OF_PARTNERS : EMPLOYMENTS,
+  );
+}
+
+interface Statements {
+  /** What a trade title says stands in place of what the stage wants. */
+  says: string | undefined;
+  wanted: Stage['wanted'][CountryCode];
+  week: readonly string[];
+}
+
 /** What some adverts say of the post, drawn apart from the rest. */
-function statedOf(id: number, country: CountryCode): string[] {
+function statedOf(id: number, { says, wanted, week }: Statements): string[] {
   const random = createRandom(id * 15_485_863);
   const some = (share: number, lines: readonly string[]) =>
     random.chance(share) ? [random.pick(lines)] : [];
+  const qualification = some(0.4, wanted);
   return [
-    ...some(0.4, words.wanted[country]),
+    ...(says === undefined ? qualification : [says]),
     ...some(0.25, words.sponsorship),
-    ...some(0.3, words.week),
+    ...some(0.3, week),
     ...some(0.3, words.travel),
   ];
 }

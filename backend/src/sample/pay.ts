@@ -12,22 +12,34 @@ export const SENIORITIES = pay.seniorities;
 const thousands = (amount: number) =>
   amount.toLocaleString('en-GB', { maximumFractionDigits: 0 });
 
+/** Contracts and part time are often paid by the hour, other posts by the year. */
+function shapesOf(employment: string | null) {
+  if (employment === 'Contract' || employment === 'Part Time')
+    return pay.shapes[employment];
+  return pay.shapes.permanent;
+}
+
+const wholeThousands = (amount: number) => Math.round(amount / 1000) * 1000;
+
 /**
  * A salary in an advert's words, mostly "min - max"; null where the advert
- * names none.
+ * names none. Levels that are two apart never pay the same.
  */
 export function salaryText(
   random: Random,
   country: CountryCode,
   seniority: Pick<(typeof SENIORITIES)[number], 'pay'>,
+  employment: string | null,
 ): string | null {
   const { amount, sign, iso } = pay.base[country];
-  const low =
-    Math.round((amount * seniority.pay * (0.85 + random.next() * 0.3)) / 1000) *
-    1000;
-  const high = low + random.int(4, 20) * 1000;
+  const low = wholeThousands(
+    amount * seniority.pay * (0.9 + random.next() * 0.2),
+  );
+  const range = wholeThousands((low * random.int(6, 20)) / 100);
+  const high = low + range;
   const shape = random.int(1, 100);
-  const { texts = [] } = pay.shapes.find(({ upTo }) => shape <= upTo) ?? {};
+  const { texts = [] } =
+    shapesOf(employment).find(({ upTo }) => shape <= upTo) ?? {};
   if (texts.length === 0) return null;
   const values: Record<string, string> = {
     sign,

@@ -168,14 +168,14 @@ const titled = async (title: string) => {
 };
 
 test('a title as typed is the answer', async () => {
-  const { titles, note } = await titled('manager, tax');
+  const { titles, note } = await titled('tax manager');
   expect(note).toBeUndefined();
   for (const title of titles)
-    expect(title.toLowerCase()).toContain('manager, tax');
+    expect(title.toLowerCase()).toContain('tax manager');
 });
 
 test.each([
-  ['tax manager', [/tax/i, /manager/i], {}],
+  ['manager, tax', [/tax/i, /manager/i], {}],
   ['manager tax', undefined, {}],
   ['auditors', [/auditor/i], {}],
   [

@@ -178,7 +178,8 @@ export const FACTS: readonly FactWords[] = [
           pattern`\b(?:modules?|course|${BODY}) fees?\b[^.;]{0,40}\b`,
           /(?:paid|covered|reimbursed|met)\b/,
         ]),
-        /\bbecker\b/,
+        // The review course, and no firm of that name.
+        /\bbecker\b(?! (?:& |and )?(?:partners|company|co|sons|llp)\b)/,
         pattern`\b(?:train you|training) for (?:the |your )?${BODY}\b`,
         /conges? d'etudes?/,
         /remboursement [^.;]{0,40}\b(?:efc|examens?|cpep)/,

@@ -33,6 +33,7 @@ test.each([
   'Report to the CTA who leads the team.',
   'Write our newsletter, and end each of its articles with a CTA that works.',
   'You are the EA to the managing partner.',
+  'To apply at Keebler, Becker & Partners, follow the link.',
 ])('%s states nothing', (sentence) => {
   expect(facts(sentence)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { AdvisorFace, AdvisorLine } from '@board/shared/advisor-face';
 import { PlatformProvider } from '@board/shared/platform';
 import { testPlatform } from '@board/shared/testing';
 import { theme } from '@board/shared/ui';
-import { contrastOf } from '../../test/contrast';
+import { contrastOf } from '../../tools/test-support/contrast';
 
 const EXPRESSIONS = ['smiling', 'listening', 'puzzled', 'sorry'] as const;
 

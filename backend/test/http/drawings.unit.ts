@@ -1,7 +1,7 @@
 /** The product's own drawings in light and dark (docs/product.md §10.14). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contrastOf } from '../../../test/contrast';
+import { contrastOf } from '../../../tools/test-support/contrast';
 
 const media = path.resolve(__dirname, '../../media');
 const drawings = ['logos', 'placeholders'].flatMap((folder) =>

@@ -166,7 +166,9 @@ test('a firm that does not exist is "Firm Not Found"', async () => {
   expect(
     screen.getByRole('heading', { level: 1, name: 'Firm Not Found' }),
   ).toBeVisible();
+  expect(screen.getByText('404')).toBeVisible();
   expect(hrefOf('View All Firms')).toBe('/uk/firms');
+  expect(hrefOf('Return to Home')).toBe('/uk');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 

@@ -19,6 +19,7 @@ export { busyUntil } from './ui/busy-until';
 export { ExternalLink } from './ui/ExternalLink';
 export { CardSkeleton } from './ui/CardSkeleton';
 export { CardGrid, CardLink, CardTrio, phoneStrip } from './ui/cards';
+export { MissingPage } from './ui/missing-page';
 export { GreenBars, Page, PageHead } from './ui/page';
 export { RankBadge } from './ui/RankBadge';
 export {

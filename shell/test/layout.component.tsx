@@ -195,6 +195,11 @@ test.each(['', '/ca'])(
     expect(
       screen.getByRole('link', { name: 'Return to Home' }),
     ).toHaveAttribute('href', country || '/');
+    const search = screen.getByRole('search', { name: 'Jobs' });
+    expect(search).toHaveAttribute('action', `${country}/jobs`);
+    expect(
+      within(search).getByRole('searchbox', { name: 'Search jobs' }),
+    ).toHaveAttribute('name', 'ask');
     const ways = within(
       screen.getByRole('navigation', { name: 'Other pages' }),
     ).getAllByRole('link');

@@ -10,7 +10,7 @@ import {
 import type { CountryCode } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import type { Head } from '@board/shared/router';
-import { EmptyState, ErrorPanel, Page } from '@board/shared/ui';
+import { ErrorPanel, MissingPage, Page } from '@board/shared/ui';
 
 /**
  * Retry opens the page again: the router's boundary does not notice a
@@ -115,21 +115,15 @@ export const detailFailure = ({
     const { inPath: country } = useCountry();
     const error = useRouteError();
     const listAddress = list({ country });
+    if (isRouteErrorResponse(error) && error.status === 404)
+      return <MissingPage {...missing} list={{ label, to: listAddress }} />;
     return (
       <Page>
-        {isRouteErrorResponse(error) && error.status === 404 ? (
-          <EmptyState level={1} {...missing}>
-            <Button component={Link} to={listAddress}>
-              {label}
-            </Button>
-          </EmptyState>
-        ) : (
-          <LoadFailed level={1} {...failed}>
-            <Button component={Link} variant="outline" to={listAddress}>
-              {label}
-            </Button>
-          </LoadFailed>
-        )}
+        <LoadFailed level={1} {...failed}>
+          <Button component={Link} variant="outline" to={listAddress}>
+            {label}
+          </Button>
+        </LoadFailed>
       </Page>
     );
   },

@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
-import { styled } from '@mui/material/styles';
-import Stack from '@mui/material/Stack';
 import { LoadFailed } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, Page, PageHead, TextLink } from '@board/shared/ui';
+import { MissingPage, Page } from '@board/shared/ui';
 import type { ChosenSection } from '@board/releases/registry/format';
 import { RegionSkeleton } from '../layout/page-loading';
 import { isReloading } from '../liveness/reload-once';
@@ -46,43 +44,10 @@ export function PageBoundary({ section }: { section?: ChosenSection }) {
   );
 }
 
-const Code = styled('p')({
-  margin: '0 0 8px',
-  color: color.accent,
-  fontWeight: 650,
-  letterSpacing: '0.04em',
-});
-
 /** The page of an unknown address (docs/product.md §2.12). */
-export function NotFoundPage() {
-  const { persona } = usePlatform().config;
-  const { inPath: country } = useCountry();
-  return (
-    <Page
-      head={
-        <PageHead
-          above={<Code>404</Code>}
-          title="Oops! Page not found"
-          sub="The address may be mistyped, or the page has moved."
-        />
-      }
-    >
-      <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-        <Button component={Link} to={paths.home({ country })}>
-          Return to Home
-        </Button>
-        <Stack
-          component="nav"
-          aria-label="Other pages"
-          direction="row"
-          sx={{ flexWrap: 'wrap', gap: '8px 24px' }}
-        >
-          <TextLink to={paths.jobs({ country })}>Browse jobs</TextLink>
-          <TextLink to={paths.firms({ country })}>Accounting firms</TextLink>
-          <TextLink to={paths.articles({ country })}>Career articles</TextLink>
-          <TextLink to={paths.advisor({ country })}>Meet {persona}</TextLink>
-        </Stack>
-      </Stack>
-    </Page>
-  );
-}
+export const NotFoundPage = () => (
+  <MissingPage
+    title="Oops! Page not found"
+    message="The address may be mistyped, or the page has moved."
+  />
+);

@@ -11,7 +11,7 @@ import { serveAlerts } from './alerts/serve';
 import type { Call } from './alerts/store';
 import { openTarget } from './import/write/open-target';
 import { Unusable } from './import/problem';
-import { restTarget, type Target } from './import/write/target';
+import { restTarget, type ImportTarget } from './import/write/target';
 import { findOwnerEndpoint } from './owner-endpoint';
 import { runServer } from './server';
 
@@ -69,7 +69,7 @@ function openCall(
       });
       return target.call(called, argument);
     };
-  let opened: Promise<Target> | undefined;
+  let opened: Promise<ImportTarget> | undefined;
   return async (called, argument) => {
     opened ??= openTarget(variables, migrations);
     const target = await opened.catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { endProcess } from '@board/shared/node/end-process';
 import { sentenceOf } from '@board/shared/node/sentence';
 import { runFeeds } from './feeds/program';
-import type { Code, World } from './import/command';
+import type { ExitCode, CommandWorld } from './import/command';
 import { openTarget } from './import/write/open-target';
 import { checkApart } from './import/process/check-apart';
 import { Unusable } from './import/problem';
@@ -14,7 +14,9 @@ import { terminal } from './import/output';
 import { runImport } from './import/run';
 import { runRows } from './operator/run';
 
-type Program = (world: World & { signal: AbortSignal }) => Promise<Code>;
+type Program = (
+  world: CommandWorld & { signal: AbortSignal },
+) => Promise<ExitCode>;
 
 const PROGRAMS: Record<string, Program> = {
   import: runImport,

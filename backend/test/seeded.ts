@@ -6,7 +6,7 @@ import type { Database, Session } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { openPglite } from '../src/database/pglite';
 import { openPostgres } from '../src/database/postgres';
-import { databaseTarget, type Target } from '../src/import/write/target';
+import { databaseTarget, type ImportTarget } from '../src/import/write/target';
 
 export const MIGRATIONS = path.resolve('supabase/migrations');
 
@@ -183,7 +183,7 @@ export function seededDatabase(jobs?: number): Seeded {
 }
 
 /** The database as the owner's programs write it; it stays open after them. */
-export const targetOf = ({ session }: Pick<Seeded, 'session'>): Target =>
+export const targetOf = ({ session }: Pick<Seeded, 'session'>): ImportTarget =>
   databaseTarget('test', { session, close: () => Promise.resolve() });
 
 /** The part of `search_jobs`' result that tests read. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Target } from '../import/write/target';
+import type { ImportTarget } from '../import/write/target';
 import { advertFacts } from './advert-facts';
 
 /** Adverts of one run; the next run goes on. */
@@ -13,7 +13,7 @@ const UNREAD = z.array(
  * Reads the facts of adverts that came another way, such as from a table
  * editor, or before there were facts.
  */
-export async function readUnread(target: Target): Promise<void> {
+export async function readUnread(target: ImportTarget): Promise<void> {
   for (let read = 0; read < MOST;) {
     const unread = UNREAD.parse(await target.call('unread_adverts', {}));
     if (unread.length === 0) return;

@@ -1,9 +1,9 @@
 import { utc } from '@date-fns/utc';
 import { format } from 'date-fns/format';
 import { z } from 'zod';
-import { count } from '../import/problem';
+import { formatCount } from '../import/problem';
 import type { ReadOptions } from '../import/run';
-import type { Target } from '../import/write/target';
+import type { ImportTarget } from '../import/write/target';
 
 /**
  * The numbers of a run, all of adverts, and their words; the first four are
@@ -46,7 +46,7 @@ export function wordsOfResult(result: Result): string {
     (name, index) => index < 4 || numbers[name] > 0,
   ).map((name) => {
     const plural = name === 'duplicate' && numbers[name] > 1 ? 's' : '';
-    return `${count(numbers[name])} ${WORDS[name]}${plural}`;
+    return `${formatCount(numbers[name])} ${WORDS[name]}${plural}`;
   });
   return (
     counts.join(', ') + (kept === undefined ? '' : `; closed nothing: ${kept}`)
@@ -74,7 +74,7 @@ const LISTED = FEED.extend({
 });
 export type ListedFeed = z.infer<typeof LISTED>;
 
-export const readFeeds = async (target: Target): Promise<ListedFeed[]> =>
+export const readFeeds = async (target: ImportTarget): Promise<ListedFeed[]> =>
   z.array(LISTED).parse(await target.call('list_feeds', {}));
 
 const minute = (time: string) =>
@@ -87,9 +87,9 @@ export function linesOfFeed(feed: ListedFeed): string[] {
     feed.due || feed.due_at === null
       ? 'due now'
       : `next ${minute(feed.due_at)}`;
-  const missed = feed.missed > 0 ? ` (${count(feed.missed)} missed)` : '';
+  const missed = feed.missed > 0 ? ` (${formatCount(feed.missed)} missed)` : '';
   const source = feed.address ?? feed.file ?? '';
-  const open = `${count(feed.open)} open${missed}`;
+  const open = `${formatCount(feed.open)} open${missed}`;
   const result = feed.last_result ? `; ${wordsOfResult(feed.last_result)}` : '';
   return [
     `${feed.name}: ${source}, every ${feed.every_hours} h, ${open}`,

@@ -1,9 +1,9 @@
 /** Runs that would change so much that a person decides. */
 import { z } from 'zod';
-import { advertsOf, type Checked } from '../import/write/checked';
+import { advertsOf, type CheckedFile } from '../import/write/checked';
 import type { Row } from '../import/write/check-advert';
-import { count } from '../import/problem';
-import type { Target } from '../import/write/target';
+import { formatCount } from '../import/problem';
+import type { ImportTarget } from '../import/write/target';
 import type { Begun } from './feed';
 
 const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
@@ -14,9 +14,9 @@ const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
  */
 export async function weigh(
   { id: feed, name, before, taken_at }: Begun,
-  checked: Checked,
+  checked: CheckedFile,
   closesNothing: boolean,
-  target: Target,
+  target: ImportTarget,
 ): Promise<string | undefined> {
   const coming: Row[] = [];
   for await (const { row } of advertsOf(checked))
@@ -46,8 +46,8 @@ export function whyHeldBack(
   fresh: number,
 ): string | undefined {
   if (lost > Math.max(5, before / 5))
-    return `would close ${count(lost)} of ${count(before)}`;
+    return `would close ${formatCount(lost)} of ${formatCount(before)}`;
   if (fresh > Math.max(100, before * 3))
-    return `would add ${count(fresh)} to ${count(before)}`;
+    return `would add ${formatCount(fresh)} to ${formatCount(before)}`;
   return undefined;
 }

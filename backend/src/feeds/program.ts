@@ -8,20 +8,20 @@ import {
 import {
   runCommand,
   TARGET_HELP,
-  type Code,
+  type ExitCode,
   type CommandLine,
-  type Run,
-  type Running,
-  type World,
+  type RunAction,
+  type RunningCommand,
+  type CommandWorld,
 } from '../import/command';
-import { quoted, Unusable, wordsOf } from '../import/problem';
+import { quotedText, Unusable, wordsOf } from '../import/problem';
 import {
   readDefaults,
   readOptionsOf,
   withReadOptions,
   type ReadValues,
 } from '../import/run';
-import type { Target } from '../import/write/target';
+import type { ImportTarget } from '../import/write/target';
 import { linesOfFeed, readFeeds, type ListedFeed } from './feed';
 import { feedAddress, LIMITS, NO_VALIDATORS, type Network } from './request';
 import { runFeed, type RunWorld } from './run-feed';
@@ -31,7 +31,7 @@ const AFTER = `${TARGET_HELP}
 Exit code: that of npm run import. 2 is also a run that was held back.
 `;
 
-export interface FeedsWorld extends World {
+export interface FeedsWorld extends CommandWorld {
   signal: AbortSignal;
   resolve?: Resolver;
   limits?: typeof LIMITS;
@@ -54,7 +54,7 @@ interface RunOptions extends NetworkOptions {
 
 const LOOK_MS = 60_000;
 
-export const runFeeds = (world: FeedsWorld): Promise<Code> =>
+export const runFeeds = (world: FeedsWorld): Promise<ExitCode> =>
   runCommand(world, 'npm run feeds --', (program, run) => {
     program
       .description(
@@ -72,7 +72,7 @@ const withNetwork = (command: CommandLine): CommandLine =>
 function addFeedCommands(
   program: CommandLine,
   world: FeedsWorld,
-  run: Run,
+  run: RunAction,
 ): void {
   withNetwork(withReadOptions(program.command('add <name>')))
     .description(
@@ -114,7 +114,7 @@ function addFeedCommands(
 function addRunCommands(
   program: CommandLine,
   world: FeedsWorld,
-  run: Run,
+  run: RunAction,
 ): void {
   withNetwork(program.command('run [name...]'))
     .description('runs the named feeds, or those that are due')
@@ -139,7 +139,7 @@ function addRunCommands(
 function nameIn(name: string): string {
   if (/^[a-z0-9][a-z0-9._-]{0,59}$/.test(name)) return name;
   throw new Unusable(
-    `${quoted(name)} cannot be a name, which has up to 60 of a-z, 0-9, ".", "-" and "_".`,
+    `${quotedText(name)} cannot be a name, which has up to 60 of a-z, 0-9, ".", "-" and "_".`,
   );
 }
 
@@ -152,8 +152,8 @@ async function add(
   typedName: string,
   values: AddOptions,
   world: FeedsWorld,
-  running: Running,
-): Promise<Code> {
+  running: RunningCommand,
+): Promise<ExitCode> {
   const { address, file, every, yes = false } = values;
   const name = nameIn(typedName);
   const options = readOptionsOf(values);
@@ -188,7 +188,7 @@ function hoursIn(every: string): number {
   const hours = Number(every);
   if (/^\d{1,3}$/.test(every) && hours >= 1 && hours <= 720) return hours;
   throw new Unusable(
-    `--every is a whole number of hours from 1 to 720, not ${quoted(every)}.`,
+    `--every is a whole number of hours from 1 to 720, not ${quotedText(every)}.`,
   );
 }
 
@@ -196,8 +196,8 @@ async function runNamed(
   names: string[],
   options: RunOptions,
   world: FeedsWorld,
-  running: Running,
-): Promise<Code> {
+  running: RunningCommand,
+): Promise<ExitCode> {
   if (options.accept && names.length === 0)
     throw new Unusable('--accept needs the NAME of each feed that it is for.');
   const target = await running.target();
@@ -222,8 +222,8 @@ async function runNamed(
 async function runAll(
   feeds: readonly ListedFeed[],
   world: RunWorld,
-): Promise<Code> {
-  let worst: Code = 0;
+): Promise<ExitCode> {
+  let worst: ExitCode = 0;
   for (const { name } of feeds) {
     world.network.signal.throwIfAborted();
     const code = await runFeed(name, world);
@@ -239,11 +239,11 @@ async function runAll(
 async function watch(
   options: NetworkOptions,
   world: FeedsWorld,
-  running: Running,
+  running: RunningCommand,
 ): Promise<void> {
   const { signal, open } = world;
   while (!signal.aborted) {
-    let target: Target | undefined;
+    let target: ImportTarget | undefined;
     try {
       target = await open();
       const due = (await readFeeds(target)).filter((feed) => feed.due);

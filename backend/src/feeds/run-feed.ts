@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 import { plural } from '@board/shared/domain';
 import { z } from 'zod';
-import type { Check, Checked, Source } from '../import/write/checked';
-import type { Code } from '../import/command';
-import { count, wordsOf } from '../import/problem';
+import type {
+  FileCheck,
+  CheckedFile,
+  ImportSource,
+} from '../import/write/checked';
+import type { ExitCode } from '../import/command';
+import { formatCount, wordsOf } from '../import/problem';
 import type { Output } from '../import/output';
 import { linesOfProblems } from '../import/write/report';
 import { readDefaults } from '../import/run';
-import type { Target } from '../import/write/target';
+import type { ImportTarget } from '../import/write/target';
 import { writeAll } from '../import/write/write-adverts';
 import { download, type Downloaded } from './download';
 import { BEGUN, wordsOfResult, type Begun, type Result } from './feed';
@@ -16,8 +20,8 @@ import { pagingOf } from './paging';
 import { NO_VALIDATORS, type Network, type Validators } from './request';
 
 export interface RunWorld {
-  target: Target;
-  check: Check;
+  target: ImportTarget;
+  check: FileCheck;
   network: Network;
   output: Output;
   /** A folder for its files; those of the feed before are overwritten. */
@@ -39,7 +43,10 @@ interface FeedRun {
  * Runs one feed and returns its exit code. Throws the signal's reason when it
  * aborts, between two batches.
  */
-export async function runFeed(name: string, world: RunWorld): Promise<Code> {
+export async function runFeed(
+  name: string,
+  world: RunWorld,
+): Promise<ExitCode> {
   const begun = BEGUN.parse(
     await world.target.call('begin_feed_run', { name }),
   );
@@ -60,7 +67,7 @@ export async function runFeed(name: string, world: RunWorld): Promise<Code> {
 
 const say = ({ output }: RunWorld, line: string) => output.write(`${line}\n`);
 
-async function runBegun(run: FeedRun): Promise<Code> {
+async function runBegun(run: FeedRun): Promise<ExitCode> {
   const { begun, world } = run;
   const { network, temporary } = world;
   const content = await contentOf(begun, temporary, network);
@@ -91,7 +98,7 @@ async function runBegun(run: FeedRun): Promise<Code> {
 }
 
 /** Why adverts that are gone are kept: one of them may be a rejected one. */
-function unknownIn({ rejected, identified }: Checked): string | undefined {
+function unknownIn({ rejected, identified }: CheckedFile): string | undefined {
   const unknown = rejected - identified.length;
   return unknown > 0
     ? `${plural(unknown, 'rejected advert')} of unknown identity`
@@ -101,7 +108,7 @@ function unknownIn({ rejected, identified }: Checked): string | undefined {
 /** Writes the adverts, closes those that are gone, and ends the run. */
 async function write(
   run: FeedRun,
-  checked: Checked,
+  checked: CheckedFile,
   kept: string | undefined,
   validators: Validators,
 ): Promise<void> {
@@ -152,7 +159,7 @@ async function end(
  */
 function whatIsMissing(total = 0, records: number): string | undefined {
   return total > records
-    ? `it says that there are ${count(total)}, and holds ${count(records)}`
+    ? `it says that there are ${formatCount(total)}, and holds ${formatCount(records)}`
     : undefined;
 }
 
@@ -169,7 +176,7 @@ export async function contentOf(
   { address, file, options, etag, last_modified }: Kept,
   folder: string,
   network: Network,
-): Promise<(Downloaded & { source: Source }) | undefined> {
+): Promise<(Downloaded & { source: ImportSource }) | undefined> {
   const source = readDefaults(options);
   if (address === null)
     return {
@@ -191,7 +198,7 @@ const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });
 async function closeGone(
   run: { feed: number; run: number },
   seen: readonly number[],
-  { identified: rejected }: Checked,
+  { identified: rejected }: CheckedFile,
   { target, network, accept: accepted = false }: RunWorld,
 ) {
   const request = { ...run, seen, rejected, accepted };

@@ -1,7 +1,7 @@
 /** Reads a feed once, before it is added. */
 import { requireFile } from '../import/write/check-file';
-import type { Checked, Source } from '../import/write/checked';
-import type { Running, World } from '../import/command';
+import type { CheckedFile, ImportSource } from '../import/write/checked';
+import type { RunningCommand, CommandWorld } from '../import/command';
 import { Unmapped, Unusable, wordsOf } from '../import/problem';
 import { linesOfProblems } from '../import/write/report';
 import { statusQuestion } from '../import/run';
@@ -35,8 +35,8 @@ export function answerStatuses(
 export async function contentNow(
   feed: Parameters<typeof contentOf>[0],
   network: Network,
-  { say, temporary }: Running,
-): Promise<Source | undefined> {
+  { say, temporary }: RunningCommand,
+): Promise<ImportSource | undefined> {
   try {
     if (feed.file !== null) requireFile(feed.file);
     const content = await contentOf(feed, temporary, network);
@@ -53,11 +53,11 @@ export async function contentNow(
  * is needed. Throws `Unusable` if the address or file is not a feed.
  */
 export async function tryRead(
-  source: Source,
+  source: ImportSource,
   isAgreed: boolean,
-  { check, signal }: Pick<World, 'check' | 'signal'>,
-  { say, temporary }: Running,
-): Promise<{ checked: Checked; map?: string[] }> {
+  { check, signal }: Pick<CommandWorld, 'check' | 'signal'>,
+  { say, temporary }: RunningCommand,
+): Promise<{ checked: CheckedFile; map?: string[] }> {
   try {
     return { checked: await check(source, temporary, signal) };
   } catch (error) {
@@ -82,7 +82,7 @@ export function requireSome({
   rejected,
   problems,
   unknownStatuses,
-}: Checked): void {
+}: CheckedFile): void {
   // those whose status a person has just answered are read by the first run
   if (sound > 0 || rejected === 0 || unknownStatuses.length > 0) return;
   throw new Unusable(

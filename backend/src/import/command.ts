@@ -7,26 +7,26 @@ import {
   perform,
 } from '../../../platform/kit/src/programs/command-line.mjs';
 import { Misuse } from '../../../platform/kit/src/programs/refusal.mjs';
-import type { Check } from './write/checked';
+import type { FileCheck } from './write/checked';
 import { Unusable } from './problem';
 import type { Output } from './output';
-import type { Target } from './write/target';
+import type { ImportTarget } from './write/target';
 
-export interface World {
+export interface CommandWorld {
   /** Arguments after the program's name. */
   args: string[];
   /** The base of relative paths. */
   folder: string;
   output: Output;
-  check: Check;
-  open: () => Promise<Target>;
+  check: FileCheck;
+  open: () => Promise<ImportTarget>;
   /** Ends the program between two batches; its reason is `Unusable`. */
   signal?: AbortSignal;
 }
 
-export interface Running {
+export interface RunningCommand {
   /** Opens the target at the first call. */
-  target: () => Promise<Target>;
+  target: () => Promise<ImportTarget>;
   say: (line: string) => void;
   /** A folder for temporary files, which goes with the command. */
   temporary: string;
@@ -36,12 +36,14 @@ export interface Running {
  * 0: all done; 1: some rows have a problem; 2: nothing, or not everything,
  * done.
  */
-export type Code = 0 | 1 | 2;
+export type ExitCode = 0 | 1 | 2;
 
 export type CommandLine = ReturnType<typeof commandLine>;
 
 /** Runs what a command does, as the action of the command. */
-export type Run = (work: (running: Running) => Promise<Code>) => Promise<void>;
+export type RunAction = (
+  workOfCommand: (running: RunningCommand) => Promise<ExitCode>,
+) => Promise<void>;
 
 /**
  * Runs the command that the arguments name, and returns its exit code: 2 for
@@ -49,43 +51,47 @@ export type Run = (work: (running: Running) => Promise<Code>) => Promise<void>;
  * `Unusable`. It says the sentence of both.
  */
 export async function runCommand(
-  world: World,
+  world: CommandWorld,
   name: string,
-  describe: (program: CommandLine, run: Run) => void,
-): Promise<Code> {
-  const say = (line: string) => world.output.write(`${line.trimEnd()}\n`);
-  const program = commandLine(name, say);
-  let code: Code = 0;
-  describe(program, async (work) => {
-    code = await runWork(world, say, work);
+  describe: (program: CommandLine, run: RunAction) => void,
+): Promise<ExitCode> {
+  const printLine = (line: string) => world.output.write(`${line.trimEnd()}\n`);
+  const program = commandLine(name, printLine);
+  let exitCode: ExitCode = 0;
+  describe(program, async (workOfCommand) => {
+    exitCode = await runWork(world, printLine, workOfCommand);
   });
   try {
     await perform(program, world.args);
-    return code;
+    return exitCode;
   } catch (error) {
     if (!(error instanceof Unusable || error instanceof Misuse)) throw error;
-    say(error.message);
+    printLine(error.message);
     return 2;
   }
 }
 
 /** Runs the work with a folder and a target, which end with it. */
 async function runWork(
-  { open }: World,
-  say: Running['say'],
-  work: (running: Running) => Promise<Code>,
-): Promise<Code> {
+  { open }: CommandWorld,
+  printLine: RunningCommand['say'],
+  workOfCommand: (running: RunningCommand) => Promise<ExitCode>,
+): Promise<ExitCode> {
   const temporary = mkdtempSync(join(tmpdir(), 'import-'));
-  let opened: Target | undefined;
-  const target = async () => {
-    opened ??= await open();
-    return opened;
+  let openedTarget: ImportTarget | undefined;
+  const openTarget = async () => {
+    openedTarget ??= await open();
+    return openedTarget;
   };
   try {
-    return await work({ target, say, temporary });
+    return await workOfCommand({
+      target: openTarget,
+      say: printLine,
+      temporary,
+    });
   } finally {
     rmSync(temporary, { recursive: true, force: true });
-    await opened?.close();
+    await openedTarget?.close();
   }
 }
 

@@ -43,16 +43,19 @@ export class Unmapped extends Unusable {
   }
 }
 
-const SHOWN = 60;
+const LONGEST_SHOWN = 60;
 
 /**
  * A value of the file for a report: on one line, short, without control
  * characters.
  */
-export function shortened(value: string): string {
-  const plain = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain;
+export function shortened(sourceText: string): string {
+  const plainText = sourceText.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return plainText.length > LONGEST_SHOWN
+    ? `${plainText.slice(0, LONGEST_SHOWN)}…`
+    : plainText;
 }
 
-export const count = (number: number) => number.toLocaleString('en-GB');
-export const quoted = (value: string): string => `"${shortened(value)}"`;
+export const formatCount = (number: number) => number.toLocaleString('en-GB');
+export const quotedText = (sourceText: string): string =>
+  `"${shortened(sourceText)}"`;

@@ -3,21 +3,21 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { externalUrl } from '@board/shared/domain';
 import { collect } from '../../../platform/kit/src/programs/command-line.mjs';
-import type { Source } from './write/checked';
+import type { ImportSource } from './write/checked';
 import {
   runCommand,
   TARGET_HELP,
-  type Code,
+  type ExitCode,
   type CommandLine,
-  type Running,
-  type World,
+  type RunningCommand,
+  type CommandWorld,
 } from './command';
-import { countryNamed, foreign, isOfFour } from './values/countries';
+import { countryNamed, foreignCountry, isOfFour } from './values/countries';
 import { columnNamed } from './fields/field-names';
 import type { DateOrder } from './values/moments';
 import {
-  count,
-  quoted,
+  formatCount,
+  quotedText,
   Unusable,
   wordsOf,
   type FieldMap,
@@ -28,7 +28,7 @@ import type { UnknownStatus } from './fields/publicity';
 import { VENDOR_TITLES } from './fields/known-formats';
 import { writeAll } from './write/write-adverts';
 
-const ABOUT =
+const HELP_BEFORE =
   'Loads adverts: schema.org JobPosting as JSON (one, a list, or "@graph"), ' +
   'as JSON Lines, or in an HTML page; CSV, JSON or XML whose fields name ' +
   'columns of docs/product.md section 3 (job_title, firm_name, location, ' +
@@ -37,7 +37,7 @@ const ABOUT =
   'that is there already is updated, and left alone where nothing changed. ' +
   'docs/importing.md says more.';
 
-const AFTER = `${TARGET_HELP}
+const HELP_AFTER = `${TARGET_HELP}
 Exit code: 0 all taken, 1 some rejected or none taken, 2 the file or the target
 cannot be used, or no format was recognised.
 `;
@@ -60,15 +60,15 @@ export type ReadValues = Omit<ReadOptions, 'date-order'> & {
 };
 
 /** Picks the options of reading from all options of a command. */
-export const readOptionsOf = (values: ReadValues): ReadOptions => ({
-  source: values.source,
-  map: values.map,
-  public: values.public,
-  hidden: values.hidden,
-  country: values.country,
-  firm: values.firm,
-  base: values.base,
-  'date-order': values.dateOrder,
+export const readOptionsOf = (readValues: ReadValues): ReadOptions => ({
+  source: readValues.source,
+  map: readValues.map,
+  public: readValues.public,
+  hidden: readValues.hidden,
+  country: readValues.country,
+  firm: readValues.firm,
+  base: readValues.base,
+  'date-order': readValues.dateOrder,
 });
 
 /** Adds the options that say how to read a file of adverts. */
@@ -128,9 +128,9 @@ function writeReport(
   }
 }
 
-export const runImport = (world: World): Promise<Code> =>
-  runCommand(world, 'npm run import --', (program, run) => {
-    withReadOptions(program.description(ABOUT))
+export const runImport = (commandWorld: CommandWorld): Promise<ExitCode> =>
+  runCommand(commandWorld, 'npm run import --', (program, run) => {
+    withReadOptions(program.description(HELP_BEFORE))
       .argument('<file>')
       .option('--dry-run', 'checks the file, writes nothing')
       .option(
@@ -146,9 +146,11 @@ export const runImport = (world: World): Promise<Code> =>
         '--overwrite',
         'takes an advert whose number is that of another title, firm and place',
       )
-      .addHelpText('after', AFTER)
+      .addHelpText('after', HELP_AFTER)
       .action((file: string, options: ImportOptions) =>
-        run((running) => importFile(file, options, { ...world, ...running })),
+        run((running) =>
+          importFile(file, options, { ...commandWorld, ...running }),
+        ),
       );
   });
 
@@ -159,33 +161,34 @@ export const runImport = (world: World): Promise<Code> =>
 async function importFile(
   file: string,
   options: ImportOptions,
-  world: World & Running,
-): Promise<Code> {
-  const { folder, output, check, signal, target, say, temporary } = world;
+  commandWorld: CommandWorld & RunningCommand,
+): Promise<ExitCode> {
+  const { folder, output, check, signal, target, say, temporary } =
+    commandWorld;
   const { dryRun: isTrial = false, overwrite, yes = false } = options;
-  const source: Source = {
+  const importSource: ImportSource = {
     file: resolve(folder, file),
     yes,
     ...readDefaults(readOptionsOf(options)),
   };
-  const report =
+  const reportPath =
     options.report === undefined ? undefined : resolve(folder, options.report);
-  writeReport(report, []);
-  const checked = await check(source, temporary, signal);
-  for (const remark of checked.remarks) say(remark);
-  if (checked.unknownStatuses.length > 0)
-    throw new Unusable(statusQuestion(checked.unknownStatuses));
-  if (isTrial && checked.placeless > 0)
+  writeReport(reportPath, []);
+  const checkedFile = await check(importSource, temporary, signal);
+  for (const remark of checkedFile.remarks) say(remark);
+  if (checkedFile.unknownStatuses.length > 0)
+    throw new Unusable(statusQuestion(checkedFile.unknownStatuses));
+  if (isTrial && checkedFile.placeless > 0)
     say(
       'Without a country, which only their rows and firms may tell: ' +
-        `${count(checked.placeless)}.`,
+        `${formatCount(checkedFile.placeless)}.`,
     );
-  const written = isTrial
+  const writeResult = isTrial
     ? undefined
-    : await writeAll(checked, { target, output, signal, overwrite });
-  writeReport(report, checked.problems);
-  for (const line of linesOfReport(checked, written)) say(line);
-  return checked.sound === 0 || checked.rejected > 0 ? 1 : 0;
+    : await writeAll(checkedFile, { target, output, signal, overwrite });
+  writeReport(reportPath, checkedFile.problems);
+  for (const line of linesOfReport(checkedFile, writeResult)) say(line);
+  return checkedFile.sound === 0 || checkedFile.rejected > 0 ? 1 : 0;
 }
 
 /**
@@ -193,12 +196,12 @@ async function importFile(
  * must not be shown.
  */
 export function statusQuestion(statuses: readonly UnknownStatus[]): string {
-  const values = statuses.map(
-    ({ field, value }) => `${field} ${quoted(value)}`,
+  const quotedStatuses = statuses.map(
+    ({ field, value }) => `${field} ${quotedText(value)}`,
   );
   return (
     'Whether visitors may see adverts of these statuses is not known: ' +
-    `${values.join(', ')}. ` +
+    `${quotedStatuses.join(', ')}. ` +
     'Run it again with --public STATUS for what they may see, ' +
     'or --hidden STATUS for what is left out.'
   );
@@ -207,11 +210,11 @@ export function statusQuestion(statuses: readonly UnknownStatus[]): string {
 /** Checks the options that say how to read a file. Throws `Unusable`. */
 export function readDefaults(
   options: ReadOptions,
-): Omit<Source, 'file' | 'yes'> {
+): Omit<ImportSource, 'file' | 'yes'> {
   const { base, firm, source, country, map = [] } = options;
   if (base !== undefined && externalUrl(base) === undefined)
     throw new Unusable(
-      `--base ${quoted(base)} is no address that begins with https:// or http://.`,
+      `--base ${quotedText(base)} is no address that begins with https:// or http://.`,
     );
   return {
     source,
@@ -225,29 +228,33 @@ export function readDefaults(
   };
 }
 
-function countryIn(option: string): string {
-  const code = countryNamed(option);
-  if (code === undefined || !isOfFour(code))
-    throw new Unusable(`--country ${foreign(option)}.`);
-  return code;
+function countryIn(optionText: string): string {
+  const countryCode = countryNamed(optionText);
+  if (countryCode === undefined || !isOfFour(countryCode))
+    throw new Unusable(`--country ${foreignCountry(optionText)}.`);
+  return countryCode;
 }
 
-function dateOrderIn(option: string | undefined): DateOrder | undefined {
-  if (option === undefined || option === 'dmy' || option === 'mdy')
-    return option;
-  throw new Unusable(`--date-order is dmy or mdy, not ${quoted(option)}.`);
+function dateOrderIn(optionText: string | undefined): DateOrder | undefined {
+  if (optionText === undefined || optionText === 'dmy' || optionText === 'mdy')
+    return optionText;
+  throw new Unusable(
+    `--date-order is dmy or mdy, not ${quotedText(optionText)}.`,
+  );
 }
 
 /** A field with our column for it, as `--map FIELD=NAME` says. */
-function mappedField(option: string): FieldMap[number] {
+function mappedField(optionText: string): FieldMap[number] {
   const [, field, name = ''] =
-    /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(option) ?? [];
+    /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(optionText) ?? [];
   if (field === undefined)
-    throw new Unusable(`--map ${quoted(option)} is not written as FIELD=NAME.`);
+    throw new Unusable(
+      `--map ${quotedText(optionText)} is not written as FIELD=NAME.`,
+    );
   const column = columnNamed(name);
   if (column === undefined)
     throw new Unusable(
-      `--map ${quoted(option)}: an advert has no column ${quoted(name)}.`,
+      `--map ${quotedText(optionText)}: an advert has no column ${quotedText(name)}.`,
     );
   return [field, column];
 }

@@ -2,17 +2,22 @@
 import { externalUrl } from '@board/shared/domain';
 import { z } from 'zod';
 import { COLUMNS } from '../import/fields/columns';
-import { country } from '../import/values/countries';
-import { moment, ordered, published } from '../import/values/moments';
+import { countryColumn } from '../import/values/countries';
 import {
-  clean,
-  oneLine,
+  momentColumn,
+  inDateOrder,
+  publishedColumn,
+} from '../import/values/moments';
+import {
+  cleanText,
+  textInOneLine,
   wholeHtml,
-  within,
+  textWithin,
 } from '../import/values/stored-texts';
 
-const line = (most: number) => within(most, oneLine);
-const text = (most: number) => within(most, (written) => clean(written).trim());
+const line = (most: number) => textWithin(most, textInOneLine);
+const text = (most: number) =>
+  textWithin(most, (written) => cleanText(written).trim());
 const name = (most: number) =>
   line(most).refine((written) => written !== '', 'may not be empty');
 const slug = COLUMNS.shape.slug.unwrap();
@@ -33,7 +38,7 @@ export const CHECKS = {
     .strictObject({
       slug,
       name: name(150),
-      country,
+      country: countryColumn,
       ranking: z
         .string()
         .regex(/^([1-9]\d{0,5})?$/, 'is no number from 1')
@@ -58,9 +63,9 @@ export const CHECKS = {
       cover_image: picture,
       created_at: z
         .string()
-        .transform((written) => ordered(written, 'dmy'))
+        .transform((written) => inDateOrder(written, 'dmy'))
         .pipe(
-          published(moment(false)).refine(
+          publishedColumn(momentColumn(false)).refine(
             (date) => date !== null,
             'may not be empty',
           ),

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import {
   runCommand,
   TARGET_HELP,
-  type Code,
+  type ExitCode,
   type CommandLine,
-  type Run,
-  type Running,
-  type World,
+  type RunAction,
+  type RunningCommand,
+  type CommandWorld,
 } from '../import/command';
-import { quoted, shortened, Unusable } from '../import/problem';
+import { quotedText, shortened, Unusable } from '../import/problem';
 import { KINDS, LISTED, slugIn, type Kind } from './kinds';
 import { setRows } from './set';
 
@@ -27,7 +27,7 @@ interface ListOptions {
   reason?: string | undefined;
 }
 
-export const runRows = (world: World): Promise<Code> =>
+export const runRows = (world: CommandWorld): Promise<ExitCode> =>
   runCommand(world, 'npm run rows --', (program, run) => {
     program
       .description(
@@ -54,7 +54,11 @@ const listCommand = (command: CommandLine, rows: string): CommandLine =>
     .option('--page <n>', `a page of ${PAGE_SIZE} rows`, '1')
     .option('--json', 'prints the rows as JSON');
 
-function addSetCommands(program: CommandLine, world: World, run: Run): void {
+function addSetCommands(
+  program: CommandLine,
+  world: CommandWorld,
+  run: RunAction,
+): void {
   const set = program
     .command('set')
     .description('writes columns of a row, or the rows of a file');
@@ -73,7 +77,7 @@ function addSetCommands(program: CommandLine, world: World, run: Run): void {
   }
 }
 
-function addClosing(program: CommandLine, run: Run): void {
+function addClosing(program: CommandLine, run: RunAction): void {
   program
     .command('close')
     .description('closes jobs; removes firms and articles')
@@ -96,7 +100,7 @@ function addClosing(program: CommandLine, run: Run): void {
     );
 }
 
-function addReports(program: CommandLine, run: Run): void {
+function addReports(program: CommandLine, run: RunAction): void {
   const reports = program
     .command('reports')
     .description('what visitors reported of adverts');
@@ -139,12 +143,12 @@ async function listRows(
   subject: Subject,
   typedWords: readonly string[],
   options: ListOptions,
-  running: Running,
+  running: RunningCommand,
 ): Promise<0> {
   const page = Number(options.page);
   if (!/^[1-9]\d{0,6}$/.test(options.page))
     throw new Unusable(
-      `--page is a number from 1, not ${quoted(options.page)}.`,
+      `--page is a number from 1, not ${quotedText(options.page)}.`,
     );
   const words = typedWords.map(slugIn);
   const request =
@@ -190,7 +194,7 @@ const cell = (value: unknown): string =>
 async function closeRows(
   kind: Kind,
   typedSlugs: readonly string[],
-  { target, say }: Running,
+  { target, say }: RunningCommand,
   open = false,
 ): Promise<0 | 1> {
   const slugs = slugsIn(typedSlugs);
@@ -204,7 +208,7 @@ async function closeRows(
 async function closeReports(
   typedSlugs: readonly string[],
   reason: string | undefined,
-  { target, say }: Running,
+  { target, say }: RunningCommand,
 ): Promise<0 | 1> {
   const slugs = slugsIn(typedSlugs);
   if (slugs.length === 0 && !reason)
@@ -232,7 +236,7 @@ function sayClosed(
   done: readonly string[],
   slugs: readonly string[],
   open: boolean,
-  say: Running['say'],
+  say: RunningCommand['say'],
 ): 0 | 1 {
   for (const slug of new Set(done)) say(`${slug}: ${open ? 'open' : 'closed'}`);
   const others = slugs.filter((slug) => !done.includes(slug));

@@ -7,17 +7,17 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { NOT_UTF8 } from '../import/read/bytes';
 import { requireFile } from '../import/write/check-file';
-import type { Code, Running, World } from '../import/command';
-import { quoted, Unusable, type Problem } from '../import/problem';
-import type { Found } from '../import/read/record';
+import type { ExitCode, RunningCommand, CommandWorld } from '../import/command';
+import { quotedText, Unusable, type Problem } from '../import/problem';
+import type { FoundRecord } from '../import/read/record';
 import { signsOfAdverts } from '../import/fields/signs-of-adverts';
 import { recordsOf } from '../import/read/records-of-file';
 import { firstLines, linesOfProblems } from '../import/write/report';
 import { runImport } from '../import/run';
 import { CHECKS, KINDS, LISTED, slugIn, type Kind } from './kinds';
 
-interface Call extends Running {
-  world: World;
+interface Call extends RunningCommand {
+  world: CommandWorld;
 }
 
 /** The options of `set`: all others are texts of columns. */
@@ -42,7 +42,7 @@ export async function setRows(
   slugs: readonly string[],
   options: unknown,
   call: Call,
-): Promise<Code> {
+): Promise<ExitCode> {
   const { columns } = KINDS[kind];
   const { file, dryRun, ...texts } = OPTIONS.parse(options);
   requireWhole(texts);
@@ -85,7 +85,7 @@ async function readTable(file: string): Promise<Draft[]> {
   return drafts;
 }
 
-function draftOf(found: Found): Draft {
+function draftOf(found: FoundRecord): Draft {
   if ('reason' in found)
     return { line: found.line, texts: {}, fault: found.reason };
   const { data } = RECORD.safeParse(found.value);
@@ -106,7 +106,7 @@ async function setJob(
   row: Texts,
   dryRun: boolean,
   { target, temporary, world }: Call,
-): Promise<Code> {
+): Promise<ExitCode> {
   if (row['job_title'] === undefined || row['firm_name'] === undefined) {
     const { call } = await target();
     const { total } = LISTED.parse(
@@ -114,7 +114,7 @@ async function setJob(
     );
     if (total === 0)
       throw new Unusable(
-        `No job has the slug ${quoted(row['slug'] ?? '')}; ` +
+        `No job has the slug ${quotedText(row['slug'] ?? '')}; ` +
           'a new one needs job_title and firm_name.',
       );
   }
@@ -151,7 +151,7 @@ async function setAll(
   drafts: readonly Draft[],
   dryRun: boolean,
   { target, say }: Call,
-): Promise<Code> {
+): Promise<ExitCode> {
   const name = NAME_COLUMNS[kind];
   const problems = drafts.flatMap((draft) => problemsOf(draft, kind));
   if (drafts.length === 0)

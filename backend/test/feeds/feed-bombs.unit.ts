@@ -11,7 +11,7 @@ import { buildSync } from 'esbuild';
 import { z } from 'zod';
 import { checkApart } from '../../src/import/process/check-apart';
 import type { Row } from '../../src/import/write/check-advert';
-import type { Target } from '../../src/import/write/target';
+import type { ImportTarget } from '../../src/import/write/target';
 import { importFolder } from '../import/importing';
 import { listening } from '../../../tools/test-support/listening';
 import { feeding } from './feeding';
@@ -111,7 +111,7 @@ function recording(feeds: readonly string[]) {
     adverts: z.array(z.custom<Row>()).optional(),
     result: z.unknown().optional(),
   });
-  const target: Target = {
+  const target: ImportTarget = {
     name: 'test',
     batch: 100,
     close: () => Promise.resolve(),

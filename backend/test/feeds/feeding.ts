@@ -1,12 +1,12 @@
 import { runFeeds, type FeedsWorld } from '../../src/feeds/program';
 import { LIMITS } from '../../src/feeds/request';
-import type { Target } from '../../src/import/write/target';
+import type { ImportTarget } from '../../src/import/write/target';
 import { running } from '../import/importing';
 
 export interface FeedOptions extends Partial<
   Pick<FeedsWorld, 'resolve' | 'signal' | 'check'>
 > {
-  open?: () => Target | Promise<Target>;
+  open?: () => ImportTarget | Promise<ImportTarget>;
   limits?: Partial<typeof LIMITS>;
 }
 

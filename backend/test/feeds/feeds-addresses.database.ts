@@ -1,7 +1,7 @@
 /** Feeds of an address (docs/importing.md, decision 037). */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { Target } from '../../src/import/write/target';
+import type { ImportTarget } from '../../src/import/write/target';
 import { listening } from '../../../tools/test-support/listening';
 import { adverts, onFeeds } from './feed-runs';
 import type { FeedOptions } from './feeding';
@@ -71,7 +71,7 @@ describe('an address', () => {
     await run();
     answer = json(adverts(3, 4, 5), { etag: '"2"' });
     let calls = 0;
-    const call: Target['call'] = (called, argument) => {
+    const call: ImportTarget['call'] = (called, argument) => {
       if (called === 'take_adverts') calls += 1;
       return called === 'take_adverts' && calls > 1
         ? Promise.reject(new Error('Connection lost.'))

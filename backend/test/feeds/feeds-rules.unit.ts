@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { whyHeldBack } from '../../src/feeds/hold-back';
 import { pagingOf } from '../../src/feeds/paging';
 import { feedAddress } from '../../src/feeds/request';
-import type { Target } from '../../src/import/write/target';
+import type { ImportTarget } from '../../src/import/write/target';
 import { fileWith, importFolder, memory, noTarget } from '../import/importing';
 import { feeding, type FeedOptions } from './feeding';
 
@@ -124,7 +124,7 @@ const feeds = async (line: string, open: FeedOptions['open'] = noTarget) => {
 /** A target that keeps what it is asked for. */
 function recording() {
   const requests: unknown[] = [];
-  const call: Target['call'] = (_, request) =>
+  const call: ImportTarget['call'] = (_, request) =>
     Promise.resolve(requests.push(request));
   return { requests, open: () => ({ ...memory().target, call }) };
 }

@@ -3,7 +3,7 @@
  * decision 037) (docs/product.md §2.6.1, §3).
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Target } from '../../src/import/write/target';
+import type { ImportTarget } from '../../src/import/write/target';
 import { dying, fileWith, importing } from '../import/importing';
 import { advert, adverts, onFeeds, put, upTo } from './feed-runs';
 
@@ -162,7 +162,7 @@ test('a run that failed counts no miss, and the next one mends what it left', as
 test('a run that another one overtook writes nothing more', async () => {
   await feedOf('a', []);
   put('a.json', adverts(1, 2, 3));
-  const call: Target['call'] = async (called, request) => {
+  const call: ImportTarget['call'] = async (called, request) => {
     if (called === 'take_adverts')
       await target().call('begin_feed_run', { name: 'a' });
     return target().call(called, request);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row } from '../../src/import/write/check-advert';
 import { checkFile } from '../../src/import/write/check-file';
-import { advertsOf, type Source } from '../../src/import/write/checked';
+import { advertsOf, type ImportSource } from '../../src/import/write/checked';
 import { ADVERT_OF_11_KB } from '../../../tools/test-support/hostile/large-texts';
 import {
   fileWith,
@@ -20,7 +20,7 @@ import { VENDORS } from '../../src/import/fields/vendors/all-vendors';
 
 const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
 
-async function read(file: string, options: Partial<Source> = {}) {
+async function read(file: string, options: Partial<ImportSource> = {}) {
   const rows: Row[] = [];
   const checked = await checkFile(
     { file, firm: 'Example LLP', ...options },

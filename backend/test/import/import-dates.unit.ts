@@ -2,15 +2,17 @@
 import fc from 'fast-check';
 import {
   isBeyondTomorrow,
-  moment,
-  ordered,
+  momentColumn,
+  inDateOrder,
   type DateOrder,
 } from '../../src/import/values/moments';
 import { countryOfPlaces } from '../../src/import/values/countries-of-places';
 
 const SEED = { seed: 20261122 };
 const parse = (text: string, order?: DateOrder) => {
-  const parsed = moment(false).safeParse(order ? ordered(text, order) : text);
+  const parsed = momentColumn(false).safeParse(
+    order ? inDateOrder(text, order) : text,
+  );
   return parsed.success ? parsed.data : parsed.error.issues[0]?.message;
 };
 
@@ -95,7 +97,7 @@ test.each([
   ['1795478400', '2026-11-24T23:59:59.000Z'],
   ['1795478400000', '2026-11-24T23:59:59.000Z'],
 ])('an advert is open until the end of %s: %s', (text, expected) => {
-  expect(moment(true).parse(text)).toBe(expected);
+  expect(momentColumn(true).parse(text)).toBe(expected);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 /** XML, pages and tables as adverts (docs/importing.md). */
 import type { Row } from '../../src/import/write/check-advert';
 import { checkFile } from '../../src/import/write/check-file';
-import { advertsOf, type Source } from '../../src/import/write/checked';
+import { advertsOf, type ImportSource } from '../../src/import/write/checked';
 import { fileWith, importFolder, importing, noTarget } from './importing';
 
-async function read(file: string, options: Partial<Source> = {}) {
+async function read(file: string, options: Partial<ImportSource> = {}) {
   const rows: Row[] = [];
   const checked = await checkFile(
     { file, firm: 'Example LLP', ...options },

@@ -3,14 +3,14 @@
  * fields (docs/importing.md).
  */
 import { checkFile } from '../../src/import/write/check-file';
-import { advertsOf, type Source } from '../../src/import/write/checked';
+import { advertsOf, type ImportSource } from '../../src/import/write/checked';
 import type { Row } from '../../src/import/write/check-advert';
 import { fileWith, importFolder } from './importing';
 
 async function read(
   name: string,
   content: string | object,
-  options: Partial<Source> = {},
+  options: Partial<ImportSource> = {},
 ) {
   const file = fileWith(name, content);
   const checked = await checkFile(

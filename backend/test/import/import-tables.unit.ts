@@ -23,27 +23,31 @@ import {
   countryNamed,
 } from '../../src/import/values/countries';
 import {
-  DAYS,
+  DAY_FORMATS,
   DAY_SPELLINGS,
   MOMENT_SPELLINGS,
-  OFFSETS,
-  TIMES,
-  ZONES,
-  type Format,
+  OFFSET_FORMATS,
+  TIME_FORMATS,
+  ZONE_OFFSETS,
+  type DateFormat,
 } from '../../src/import/values/date-formats';
 import { RELATIVE_DAYS, UNKNOWN_DAYS } from '../../src/import/values/day-words';
-import { htmlOf, TAGS } from '../../src/import/values/descriptions';
+import { htmlOf, TAG_WORDS } from '../../src/import/values/descriptions';
 import {
   EMPLOYMENTS,
   PERMANENT,
   readEmployment,
   saysEmployment,
 } from '../../src/import/values/employment';
-import { isRelative, moment, readIn } from '../../src/import/values/moments';
+import {
+  isRelative,
+  momentColumn,
+  readInFormats,
+} from '../../src/import/values/moments';
 import {
   currencyNamed,
   CURRENCY_SIGNS,
-  PERIODS,
+  PAY_PERIODS,
   readPeriod,
 } from '../../src/import/values/pay-amounts';
 import {
@@ -57,8 +61,8 @@ import {
 } from '../../src/import/values/status-words';
 import {
   modeInPlace,
-  MODES,
-  NEGATED,
+  WORK_MODES,
+  NEGATED_WORDS,
   readMode,
 } from '../../src/import/values/work-modes';
 
@@ -133,20 +137,20 @@ test('docs/importing.md has their table as npm run format writes it', () => {
 
 describe('dates', () => {
   const noon = new UTCDate(2050, 0, 1, 12);
-  const rowsWith = (formats: readonly Format[], from: number, to: number) =>
+  const rowsWith = (formats: readonly DateFormat[], from: number, to: number) =>
     formats.map((format) => ({ format, formats, from, to }));
 
   test.each([
-    ...rowsWith(DAYS, 0, 10),
-    ...rowsWith(TIMES, 11, 19),
-    ...rowsWith(OFFSETS, 11, 19),
+    ...rowsWith(DAY_FORMATS, 0, 10),
+    ...rowsWith(TIME_FORMATS, 11, 19),
+    ...rowsWith(OFFSET_FORMATS, 11, 19),
   ])(
     '$format.example.written is $format.example.means',
     ({ format, formats, from, to }) => {
       const { written, means } = format.example;
       for (const among of [[format], formats])
         expect(
-          readIn(written, among, noon)?.toISOString().slice(from, to),
+          readInFormats(written, among, noon)?.toISOString().slice(from, to),
         ).toBe(means);
     },
   );
@@ -158,20 +162,20 @@ describe('dates', () => {
     }),
   )('$written is $means', ({ pattern, written, means }) => {
     expect(written).toMatch(pattern);
-    expect(moment(false).parse(written)).toBe(means);
+    expect(momentColumn(false).parse(written)).toBe(means);
   });
 
-  test.each(Object.entries(ZONES))(
+  test.each(Object.entries(ZONE_OFFSETS))(
     '10:00 %s is ahead by %s',
     (zone, offset) => {
       const read = (written: string) =>
-        moment(false).parse(`24 Nov 2026 10:00 ${written}`);
+        momentColumn(false).parse(`24 Nov 2026 10:00 ${written}`);
       expect(read(zone)).toBe(read(offset));
     },
   );
 
   test.each(examplesOf([UNKNOWN_DAYS]))('$example is no day', ({ example }) => {
-    expect(moment(false).parse(example)).toBeNull();
+    expect(momentColumn(false).parse(example)).toBeNull();
   });
 
   test.each(examplesOf([RELATIVE_DAYS]))(
@@ -208,7 +212,7 @@ describe('words of values', () => {
     },
   );
 
-  test.each(examplesOf(MODES))(
+  test.each(examplesOf(WORK_MODES))(
     '$example is worked $row.mode',
     ({ example, row }) => {
       expect(readMode([example], notes())).toBe(row.mode);
@@ -217,7 +221,7 @@ describe('words of values', () => {
 
   test.each(
     examplesOf(
-      MODES.map(({ mode, examplesInPlaces }) => ({
+      WORK_MODES.map(({ mode, examplesInPlaces }) => ({
         mode,
         examples: examplesInPlaces,
       })),
@@ -226,9 +230,12 @@ describe('words of values', () => {
     expect(modeInPlace(example)).toBe(row.mode);
   });
 
-  test.each(examplesOf([NEGATED]))('$example is on-site', ({ example }) => {
-    expect(readMode([example], notes())).toBe('onsite');
-  });
+  test.each(examplesOf([NEGATED_WORDS]))(
+    '$example is on-site',
+    ({ example }) => {
+      expect(readMode([example], notes())).toBe('onsite');
+    },
+  );
 
   test.each(examplesOf(STATUS_WORDS))(
     'the status $example is $row.says',
@@ -244,7 +251,7 @@ describe('words of values', () => {
     },
   );
 
-  test.each(examplesOf(PERIODS))(
+  test.each(examplesOf(PAY_PERIODS))(
     '$example is $row.period',
     ({ example, row }) => {
       expect(readPeriod(example)).toBe(row.period);
@@ -267,7 +274,7 @@ describe('words of values', () => {
     expect(countryNamed(spelling.toUpperCase())).toBe(country);
   });
 
-  test.each(examplesOf(TAGS))(
+  test.each(examplesOf(TAG_WORDS))(
     'a part of the kind $example is <$row.tag>',
     ({ example, row }) => {
       const part = { type: example, content: [{ text: 'Tax' }] };

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFile } from '../../src/import/write/check-file';
-import type { World } from '../../src/import/command';
+import type { CommandWorld } from '../../src/import/command';
 import type { Row } from '../../src/import/write/check-advert';
 import { runImport } from '../../src/import/run';
 import { runRows } from '../../src/operator/run';
-import { RowsRejected, type Target } from '../../src/import/write/target';
+import { RowsRejected, type ImportTarget } from '../../src/import/write/target';
 import { temporaryFolder } from '../../../tools/test-support/temporary-folder';
 
 /** A temporary folder, removed after the tests of the file. */
@@ -26,16 +26,20 @@ export function fileWith(
 }
 
 /** A target that must never be opened, for imports that end earlier. */
-export const noTarget = (): Promise<Target> =>
+export const noTarget = (): Promise<ImportTarget> =>
   Promise.reject(new Error('no target is to be opened'));
 
 /**
  * A target that is gone for good after some batches, as for a program that is
  * killed.
  */
-export function dying(target: Target, batch: number, batches = 1): Target {
+export function dying(
+  target: ImportTarget,
+  batch: number,
+  batches = 1,
+): ImportTarget {
   let calls = 0;
-  const call: Target['call'] = (called, argument) => {
+  const call: ImportTarget['call'] = (called, argument) => {
     if (called === 'take_adverts') calls += 1;
     return calls > batches
       ? Promise.reject(new Error('Connection lost.'))
@@ -50,7 +54,7 @@ export function dying(target: Target, batch: number, batches = 1): Target {
  */
 export function memory(rejects: (id: string) => boolean = () => false) {
   const rows: Row[] = [];
-  const target: Target = {
+  const target: ImportTarget = {
     name: 'memory',
     batch: 10,
     call(called, argument) {
@@ -73,8 +77,8 @@ export function memory(rejects: (id: string) => boolean = () => false) {
  * output by line.
  */
 export async function running<More extends object>(
-  program: (world: World & More) => Promise<number>,
-  open: () => Target | Promise<Target>,
+  program: (world: CommandWorld & More) => Promise<number>,
+  open: () => ImportTarget | Promise<ImportTarget>,
   args: string[],
   more: More,
 ) {
@@ -111,7 +115,7 @@ export const posting = (properties: object) => ({
 
 /** Runs `npm run rows`. Returns its exit code and its lines, in one list. */
 export const rows = async (
-  open: () => Target | Promise<Target>,
+  open: () => ImportTarget | Promise<ImportTarget>,
   ...args: string[]
 ) => {
   const { code, lines } = await running(runRows, open, args, {});
@@ -129,7 +133,7 @@ export const taken = (
 
 /** Runs an import; returns the report's lines too. */
 export async function importing(
-  open: () => Target | Promise<Target>,
+  open: () => ImportTarget | Promise<ImportTarget>,
   ...args: string[]
 ) {
   const file = join(importFolder, 'report.csv');

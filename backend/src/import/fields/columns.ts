@@ -2,37 +2,45 @@ import { externalUrl, hasCredentials } from '@board/shared/domain';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import { isReserved } from '@board/shared/slugs';
 import { z } from 'zod';
-import { quoted } from '../problem';
-import { country } from '../values/countries';
-import { moment, published } from '../values/moments';
-import { oneLine, wholeHtml, within } from '../values/stored-texts';
+import { quotedText } from '../problem';
+import { countryColumn } from '../values/countries';
+import { momentColumn, publishedColumn } from '../values/moments';
+import { textInOneLine, wholeHtml, textWithin } from '../values/stored-texts';
 
-const orNull = (most: number) =>
-  within(most, oneLine).transform((text) => text || null);
-const or = (most: number, missing: string) =>
-  within(most, oneLine).transform((text) => text || missing);
+const textOrNull = (longest: number) =>
+  textWithin(longest, textInOneLine).transform((lineText) => lineText || null);
+const textOr = (longest: number, placeholder: string) =>
+  textWithin(longest, textInOneLine).transform(
+    (lineText) => lineText || placeholder,
+  );
 
-const slug = within(200, oneLine).transform((text, context) => {
-  if (isReserved(text))
-    context.addIssue(`${quoted(text)} is an address of the site itself`);
-  else if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u.test(text))
+const slug = textWithin(200, textInOneLine).transform((lineText, context) => {
+  if (isReserved(lineText))
     context.addIssue(
-      `${quoted(text)} has more than letters, digits and - . _ ~`,
+      `${quotedText(lineText)} is an address of the site itself`,
     );
-  return text;
+  else if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u.test(lineText))
+    context.addIssue(
+      `${quotedText(lineText)} has more than letters, digits and - . _ ~`,
+    );
+  return lineText;
 });
 
-const link = within(2048, oneLine).transform((text, context) => {
-  if (text === '' || text === '#') return '#';
-  if (hasCredentials(text))
-    context.addIssue(`${quoted(text)} holds a user name or a password`);
-  else if (externalUrl(text) === undefined)
-    context.addIssue(
-      `${quoted(text)} is no address that begins with https:// or http://` +
-        (/^[./]/.test(text) ? '; --base names what is before it' : ''),
-    );
-  return text;
-});
+const webAddress = textWithin(2048, textInOneLine).transform(
+  (lineText, context) => {
+    if (lineText === '' || lineText === '#') return '#';
+    if (hasCredentials(lineText))
+      context.addIssue(
+        `${quotedText(lineText)} holds a user name or a password`,
+      );
+    else if (externalUrl(lineText) === undefined)
+      context.addIssue(
+        `${quotedText(lineText)} is no address that begins with https:// or http://` +
+          (/^[./]/.test(lineText) ? '; --base names what is before it' : ''),
+      );
+    return lineText;
+  },
+);
 
 /**
  * ISO codes of countries and smaller areas in words, between semicolons
@@ -40,8 +48,8 @@ const link = within(2048, oneLine).transform((text, context) => {
  */
 const remoteCountries = z
   .string()
-  .transform((written) =>
-    [...new Set(written.split(';').map(oneLine))]
+  .transform((writtenText) =>
+    [...new Set(writtenText.split(';').map(textInOneLine))]
       .filter((area) => area !== '' && area.length <= 100)
       .slice(0, 50),
   );
@@ -50,9 +58,11 @@ const remoteCountries = z
  * An address for a new firm's row. A feed's mistake about it does not reject
  * the advert.
  */
-const firmAddress = z.string().transform((written) => {
-  const text = oneLine(written);
-  return text.length <= 2048 && externalUrl(text) !== undefined ? text : '';
+const firmAddress = z.string().transform((writtenText) => {
+  const lineText = textInOneLine(writtenText);
+  return lineText.length <= 2048 && externalUrl(lineText) !== undefined
+    ? lineText
+    : '';
 });
 
 /**
@@ -61,37 +71,37 @@ const firmAddress = z.string().transform((written) => {
  */
 export const COLUMNS = z
   .object({
-    job_title: or(250, UNTITLED_POSITION),
-    firm_name: or(150, UNKNOWN_FIRM),
+    job_title: textOr(250, UNTITLED_POSITION),
+    firm_name: textOr(150, UNKNOWN_FIRM),
     firm_link: firmAddress,
     firm_logo: firmAddress,
-    location: or(1000, ''),
-    location_coordinates: or(2000, ''),
+    location: textOr(1000, ''),
+    location_coordinates: textOr(2000, ''),
     description: wholeHtml,
-    link,
-    date_published: published(moment(false)),
-    valid_through: moment(true),
-    seniority: orNull(80),
-    employment: orNull(80),
-    service: orNull(80),
-    industry: orNull(80),
-    salary: orNull(200),
-    work_mode: orNull(20),
+    link: webAddress,
+    date_published: publishedColumn(momentColumn(false)),
+    valid_through: momentColumn(true),
+    seniority: textOrNull(80),
+    employment: textOrNull(80),
+    service: textOrNull(80),
+    industry: textOrNull(80),
+    salary: textOrNull(200),
+    work_mode: textOrNull(20),
     remote_countries: remoteCountries,
-    country,
+    country: countryColumn,
     slug,
   })
   .partial();
 
-export type Columns = z.output<typeof COLUMNS>;
+export type AdvertColumns = z.output<typeof COLUMNS>;
 
-export type Texts = z.input<typeof COLUMNS>;
+export type ColumnTexts = z.input<typeof COLUMNS>;
 
 /**
  * A column of ours, or a part of one that sources state in a field of its own.
  */
 export type Column =
-  | keyof Texts
+  | keyof ColumnTexts
   | 'id'
   | 'town'
   | 'region'

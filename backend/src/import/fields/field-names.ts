@@ -1,7 +1,7 @@
 /** What the names of fields mean: our columns, in English and French. */
 import { remembering } from '../../remembering';
 import { inWords, isEmpty, asText } from '../read/plain-values';
-import { type Node } from '../read/record';
+import { type RecordNode } from '../read/record';
 import { COLUMNS, type Column, type ColumnNames } from './columns';
 import { DATE_NAMES } from './names/dates';
 import { PAY_NAMES } from './names/pay';
@@ -54,7 +54,7 @@ const AROUND = [
   'l',
 ];
 
-export interface Meaning {
+export interface ColumnMeaning {
   column: Column;
   rank: number;
   isCertain: boolean;
@@ -83,14 +83,14 @@ function nameReader({
 }: Omit<ColumnNames, 'examples'>): NameReader {
   const columnInWords = column.replaceAll('_', ' ');
   const names = [columnInWords, ...certain, ...likely, ...further];
-  const beside = `(?:${[...AROUND, ...around].join('|')})`;
+  const wordsBeside = `(?:${[...AROUND, ...around].join('|')})`;
   return {
     column,
     names,
     certainCount: certain.length + 1,
     furtherStart: names.length - further.length,
     shape: new RegExp(
-      `^((?:${beside} )*?)(${names.join('|')})((?: ${beside})*)$`,
+      `^((?:${wordsBeside} )*?)(${names.join('|')})((?: ${wordsBeside})*)$`,
     ),
   };
 }
@@ -178,12 +178,12 @@ const RUN_TOGETHER = new RegExp(
  * Pay of a shorter period than the year, and whether work is partly at home:
  * they stand beside a field for the whole.
  */
-const isPart = (column: string, words: string) =>
+const isPart = (column: string, wordsOfName: string) =>
   (column === 'salary' &&
     /\b(?:hour|hourly|day|daily|week|weekly|month|monthly|horaire)\b/.test(
-      words,
+      wordsOfName,
     )) ||
-  (column === 'work_mode' && /^(?:is )?hybrid(?: working)?$/.test(words));
+  (column === 'work_mode' && /^(?:is )?hybrid(?: working)?$/.test(wordsOfName));
 
 /**
  * The longest name of a field, in characters. Longer ones are values in the
@@ -211,12 +211,12 @@ export const fieldWords = (name: string) =>
  * The columns that a field's name may mean, the likeliest first. Remembered,
  * since all adverts of a file have the same names.
  */
-export const meaningsOf = remembering((name): Meaning[] => {
+export const meaningsOf = remembering((name): ColumnMeaning[] => {
   // "Location 2" is beside "Location 1"
-  const [words = '', number = '1'] = fieldWords(name).split(/ (?=\d$)/);
+  const [nameWords = '', number = '1'] = fieldWords(name).split(/ (?=\d$)/);
   return READERS.flatMap((reader) =>
-    meaningFor(reader, words, Number(number)),
-  ).toSorted((a, b) => a.rank - b.rank);
+    meaningFor(reader, nameWords, Number(number)),
+  ).toSorted((first, second) => first.rank - second.rank);
 });
 
 /** A longer name means nothing. */
@@ -224,11 +224,11 @@ const LONGEST_MEANT = 60;
 
 function meaningFor(
   { column, names, certainCount, furtherStart, shape }: NameReader,
-  words: string,
+  nameWords: string,
   number: number,
-): Meaning[] {
-  if (words.length > LONGEST_MEANT) return [];
-  const [, before = '', name, after = ''] = shape.exec(words) ?? [];
+): ColumnMeaning[] {
+  if (nameWords.length > LONGEST_MEANT) return [];
+  const [, before = '', name, after = ''] = shape.exec(nameWords) ?? [];
   if (name === undefined) return [];
   const position = names.indexOf(name);
   const wordsAround = `${before}${after}`.trim().split(' ').filter(Boolean);
@@ -239,7 +239,7 @@ function meaningFor(
       rank: isColumnItself ? 0 : position + wordsAround.length + 1,
       isCertain: position < certainCount,
       isFurther:
-        position >= furtherStart || number > 1 || isPart(column, words),
+        position >= furtherStart || number > 1 || isPart(column, nameWords),
     },
   ];
 }
@@ -248,35 +248,43 @@ function meaningFor(
  * Our column for what a person calls it ("Job Title", "title"); undefined for
  * an unknown name.
  */
-export const columnNamed = (written: string): Column | undefined =>
-  meaningsOf(written)[0]?.column;
+export const columnNamed = (writtenName: string): Column | undefined =>
+  meaningsOf(writtenName)[0]?.column;
 
 /**
  * What a name certainly means: our own names, and those that mean nothing else
  * in a table of adverts.
  */
-export const certainMeaning = (written: string): Meaning | undefined =>
-  meaningsOf(written).find(({ isCertain }) => isCertain);
-export const certainColumn = (written: string): Column | undefined =>
-  certainMeaning(written)?.column;
+export const certainMeaning = (
+  writtenName: string,
+): ColumnMeaning | undefined =>
+  meaningsOf(writtenName).find(({ isCertain }) => isCertain);
+export const certainColumn = (writtenName: string): Column | undefined =>
+  certainMeaning(writtenName)?.column;
 
 /** The fields of an object that mean a column, the likeliest first. */
 export const fieldsFor = (
-  node: Node,
+  node: RecordNode,
   column: Column,
 ): { name: string; value: unknown }[] =>
   Object.entries(node)
-    .filter(([, value]) => !isEmpty(value))
-    .map(([name, value]) => ({ name, value, rank: rankFor(name, column) }))
+    .filter(([, fieldValue]) => !isEmpty(fieldValue))
+    .map(([name, fieldValue]) => ({
+      name,
+      value: fieldValue,
+      rank: rankFor(name, column),
+    }))
     .filter(({ rank }) => rank < Infinity)
-    .toSorted((a, b) => a.rank - b.rank);
+    .toSorted((first, second) => first.rank - second.rank);
 
 function rankFor(name: string, column: Column): number {
-  const meaning = meaningsOf(name).find((other) => other.column === column);
-  return meaning?.rank ?? Infinity;
+  const meaningOfColumn = meaningsOf(name).find(
+    (otherMeaning) => otherMeaning.column === column,
+  );
+  return meaningOfColumn?.rank ?? Infinity;
 }
 
-export const textFor = (node: Node, column: Column): string =>
+export const textFor = (node: RecordNode, column: Column): string =>
   fieldsFor(node, column)
     .map(({ value }) => asText(value) ?? '')
     .find(Boolean) ?? '';

@@ -1,14 +1,14 @@
 /** The values of a record by our columns, as its shape tells them. */
 import { asText, textsIn } from '../read/plain-values';
-import { type Node } from '../read/record';
+import { type RecordNode } from '../read/record';
 import { plainText } from '../values/descriptions';
 import type { Column } from './columns';
-import type { Source, Sources } from './sources';
+import type { ColumnSource, ColumnSources } from './sources';
 import type { Vendor } from './vendors/vendor';
 
 /** How records are read: by a vendor's table, or by a map of fields. */
-export interface Shape {
-  columns: Sources;
+export interface RecordShape {
+  columns: ColumnSources;
   vendor: Vendor | undefined;
 }
 
@@ -23,49 +23,53 @@ export const AS_WRITTEN: readonly Column[] = [
 ];
 
 /** One of the fields of a column, with its path. */
-interface Part {
+interface FieldPart {
   name: string;
   values: unknown[];
 }
 
-export class Fields {
+export class AdvertFields {
   readonly vendor: Vendor | undefined;
-  readonly #record: Node;
-  readonly #around: Node;
-  readonly #columns: Sources;
+  readonly #record: RecordNode;
+  readonly #around: RecordNode;
+  readonly #columns: ColumnSources;
 
-  /** `around` is what stands around the record's list. */
-  constructor(record: Node, around: Node, { columns, vendor }: Shape) {
+  /** `nodeAround` is what stands around the record's list. */
+  constructor(
+    recordNode: RecordNode,
+    nodeAround: RecordNode,
+    { columns, vendor }: RecordShape,
+  ) {
     this.vendor = vendor;
-    this.#record = record;
-    this.#around = around;
+    this.#record = recordNode;
+    this.#around = nodeAround;
     this.#columns = columns;
   }
 
   values(column: Column): unknown[] {
-    const source = this.#columns[column];
-    return source === undefined ? [] : this.#read(column, source);
+    const columnSource = this.#columns[column];
+    return columnSource === undefined ? [] : this.#read(column, columnSource);
   }
 
-  #read(column: Column, source: Source): unknown[] {
-    return source
+  #read(column: Column, columnSource: ColumnSource): unknown[] {
+    return columnSource
       .read(this.#record, this.#around)
-      .filter((value) => value !== undefined && value !== null)
-      .map((value) =>
-        typeof value === 'string' && !AS_WRITTEN.includes(column)
-          ? plainText(value)
-          : value,
+      .filter((fieldValue) => fieldValue !== undefined && fieldValue !== null)
+      .map((fieldValue) =>
+        typeof fieldValue === 'string' && !AS_WRITTEN.includes(column)
+          ? plainText(fieldValue)
+          : fieldValue,
       );
   }
 
   /** Each field of a column that several fill. */
-  parts(column: Column): Part[] {
-    const source = this.#columns[column];
-    if (source === undefined) return [];
-    const parts = source.partsIn?.(this.#record) ?? [source];
-    return parts.map((part) => ({
-      name: part.name,
-      values: this.#read(column, part),
+  parts(column: Column): FieldPart[] {
+    const columnSource = this.#columns[column];
+    if (columnSource === undefined) return [];
+    const partSources = columnSource.partsIn?.(this.#record) ?? [columnSource];
+    return partSources.map((partSource) => ({
+      name: partSource.name,
+      values: this.#read(column, partSource),
     }));
   }
 
@@ -84,11 +88,11 @@ export class Fields {
 
   /** The path of a column's field, for reports. */
   nameOf(column: string): string {
-    const source =
+    const columnSource =
       this.#columns[column as Column] ??
       (this.vendor && column === 'country'
         ? this.#columns.location
         : undefined);
-    return source?.name ?? column;
+    return columnSource?.name ?? column;
   }
 }

@@ -1,6 +1,6 @@
 /** Whether a value can be that of a column. */
 import { asText } from '../read/plain-values';
-import { nodeOf, type Node } from '../read/record';
+import { nodeOf, type RecordNode } from '../read/record';
 import { insideOf } from '../values/descriptions';
 import { saysEmployment } from '../values/employment';
 import { isRelative } from '../values/moments';
@@ -16,19 +16,23 @@ import { hasListOfPay } from './pay-objects';
  */
 export function fitsColumn(
   column: Column,
-  value: unknown,
+  fieldValue: unknown,
   name: string,
 ): boolean {
-  const text = asText(value) ?? '';
-  const fitting = FITTINGS.find((other) => other.column === column);
-  return fitting ? fitting.fits(value, text, name) : text !== '';
+  const valueText = asText(fieldValue) ?? '';
+  const columnFitting = FITTINGS.find(
+    (otherFitting) => otherFitting.column === column,
+  );
+  return columnFitting
+    ? columnFitting.fits(fieldValue, valueText, name)
+    : valueText !== '';
 }
 
-const has = (node: Node, ...columns: Column[]) =>
+const hasOneOf = (node: RecordNode, ...columns: Column[]) =>
   columns.some((column) => fieldsFor(node, column).length > 0);
 
-const isDated = (_: unknown, text: string) =>
-  /\d{2}/.test(text) && !isRelative(text);
+const isDated = (_: unknown, valueText: string) =>
+  /\d{2}/.test(valueText) && !isRelative(valueText);
 
 /** Values of a field that a column takes, or leaves to another. */
 interface FieldExample {
@@ -36,24 +40,25 @@ interface FieldExample {
   values: readonly unknown[];
 }
 
-interface Fitting {
+interface ColumnFitting {
   column: Column;
-  fits: (value: unknown, text: string, name: string) => boolean;
+  fits: (fieldValue: unknown, valueText: string, name: string) => boolean;
   takes: FieldExample;
   refuses: FieldExample;
 }
 
-const isAmount = (_: unknown, text: string) =>
-  /^[^a-z\d]*\d[\d\s.,]*k?$/i.test(text);
+const isAmount = (_: unknown, valueText: string) =>
+  /^[^a-z\d]*\d[\d\s.,]*k?$/i.test(valueText);
 
 /** Columns whose values are told from others by more than a text. */
-export const FITTINGS: readonly Fitting[] = [
+export const FITTINGS: readonly ColumnFitting[] = [
   {
     column: 'description',
     // `profileName` is not part of a text
-    fits: (value, text, name) =>
+    fits: (fieldValue, valueText, name) =>
       !/name$/i.test(name) &&
-      (text !== '' || insideOf(nodeOf([value].flat()[0]) ?? {}) !== undefined),
+      (valueText !== '' ||
+        insideOf(nodeOf([fieldValue].flat()[0]) ?? {}) !== undefined),
     takes: {
       name: 'profile',
       values: ['<p>Audits.</p>', { content: [{ text: 'Audits.' }] }],
@@ -62,7 +67,7 @@ export const FITTINGS: readonly Fitting[] = [
   },
   {
     column: 'link',
-    fits: (_, text) => /^(?:https?:\/\/|\/)/.test(text),
+    fits: (_, valueText) => /^(?:https?:\/\/|\/)/.test(valueText),
     takes: { name: 'url', values: ['https://alpha.example/1', '/jobs/1'] },
     refuses: { name: 'url', values: ['alpha.example', 'jobs/1'] },
   },
@@ -80,8 +85,10 @@ export const FITTINGS: readonly Fitting[] = [
   },
   {
     column: 'job_title',
-    fits: (_, text) =>
-      /\p{L}{2}/u.test(text) && text.length <= 300 && !/^https?:/.test(text),
+    fits: (_, valueText) =>
+      /\p{L}{2}/u.test(valueText) &&
+      valueText.length <= 300 &&
+      !/^https?:/.test(valueText),
     takes: { name: 'name', values: ['Audit Senior', { name: 'Auditor' }] },
     refuses: { name: 'name', values: ['7', 'https://alpha.example/1'] },
   },
@@ -99,51 +106,52 @@ export const FITTINGS: readonly Fitting[] = [
   },
   {
     column: 'employment',
-    fits: (_, text) => saysEmployment(text),
+    fits: (_, valueText) => saysEmployment(valueText),
     takes: { name: 'type', values: ['Full-time', 'CDI'] },
     refuses: { name: 'type', values: ['job-listings'] },
   },
   {
     column: 'work_mode',
-    fits: (_, text, name) =>
-      !/type|site/i.test(name) || modesIn(text).length > 0,
+    fits: (_, valueText, name) =>
+      !/type|site/i.test(name) || modesIn(valueText).length > 0,
     takes: { name: 'workplaceType', values: ['Hybrid', 'REMOTE'] },
     refuses: { name: 'locationType', values: ['Campus'] },
   },
   {
     column: 'service',
-    fits: (_, text) => /\p{L}{2}/u.test(text),
+    fits: (_, valueText) => /\p{L}{2}/u.test(valueText),
     takes: { name: 'department', values: ['Tax', { name: 'Audit' }] },
     refuses: { name: 'department', values: ['12', { id: 12 }] },
   },
   {
     column: 'seniority',
     // "5+ years" is not a level
-    fits: (_, text) => text !== '' && !/\d/.test(text),
+    fits: (_, valueText) => valueText !== '' && !/\d/.test(valueText),
     takes: { name: 'experience', values: ['Mid-Senior'] },
     refuses: { name: 'experience', values: ['5+ years'] },
   },
   {
     column: 'region',
-    fits: (_, text) =>
-      text !== '' &&
-      !/^(?:open|closed|published|active|live|draft)$/i.test(text),
+    fits: (_, valueText) =>
+      valueText !== '' &&
+      !/^(?:open|closed|published|active|live|draft)$/i.test(valueText),
     takes: { name: 'state', values: ['Texas', 'TX'] },
     refuses: { name: 'state', values: ['published', 'Draft'] },
   },
   {
     column: 'town',
-    fits: (value, text) =>
-      text !== '' && !has(nodeOf(value) ?? {}, 'town', 'country'),
+    fits: (fieldValue, valueText) =>
+      valueText !== '' &&
+      !hasOneOf(nodeOf(fieldValue) ?? {}, 'town', 'country'),
     takes: { name: 'city', values: ['Leeds', { name: 'Leeds' }] },
     refuses: { name: 'city', values: [{ name: 'HQ', city: 'Leeds' }] },
   },
   {
     column: 'location',
-    fits: (value, text) =>
-      nodeOf(value) !== undefined ||
-      Array.isArray(value) ||
-      /^(?!https?:).*\p{L}{2}/u.test(text),
+    fits: (fieldValue, valueText) =>
+      nodeOf(fieldValue) !== undefined ||
+      Array.isArray(fieldValue) ||
+      /^(?!https?:).*\p{L}{2}/u.test(valueText),
     takes: { name: 'office', values: ['Leeds', { city: 'Leeds' }, ['Leeds']] },
     refuses: { name: 'office', values: ['12', 'https://alpha.example/leeds'] },
   },
@@ -164,17 +172,17 @@ export const FITTINGS: readonly Fitting[] = [
   },
 ];
 
-function saysPay(value: unknown, text: string): boolean {
-  const node = nodeOf([value].flat()[0]);
-  if (node === undefined) return text !== '';
+function saysPay(fieldValue: unknown, valueText: string): boolean {
+  const node = nodeOf([fieldValue].flat()[0]);
+  if (node === undefined) return valueText !== '';
   const isOneAmount = fieldsFor(node, 'salary').some(
     (field) => nodeOf(field.value) === undefined,
   );
   return (
     isOneAmount ||
     hasListOfPay(node) ||
-    has(node, 'salary_min', 'salary_max') ||
+    hasOneOf(node, 'salary_min', 'salary_max') ||
     'value' in node ||
-    /\d/.test(text)
+    /\d/.test(valueText)
   );
 }

@@ -1,10 +1,10 @@
 /** What columns the fields of records seem to fill. */
 import { wholeOneOf } from '../../patterns';
 import { asText, isEmpty } from '../read/plain-values';
-import { nodeOf, type Node } from '../read/record';
+import { nodeOf, type RecordNode } from '../read/record';
 import { isRelative } from '../values/moments';
 import type { Column } from './columns';
-import { COLUMN_NAMES, meaningsOf, type Meaning } from './field-names';
+import { COLUMN_NAMES, meaningsOf, type ColumnMeaning } from './field-names';
 import { fitsColumn } from './fits-column';
 import { field, type FieldPlace } from './sources';
 
@@ -22,7 +22,7 @@ const GROUPS = wholeOneOf(
   'i',
 );
 
-interface Candidate extends Meaning, FieldPlace {
+interface Candidate extends ColumnMeaning, FieldPlace {
   value: unknown;
   /**
    * False inside an object that is not a group of the advert's own fields, such
@@ -39,14 +39,14 @@ const OWN_NUMBER =
   /(?:^ids?|record|info|identification|posting|opening|profile|detail|document|position|job)$/i;
 
 /** The way to an object inside a record. */
-interface Way {
+interface ObjectWay {
   path: string;
   key: string;
   depth: number;
   isOwn: boolean;
   hasOwnNumber: boolean;
 }
-const OUTERMOST: Way = {
+const OUTERMOST: ObjectWay = {
   path: '',
   key: '',
   depth: 0,
@@ -55,66 +55,77 @@ const OUTERMOST: Way = {
 };
 
 function* candidatesIn(
-  node: Node,
+  node: RecordNode,
   isShallow: boolean,
-  way = OUTERMOST,
+  objectWay = OUTERMOST,
 ): Generator<Candidate> {
-  for (const [key, value] of Object.entries(node)) {
-    if (isEmpty(value) || key.startsWith('__')) continue;
-    const path = way.path === '' ? key : `${way.path}.${key}`;
-    const meaning = meaningOf(key, value, way);
-    if (meaning) {
-      const rank = way.depth * RANKS_OF_LEVEL + meaning.rank;
+  for (const [key, fieldValue] of Object.entries(node)) {
+    if (isEmpty(fieldValue) || key.startsWith('__')) continue;
+    const path = objectWay.path === '' ? key : `${objectWay.path}.${key}`;
+    const nameMeaning = meaningOf(key, fieldValue, objectWay);
+    if (nameMeaning) {
+      const candidateRank = objectWay.depth * RANKS_OF_LEVEL + nameMeaning.rank;
       yield {
-        ...meaning,
+        ...nameMeaning,
         path,
         isAround: false,
-        rank,
-        value,
-        isOwn: way.isOwn,
+        rank: candidateRank,
+        value: fieldValue,
+        isOwn: objectWay.isOwn,
       };
       continue;
     }
-    const inner = nodeOf([value].flat()[0]);
+    const innerNode = nodeOf([fieldValue].flat()[0]);
     const isOpen = !isShallow || GROUPS.test(key);
-    if (inner && isOpen && way.depth < DEEPEST)
-      yield* candidatesIn(inner, isShallow, wayInto(key, path, way));
+    if (innerNode && isOpen && objectWay.depth < DEEPEST)
+      yield* candidatesIn(innerNode, isShallow, wayInto(key, path, objectWay));
   }
 }
 
 /**
  * A name alone, or with the one around it: `postingInstructions: {start: …}`.
  */
-function meaningOf(key: string, value: unknown, way: Way): Meaning | undefined {
-  const fits = (meaning: Meaning) => isFitting(meaning, key, value, way);
+function meaningOf(
+  key: string,
+  fieldValue: unknown,
+  objectWay: ObjectWay,
+): ColumnMeaning | undefined {
+  const isFittingMeaning = (nameMeaning: ColumnMeaning) =>
+    isFitting(nameMeaning, key, fieldValue, objectWay);
   return (
-    meaningsOf(key).find(fits) ?? meaningsOf(`${way.key} ${key}`).find(fits)
+    meaningsOf(key).find(isFittingMeaning) ??
+    meaningsOf(`${objectWay.key} ${key}`).find(isFittingMeaning)
   );
 }
 
 function isFitting(
-  { column, isCertain }: Meaning,
+  { column, isCertain }: ColumnMeaning,
   key: string,
-  value: unknown,
-  { hasOwnNumber }: Way,
+  fieldValue: unknown,
+  { hasOwnNumber }: ObjectWay,
 ): boolean {
   if (column === 'id' && !hasOwnNumber) return false;
-  const text = asText(value) ?? '';
-  if (isCertain && typeof value === 'string' && !isRelative(text)) return true;
-  return fitsColumn(column, value, key);
+  const valueText = asText(fieldValue) ?? '';
+  if (isCertain && typeof fieldValue === 'string' && !isRelative(valueText))
+    return true;
+  return fitsColumn(column, fieldValue, key);
 }
 
-const wayInto = (key: string, path: string, outer: Way): Way => ({
+const wayInto = (
+  key: string,
+  path: string,
+  outerWay: ObjectWay,
+): ObjectWay => ({
   path,
   key,
-  depth: outer.depth + 1,
-  isOwn: outer.isOwn && GROUPS.test(key),
+  depth: outerWay.depth + 1,
+  isOwn: outerWay.isOwn && GROUPS.test(key),
   hasOwnNumber:
-    outer.hasOwnNumber && (GROUPS.test(key) || OWN_NUMBER.test(key)),
+    outerWay.hasOwnNumber && (GROUPS.test(key) || OWN_NUMBER.test(key)),
 });
 
 /** What fields seem to mean, with the first value. */
-export interface Guess {
+export interface ColumnGuess {
   fields: readonly FieldPlace[];
   column: Column;
   value: unknown;
@@ -123,10 +134,10 @@ export interface Guess {
 }
 
 /** Whether two of the samples share this number. */
-function isRepeated(samples: readonly Node[], path: string): boolean {
+function isRepeated(samples: readonly RecordNode[], path: string): boolean {
   const numbers = samples
     .flatMap((node) => field(path).read(node, {}))
-    .map((value) => asText(value));
+    .map((fieldValue) => asText(fieldValue));
   return new Set(numbers).size < numbers.length;
 }
 
@@ -142,7 +153,7 @@ const OF_ENVELOPE: readonly Column[] = [
   'firm_name',
 ];
 
-const candidatesAround = (envelopes: readonly Node[]): Candidate[] =>
+const candidatesAround = (envelopes: readonly RecordNode[]): Candidate[] =>
   envelopes
     .flatMap((envelope) => [...candidatesIn(envelope, false)])
     .filter(
@@ -161,16 +172,16 @@ interface Surroundings {
   /** Leaves out what stands in objects inside an advert. */
   isShallow?: boolean;
   /** What is around the list, such as the firm's name. */
-  around?: Node;
+  around?: RecordNode;
   /** What is around each of the samples. */
-  envelopes?: readonly Node[];
+  envelopes?: readonly RecordNode[];
 }
 
 /** One guess for each column. */
 export function guessColumns(
-  samples: readonly Node[],
+  samples: readonly RecordNode[],
   { isShallow = false, around = {}, envelopes = [] }: Surroundings = {},
-): Guess[] {
+): ColumnGuess[] {
   const inSamples = samples.flatMap((node) => [
     ...candidatesIn(node, isShallow),
   ]);
@@ -178,31 +189,34 @@ export function guessColumns(
     .concat(candidatesAround(envelopes))
     // A source's slugs belong to its own pages.
     .filter(({ column }) => column !== 'slug');
-  const best = bestOf(candidates);
-  keepPlaceOrParts(best);
+  const bestCandidates = bestOf(candidates);
+  keepPlaceOrParts(bestCandidates);
   const firm = [...candidatesIn(around, true)].find(
     ({ column }) => column === 'firm_name',
   );
-  if (firm && !best.has('firm_name'))
-    best.set('firm_name', { ...firm, isAround: true });
-  const further = new Map(
+  if (firm && !bestCandidates.has('firm_name'))
+    bestCandidates.set('firm_name', { ...firm, isAround: true });
+  const furtherCandidates = new Map(
     candidates
       .filter(({ isFurther }) => isFurther)
       .map((candidate) => [candidate.path, candidate]),
   );
   return COLUMN_NAMES.flatMap((column) => {
-    const first = best.get(column);
-    const beside = [...further.values()].filter(
+    const bestCandidate = bestCandidates.get(column);
+    const besideBest = [...furtherCandidates.values()].filter(
       (candidate) => candidate.column === column,
     );
-    return guessOf(column, first === undefined ? beside : [first, ...beside]);
+    return guessOf(
+      column,
+      bestCandidate === undefined ? besideBest : [bestCandidate, ...besideBest],
+    );
   });
 }
 
 /** The candidates without numbers that several of the samples share. */
 function withoutRepeated(
   candidates: readonly Candidate[],
-  samples: readonly Node[],
+  samples: readonly RecordNode[],
 ): Candidate[] {
   const paths = candidates
     .filter(({ column }) => column === 'id')
@@ -217,21 +231,24 @@ function withoutRepeated(
 
 /** The likeliest candidate for each column. */
 function bestOf(candidates: readonly Candidate[]): Map<Column, Candidate> {
-  const best = new Map<Column, Candidate>();
+  const bestCandidates = new Map<Column, Candidate>();
   for (const candidate of candidates) {
     if (candidate.isFurther) continue;
-    const before = best.get(candidate.column);
-    if (before === undefined || isBetter(candidate, before))
-      best.set(candidate.column, candidate);
+    const earlierCandidate = bestCandidates.get(candidate.column);
+    if (earlierCandidate === undefined || isBetter(candidate, earlierCandidate))
+      bestCandidates.set(candidate.column, candidate);
   }
-  return best;
+  return bestCandidates;
 }
 
 /** The longest description is best: others may be its beginning. */
-const isBetter = (candidate: Candidate, before: Candidate): boolean =>
+const isBetter = (
+  candidate: Candidate,
+  earlierCandidate: Candidate,
+): boolean =>
   candidate.column === 'description'
-    ? lengthOf(candidate) > lengthOf(before)
-    : candidate.rank < before.rank;
+    ? lengthOf(candidate) > lengthOf(earlierCandidate)
+    : candidate.rank < earlierCandidate.rank;
 
 /** The rank of the advert's own description, above any length. */
 const OWN_LENGTH = 1e9;
@@ -242,22 +259,25 @@ const lengthOf = ({ value, isOwn }: Candidate) =>
  * The parts of a place say more than a text; a list of places says more than
  * the parts of one.
  */
-function keepPlaceOrParts(best: Map<Column, Candidate>): void {
-  const place = best.get('location');
-  if (place === undefined) return;
-  if (typeof place.value !== 'string') {
-    best.delete('town');
-    best.delete('region');
-  } else if (best.has('town')) best.delete('location');
+function keepPlaceOrParts(bestCandidates: Map<Column, Candidate>): void {
+  const placeCandidate = bestCandidates.get('location');
+  if (placeCandidate === undefined) return;
+  if (typeof placeCandidate.value !== 'string') {
+    bestCandidates.delete('town');
+    bestCandidates.delete('region');
+  } else if (bestCandidates.has('town')) bestCandidates.delete('location');
 }
 
 /** One guess for the candidates of a column, the best of which is first. */
-function guessOf(column: Column, candidates: readonly Candidate[]): Guess[] {
-  const [first] = candidates;
-  if (first === undefined) return [];
+function guessOf(
+  column: Column,
+  candidates: readonly Candidate[],
+): ColumnGuess[] {
+  const [firstCandidate] = candidates;
+  if (firstCandidate === undefined) return [];
   const isCertain = candidates.every(
     (candidate) => candidate.isCertain && candidate.rank < RANKS_OF_LEVEL,
   );
   const fields = candidates.map(({ path, isAround }) => ({ path, isAround }));
-  return [{ fields, column, value: first.value, isCertain }];
+  return [{ fields, column, value: firstCandidate.value, isCertain }];
 }

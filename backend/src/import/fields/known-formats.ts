@@ -1,7 +1,7 @@
 /** The formats that need no question: schema.org's and those of vendors. */
-import type { Node } from '../read/record';
+import type { RecordNode } from '../read/record';
 import { guessColumns } from './guess-columns';
-import { sourceOfFields, sourcesOf, type Sources } from './sources';
+import { sourceOfFields, sourcesOf, type ColumnSources } from './sources';
 import { VENDORS } from './vendors/all-vendors';
 import { SCHEMA_ORG } from './vendors/schema-org';
 import type { Vendor } from './vendors/vendor';
@@ -11,7 +11,7 @@ import type { Vendor } from './vendors/vendor';
  * vendor names no other: without the field the column is cleared, while other
  * columns stay as they are in the database.
  */
-const USUAL = sourcesOf({
+const USUAL_SOURCES = sourcesOf({
   id: 'id',
   job_title: 'title',
   firm_name: 'company',
@@ -28,28 +28,31 @@ const USUAL = sourcesOf({
  * The columns of a vendor's advert: those of its table, and others by the names
  * of their fields.
  */
-export function columnsOf(known: Vendor, record: Node): Sources {
-  if (known === SCHEMA_ORG) return known.columns;
+export function columnsOf(
+  knownVendor: Vendor,
+  recordNode: RecordNode,
+): ColumnSources {
+  if (knownVendor === SCHEMA_ORG) return knownVendor.columns;
   // The number of an advert is what its vendor says, not what it seems.
-  const guesses = guessColumns([record], { isShallow: true }).filter(
+  const columnGuesses = guessColumns([recordNode], { isShallow: true }).filter(
     ({ column }) => column !== 'id',
   );
   return {
-    ...USUAL,
+    ...USUAL_SOURCES,
     ...Object.fromEntries(
-      guesses.map(({ column, fields }) => [
+      columnGuesses.map(({ column, fields }) => [
         column,
         sourceOfFields(column, fields),
       ]),
     ),
-    ...known.columns,
+    ...knownVendor.columns,
   };
 }
 
-export const vendorOf = (record: Node): Vendor | undefined =>
-  SCHEMA_ORG.recognises(record)
+export const vendorOf = (recordNode: RecordNode): Vendor | undefined =>
+  SCHEMA_ORG.recognises(recordNode)
     ? SCHEMA_ORG
-    : VENDORS.find((vendor) => vendor.recognises(record));
+    : VENDORS.find((vendor) => vendor.recognises(recordNode));
 
 export const VENDOR_TITLES = [
   ...new Set(VENDORS.map(({ title }) => title)),

@@ -2,7 +2,7 @@
  * Lists of named values in JSON, which are fields by those names: `[{"name":
  * "Location", "value": "Leeds"}]`.
  */
-import { nodeOf, type Node } from '../read/record';
+import { nodeOf, type RecordNode } from '../read/record';
 import { meaningsOf } from './field-names';
 
 const NAME_KEYS = ['name', 'label', 'fieldLabel', 'key', 'field', 'title'];
@@ -16,8 +16,8 @@ interface NamedValue {
   value: unknown;
 }
 
-function namedValue(item: unknown): NamedValue | undefined {
-  const node = nodeOf(item) ?? {};
+function namedValue(listItem: unknown): NamedValue | undefined {
+  const node = nodeOf(listItem) ?? {};
   const name = NAME_KEYS.map((key) => node[key]).find(
     (key) => typeof key === 'string',
   );
@@ -35,15 +35,19 @@ function namedValue(item: unknown): NamedValue | undefined {
  * A list of named values as one object. Undefined for another list, such as one
  * of places, whose names are not a field's.
  */
-function fieldsOfList(list: readonly unknown[]): Node | undefined {
-  const named = list.map(namedValue).filter((item) => item !== undefined);
+function fieldsOfList(
+  listedValues: readonly unknown[],
+): RecordNode | undefined {
+  const namedValues = listedValues
+    .map(namedValue)
+    .filter((listItem) => listItem !== undefined);
   if (
-    named.length < list.length ||
-    !named.some(({ name }) => meaningsOf(name).length > 0)
+    namedValues.length < listedValues.length ||
+    !namedValues.some(({ name }) => meaningsOf(name).length > 0)
   )
     return undefined;
   const fields = new Map<string, unknown>();
-  for (const { name, value } of named)
+  for (const { name, value } of namedValues)
     fields.set(
       name,
       fields.has(name) ? [fields.get(name), value].flat() : value,
@@ -55,16 +59,16 @@ function fieldsOfList(list: readonly unknown[]): Node | undefined {
  * A record whose lists of named values are objects. A list in a field that has
  * a meaning, as the parts of a description, stays.
  */
-export function withNamedValues(record: Node, depth = 0): Node {
-  const entries = Object.entries(record).map(([key, value]) => {
-    const inner = nodeOf(value);
-    if (inner && depth < DEEPEST)
-      return [key, withNamedValues(inner, depth + 1)] as const;
+export function withNamedValues(record: RecordNode, depth = 0): RecordNode {
+  const fieldEntries = Object.entries(record).map(([key, value]) => {
+    const innerNode = nodeOf(value);
+    if (innerNode && depth < DEEPEST)
+      return [key, withNamedValues(innerNode, depth + 1)] as const;
     const fields =
       Array.isArray(value) && meaningsOf(key).length === 0
         ? fieldsOfList(value)
         : undefined;
     return [key, fields ?? value] as const;
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(fieldEntries);
 }

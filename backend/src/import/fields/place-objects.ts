@@ -4,33 +4,37 @@
  */
 import { placesIn } from '@board/shared/places';
 import { asText, fieldsIn, isTrue } from '../read/plain-values';
-import { nodeOf, type Node } from '../read/record';
+import { nodeOf, type RecordNode } from '../read/record';
 import { countryStated, nameOfCountry } from '../values/countries';
 import { countryOfPlaces, regionOfTown } from '../values/countries-of-places';
 import {
   isRegion,
-  kindOf,
-  listed,
+  kindOfPlace,
+  listedPlaces,
   spotsInText,
-  type Spot,
+  type PlaceSpot,
 } from '../values/place-texts';
-import { modeInPlace, townIn, type Mode } from '../values/work-modes';
+import { modeInPlace, townIn, type WorkMode } from '../values/work-modes';
 import type { Column } from './columns';
 import { fieldsFor, textFor } from './field-names';
 
-function modeAt(node: Node): Mode | '' {
-  const modes = fieldsFor(node, 'work_mode').map(({ name, value }) => {
+function modeAt(node: RecordNode): WorkMode | '' {
+  const workModes = fieldsFor(node, 'work_mode').map(({ name, value }) => {
     if (isTrue(value)) return /hybrid/i.test(name) ? 'hybrid' : 'remote';
     return modeInPlace((asText(value) ?? '').replaceAll('_', ' '));
   });
-  return modes.find((mode) => mode === 'hybrid') ?? modes.find(Boolean) ?? '';
+  return (
+    workModes.find((workMode) => workMode === 'hybrid') ??
+    workModes.find(Boolean) ??
+    ''
+  );
 }
 
-const firstDefined = (node: Node, keys: readonly string[]): unknown =>
-  keys.map((key) => node[key]).find((value) => value !== undefined);
+const firstDefined = (node: RecordNode, keys: readonly string[]): unknown =>
+  keys.map((key) => node[key]).find((placeValue) => placeValue !== undefined);
 
-function coordinatesOf(geo: unknown): string | undefined {
-  const node = nodeOf(geo) ?? {};
+function coordinatesOf(geoValue: unknown): string | undefined {
+  const node = nodeOf(geoValue) ?? {};
   const latitude = degrees(firstDefined(node, ['lat', 'latitude']));
   const longitude = degrees(firstDefined(node, ['lon', 'lng', 'longitude']));
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
@@ -39,9 +43,9 @@ function coordinatesOf(geo: unknown): string | undefined {
     : undefined;
 }
 
-const degrees = (value: unknown) => Number.parseFloat(String(value));
+const degrees = (placeValue: unknown) => Number.parseFloat(String(placeValue));
 
-function addressIn(node: Node): unknown {
+function addressIn(node: RecordNode): unknown {
   const key = Object.keys(node).find((name) =>
     /^(?:postal_?)?address$/i.test(name),
   );
@@ -51,15 +55,18 @@ function addressIn(node: Node): unknown {
 const OF_PLACES: readonly Column[] = ['town', 'region', 'country'];
 
 /** The parts of an address, and the name of a place. */
-type Address = Record<'town' | 'region' | 'country' | 'name', string>;
+type PlaceAddress = Record<'town' | 'region' | 'country' | 'name', string>;
 
 /** What an object says of its place; of a hidden one, its country alone. */
-function addressOf(node: Node): Address {
+function addressOf(node: RecordNode): PlaceAddress {
   const address = addressIn(node);
-  const outer = nodeOf(address);
-  const inner = outer && (nodeOf(addressIn(outer)) ?? outer);
+  const outerAddress = nodeOf(address);
+  const innerAddress =
+    outerAddress && (nodeOf(addressIn(outerAddress)) ?? outerAddress);
   const fields =
-    inner && OF_PLACES.some((column) => textFor(inner, column)) ? inner : node;
+    innerAddress && OF_PLACES.some((column) => textFor(innerAddress, column))
+      ? innerAddress
+      : node;
   const country = textFor(fields, 'country') || textFor(node, 'country');
   if (isTrue(node['hidden']))
     return { town: '', region: '', country, name: '' };
@@ -76,11 +83,11 @@ function addressOf(node: Node): Address {
 }
 
 /** A text of several places, or of one without parts; else empty. */
-function textOf({ town, region, country, name }: Address): string {
-  const isSeveral = placesIn(town).length > 1 || listed(town).length > 1;
+function textOfAddress({ town, region, country, name }: PlaceAddress): string {
+  const isSeveral = placesIn(town).length > 1 || listedPlaces(town).length > 1;
   const severalTowns = isSeveral ? town : '';
-  const text = town === '' && region === '' ? name : severalTowns;
-  return text === country ? '' : text;
+  const placeText = town === '' && region === '' ? name : severalTowns;
+  return placeText === country ? '' : placeText;
 }
 
 /**
@@ -94,92 +101,100 @@ const BETWEEN = /\s*[/;|]\s*/g;
  * town, its own region stands for it.
  */
 function oneRegion(region: string, town: string, country: string): string {
-  const words = region.replaceAll(BETWEEN, ' & ');
-  return words === region || isRegion(region)
+  const joinedRegion = region.replaceAll(BETWEEN, ' & ');
+  return joinedRegion === region || isRegion(region)
     ? region
-    : (regionOfTown(town, country) ?? words);
+    : (regionOfTown(town, country) ?? joinedRegion);
 }
 
 /** What an object says of a place beside its names. */
-type About = Pick<Spot, 'country' | 'mode' | 'coordinates'>;
+type SpotDetails = Pick<PlaceSpot, 'country' | 'mode' | 'coordinates'>;
 
 /** The place of a town, or of a region alone. */
-function spotOf(
+function spotOfTown(
   town: string,
   region: string,
-  about: About,
+  spotDetails: SpotDetails,
   limit: string,
-): Spot {
-  const name = placeName(town, region, about.country || limit);
-  const country = about.country || (countryOfPlaces(name, limit) ?? '');
+): PlaceSpot {
+  const name = placeName(town, region, spotDetails.country || limit);
+  const country = spotDetails.country || (countryOfPlaces(name, limit) ?? '');
   if (town === '') {
-    const area = kindOf([region], country);
-    const text = area?.kind === 'region' ? area.text : region;
-    return { ...about, country, kind: 'region', text };
+    const regionArea = kindOfPlace([region], country);
+    const placeText = regionArea?.kind === 'region' ? regionArea.text : region;
+    return { ...spotDetails, country, kind: 'region', text: placeText };
   }
   const [whole] =
     town.includes(',') && region === ''
-      ? spotsInText(town, about.country, limit)
+      ? spotsInText(town, spotDetails.country, limit)
       : [];
   const { kind, text } = whole ?? { kind: 'town' as const, text: name };
-  return { ...about, country, isGuess: about.country === '', kind, text };
+  return {
+    ...spotDetails,
+    country,
+    isGuess: spotDetails.country === '',
+    kind,
+    text,
+  };
 }
 
 /** "London" of "London, London", and "Dallas, Texas" also beside "Texas". */
 function placeName(town: string, region: string, country: string): string {
   const isTwice =
     (town === region && !isRegion(region)) || town.endsWith(`, ${region}`);
-  const area = isTwice ? '' : oneRegion(region, town, country);
-  return [town, area].filter(Boolean).join(', ');
+  const regionArea = isTwice ? '' : oneRegion(region, town, country);
+  return [town, regionArea].filter(Boolean).join(', ');
 }
 
 /** The places of a value: a text, an object, or a list of both. */
-function spotsIn(
-  value: unknown,
+function spotsInValue(
+  placeValue: unknown,
   statedCountry: string,
   limit: string,
   levels = 3,
-): Spot[] {
-  if (Array.isArray(value))
-    return value.flatMap((item) => spotsIn(item, statedCountry, limit, levels));
-  const node = fieldsIn(value);
+): PlaceSpot[] {
+  if (Array.isArray(placeValue))
+    return placeValue.flatMap((item) =>
+      spotsInValue(item, statedCountry, limit, levels),
+    );
+  const node = fieldsIn(placeValue);
   if (node === undefined)
-    return spotsInText(asText(value) ?? '', statedCountry, limit);
+    return spotsInText(asText(placeValue) ?? '', statedCountry, limit);
   const [only, ...others] = Object.values(node);
   // <locations><location>…
   if (levels > 0 && others.length === 0 && typeof only === 'object')
-    return spotsIn(only, statedCountry, limit, levels - 1);
+    return spotsInValue(only, statedCountry, limit, levels - 1);
   return spotsOfObject(node, statedCountry, limit);
 }
 
 function spotsOfObject(
-  node: Node,
+  node: RecordNode,
   statedCountry: string,
   limit: string,
-): Spot[] {
+): PlaceSpot[] {
   const address = addressOf(node);
   const country =
     (countryStated(address.country) ?? address.country) || statedCountry;
-  const mode = modeAt(node);
+  const workMode = modeAt(node);
   const coordinates = coordinatesOf(node['geo']);
-  const text = textOf(address);
-  if (text !== '')
-    return spotsInText(text, country, limit).map((spot) => ({
+  const placeText = textOfAddress(address);
+  if (placeText !== '')
+    return spotsInText(placeText, country, limit).map((spot) => ({
       ...spot,
       coordinates,
-      mode: mode || spot.mode,
+      mode: workMode || spot.mode,
     }));
-  const about: About = {
+  const spotDetails: SpotDetails = {
     country,
-    mode: mode || modeInPlace(address.town),
+    mode: workMode || modeInPlace(address.town),
     coordinates,
   };
   const town = townIn(address.town);
   if (town !== '' || address.region !== '')
-    return [spotOf(town, address.region, about, limit)];
-  return country === '' && about.mode === ''
+    return [spotOfTown(town, address.region, spotDetails, limit)];
+  return country === '' && spotDetails.mode === ''
     ? []
-    : [{ kind: 'country', text: nameOfCountry(country), ...about }];
+    : [{ kind: 'country', text: nameOfCountry(country), ...spotDetails }];
 }
 
 /** The places of an advert; its country is that of the first place. */
@@ -187,10 +202,10 @@ export function spotsOfAdvert(
   places: readonly unknown[],
   country: string,
   limit: string,
-): Spot[] {
+): PlaceSpot[] {
   const [first, ...others] = places.flat();
   return [
-    ...(first === undefined ? [] : spotsIn(first, country, limit)),
-    ...spotsIn(others, '', limit),
+    ...(first === undefined ? [] : spotsInValue(first, country, limit)),
+    ...spotsInValue(others, '', limit),
   ];
 }

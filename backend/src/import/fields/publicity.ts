@@ -3,7 +3,7 @@
  * flags say, in any shape (docs/importing.md).
  */
 import { asText, inWords, isEmpty, isTrue } from '../read/plain-values';
-import { nodeOf, type Node } from '../read/record';
+import { nodeOf, type RecordNode } from '../read/record';
 import { saysEmployment } from '../values/employment';
 import { readStatusWords } from '../values/status-words';
 import { fieldNamed, type FieldKind } from './status-fields';
@@ -32,20 +32,22 @@ export interface Publicity {
 const TAKEN_AWAY =
   /^(?:deleted?|removed?|remove|closed?|expired?|cancel(?:led)?|unpublish(?:ed)?|withdrawn?)$/;
 
-const isFalse = (value: unknown) =>
-  /^(?:false|no|n|0(?:\.0)?|non)$/i.test(String(value));
+const isFalse = (fieldValue: unknown) =>
+  /^(?:false|no|n|0(?:\.0)?|non)$/i.test(String(fieldValue));
 
 /** A longer text is not a status. */
 const LONGEST_STATUS = 60;
 
-const TIME = /\d{4}-\d\d-\d\d/;
+const TIME_PATTERN = /\d{4}-\d\d-\d\d/;
 
 /** Flags, and times at which an advert was taken away. */
-function isFlaggedHidden(kind: FieldKind, value: unknown): boolean {
-  if (kind === 'shown if') return isFalse(value);
-  if (kind === 'hidden if') return isTrue(value);
+function isFlaggedHidden(kind: FieldKind, fieldValue: unknown): boolean {
+  if (kind === 'shown if') return isFalse(fieldValue);
+  if (kind === 'hidden if') return isTrue(fieldValue);
   return (
-    kind === 'hidden since' && typeof value === 'string' && TIME.test(value)
+    kind === 'hidden since' &&
+    typeof fieldValue === 'string' &&
+    TIME_PATTERN.test(fieldValue)
   );
 }
 
@@ -53,11 +55,17 @@ function isFlaggedHidden(kind: FieldKind, value: unknown): boolean {
  * The texts of a field, which may be a list or objects: `{"ID": 2, "Caption":
  * "Deleted"}`; of `{"id": "2"}` its number.
  */
-const textsOf = (value: unknown): string[] =>
-  [value]
+const textsOfStatus = (fieldValue: unknown): string[] =>
+  [fieldValue]
     .flat()
-    .map((item) => asText(item) || (asText(nodeOf(item)?.['id']) ?? ''))
-    .filter((text) => !isEmpty(text) && text.length <= LONGEST_STATUS);
+    .map(
+      (valueItem) =>
+        asText(valueItem) || (asText(nodeOf(valueItem)?.['id']) ?? ''),
+    )
+    .filter(
+      (statusText) =>
+        !isEmpty(statusText) && statusText.length <= LONGEST_STATUS,
+    );
 
 const PUBLISHED: Publicity = { isHidden: false, unknown: [] };
 const UNPUBLISHED: Publicity = { isHidden: true, unknown: [] };
@@ -68,40 +76,47 @@ const UNPUBLISHED: Publicity = { isHidden: true, unknown: [] };
  */
 function readField(
   name: string,
-  value: unknown,
-  answers: StatusAnswers,
+  fieldValue: unknown,
+  statusAnswers: StatusAnswers,
 ): Publicity | undefined {
   // a prospect post of Greenhouse
-  if (name === 'internal_job_id' && value === null) return UNPUBLISHED;
+  if (name === 'internal_job_id' && fieldValue === null) return UNPUBLISHED;
   const { kind, isEmployment } = fieldNamed(name);
-  if (isFlaggedHidden(kind, value)) return UNPUBLISHED;
-  const texts = textsOf(value);
-  if (!isKindOfText(kind) || texts.length === 0) return undefined;
+  if (isFlaggedHidden(kind, fieldValue)) return UNPUBLISHED;
+  const statusTexts = textsOfStatus(fieldValue);
+  if (!isKindOfText(kind) || statusTexts.length === 0) return undefined;
   return kind === 'change'
-    ? readChange(texts)
-    : readStatuses({ name, kind, isEmployment }, texts, answers);
+    ? readChange(statusTexts)
+    : readStatuses({ name, kind, isEmployment }, statusTexts, statusAnswers);
 }
 
-const readChange = (texts: readonly string[]): Publicity =>
-  texts.every((text) => TAKEN_AWAY.test(inWords(text)))
+const readChange = (statusTexts: readonly string[]): Publicity =>
+  statusTexts.every((statusText) => TAKEN_AWAY.test(inWords(statusText)))
     ? UNPUBLISHED
     : PUBLISHED;
 
 function readStatuses(
   field: { name: string; kind: FieldKind; isEmployment: boolean },
-  texts: readonly string[],
-  answers: StatusAnswers,
+  statusTexts: readonly string[],
+  statusAnswers: StatusAnswers,
 ): Publicity {
-  const statuses = texts.map((text) => readStatus(text, answers));
+  const statuses = statusTexts.map((statusText) =>
+    readStatus(statusText, statusAnswers),
+  );
   if (statuses.every((status) => status === 'hidden')) return UNPUBLISHED;
   // "Employment status" and a status "Full-time" are about the employment
-  const isOther = field.isEmployment || texts.some(saysEmployment);
-  if (field.kind !== 'status' || isOther || statuses.includes('public'))
+  const isOtherStatus = field.isEmployment || statusTexts.some(saysEmployment);
+  if (field.kind !== 'status' || isOtherStatus || statuses.includes('public'))
     return PUBLISHED;
-  const unknown = texts.filter((_, index) => statuses[index] === undefined);
+  const unknownTexts = statusTexts.filter(
+    (_, index) => statuses[index] === undefined,
+  );
   return {
     isHidden: false,
-    unknown: unknown.map((text) => ({ field: field.name, value: text })),
+    unknown: unknownTexts.map((statusText) => ({
+      field: field.name,
+      value: statusText,
+    })),
   };
 }
 
@@ -112,36 +127,38 @@ const isKindOfText = (kind: FieldKind) =>
   kind === 'audience' ||
   kind === 'state';
 
-const isAmong = (text: string, known: readonly string[] = []) =>
-  known.some((status) => inWords(status) === inWords(text));
+const isAmong = (statusText: string, knownStatuses: readonly string[] = []) =>
+  knownStatuses.some((status) => inWords(status) === inWords(statusText));
 
 function readStatus(
-  text: string,
+  statusText: string,
   { publicStatuses, hiddenStatuses }: StatusAnswers,
 ) {
-  if (isAmong(text, publicStatuses)) return 'public';
-  if (isAmong(text, hiddenStatuses)) return 'hidden';
-  return readStatusWords(text);
+  if (isAmong(statusText, publicStatuses)) return 'public';
+  if (isAmong(statusText, hiddenStatuses)) return 'hidden';
+  return readStatusWords(statusText);
 }
 
 const DEEPEST = 3;
 
 function* saidIn(
-  node: Node,
-  answers: StatusAnswers,
+  node: RecordNode,
+  statusAnswers: StatusAnswers,
   depth = 0,
 ): Generator<Publicity> {
-  for (const [name, value] of Object.entries(node)) {
-    const publicity = readField(name, value, answers);
+  for (const [name, fieldValue] of Object.entries(node)) {
+    const publicity = readField(name, fieldValue, statusAnswers);
     if (publicity) {
       yield publicity;
       continue;
     }
-    const nodes = [value].flat().flatMap<Node>((item) => nodeOf(item) ?? []);
+    const nodes = [fieldValue]
+      .flat()
+      .flatMap<RecordNode>((valueItem) => nodeOf(valueItem) ?? []);
     if (nodes.length === 0 || depth >= DEEPEST || !fieldNamed(name).isOfAdvert)
       continue;
-    const all = nodes.map((inner) =>
-      combined([...saidIn(inner, answers, depth + 1)]),
+    const all = nodes.map((innerNode) =>
+      combined([...saidIn(innerNode, statusAnswers, depth + 1)]),
     );
     // posted in one of several places is posted
     yield (
@@ -161,12 +178,12 @@ const combined = (all: readonly Publicity[]): Publicity => ({
  * inside its list.
  */
 export function publicityOf(
-  record: Node,
-  listed: Node,
-  answers: StatusAnswers,
+  record: RecordNode,
+  listedNode: RecordNode,
+  statusAnswers: StatusAnswers,
 ): Publicity {
-  const publicity = combined([...saidIn(record, answers)]);
+  const publicity = combined([...saidIn(record, statusAnswers)]);
   return publicity.isHidden
     ? publicity
-    : combined([publicity, ...saidIn(listed, answers)]);
+    : combined([publicity, ...saidIn(listedNode, statusAnswers)]);
 }

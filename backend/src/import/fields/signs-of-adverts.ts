@@ -1,7 +1,7 @@
 /** What the reader is told of adverts, to find them in a file. */
 import type { FieldMap } from '../problem';
 import type { AdvertSigns, Likeness } from '../read/advert-signs';
-import type { Node } from '../read/record';
+import type { RecordNode } from '../read/record';
 import { isHiddenName } from '../values/status-words';
 import type { Column } from './columns';
 import { certainColumn, meaningsOf } from './field-names';
@@ -20,13 +20,13 @@ export const signsOfAdverts = (map: FieldMap = []): AdvertSigns => ({
   isHiddenList: isHiddenName,
 });
 
-function likenessToAdverts(records: readonly Node[]): Likeness {
-  const guesses = guessColumns(records, { isShallow: true });
-  const has = (...columns: Column[]) =>
-    guesses.some(({ column }) => columns.includes(column));
+function likenessToAdverts(records: readonly RecordNode[]): Likeness {
+  const columnGuesses = guessColumns(records, { isShallow: true });
+  const hasOneOf = (...columns: Column[]) =>
+    columnGuesses.some(({ column }) => columns.includes(column));
   return {
-    columns: guesses.length,
-    hasTitle: has('job_title'),
-    hasKey: has('id', 'link'),
+    columns: columnGuesses.length,
+    hasTitle: hasOneOf('job_title'),
+    hasKey: hasOneOf('id', 'link'),
   };
 }

@@ -2,26 +2,26 @@
  * Where the values of a column stand in a record: paths, and what joins them.
  */
 import { asText, inWords, isEmpty } from '../read/plain-values';
-import { pulled, type Node } from '../read/record';
+import { valuesAlong, type RecordNode } from '../read/record';
 import type { Column } from './columns';
 
-export interface Source {
+export interface ColumnSource {
   /** The path of the first field, for reports. */
   name: string;
   /**
    * The values that are not empty. `around` stands around the record's list.
    */
-  read(record: Node, around: Node): unknown[];
+  read(recordNode: RecordNode, nodeAround: RecordNode): unknown[];
   /** The fields of a column that several fill; without it, there is one. */
-  partsIn?(record: Node): readonly Source[];
+  partsIn?(recordNode: RecordNode): readonly ColumnSource[];
 }
 
-export type Sources = Partial<Record<Column, Source>>;
+export type ColumnSources = Partial<Record<Column, ColumnSource>>;
 
 /** Sources of columns; a text is the path of a field. */
 export const sourcesOf = (
   columns: Partial<Record<Column, PathOrSource>>,
-): Sources =>
+): ColumnSources =>
   Object.fromEntries(
     Object.entries(columns).map(([column, source]) => [
       column,
@@ -30,39 +30,43 @@ export const sourcesOf = (
   );
 
 /** A path of one field, or a source. */
-type PathOrSource = string | Source;
+type PathOrSource = string | ColumnSource;
 
-const sourceFrom = (source: PathOrSource): Source =>
+const sourceFrom = (source: PathOrSource): ColumnSource =>
   typeof source === 'string' ? field(source) : source;
 
-const withoutEmpty = (values: readonly unknown[]): unknown[] =>
-  values.flat().filter((value) => !isEmpty(value));
+const withoutEmpty = (sourceValues: readonly unknown[]): unknown[] =>
+  sourceValues.flat().filter((sourceValue) => !isEmpty(sourceValue));
 
 /** A key may hold dots itself. */
-export const valuesAtPath = (node: Node, path: string): unknown[] =>
-  withoutEmpty(path in node ? [node[path]] : pulled(node, path.split('.')));
+export const valuesAtPath = (node: RecordNode, path: string): unknown[] =>
+  withoutEmpty(
+    path in node ? [node[path]] : valuesAlong(node, path.split('.')),
+  );
 
 /** A field of the record: `team.name`. */
-export const field = (path: string): Source => ({
+export const field = (path: string): ColumnSource => ({
   name: path,
-  read: (record) => valuesAtPath(record, path),
+  read: (recordNode) => valuesAtPath(recordNode, path),
 });
 
 /** A field of what stands around the list, as the firm's name. */
-export const fieldAround = (path: string): Source => ({
+export const fieldAround = (path: string): ColumnSource => ({
   name: path,
-  read: (_, around) => valuesAtPath(around, path),
+  read: (_, nodeAround) => valuesAtPath(nodeAround, path),
 });
 
 /** The first source that has a value. */
-export function firstOf(...alternatives: readonly PathOrSource[]): Source {
+export function firstOf(
+  ...alternatives: readonly PathOrSource[]
+): ColumnSource {
   const sources = alternatives.map(sourceFrom);
   return {
     name: sources[0]?.name ?? '',
-    read(record, around) {
+    read(recordNode, nodeAround) {
       for (const source of sources) {
-        const values = source.read(record, around);
-        if (values.length > 0) return values;
+        const sourceValues = source.read(recordNode, nodeAround);
+        if (sourceValues.length > 0) return sourceValues;
       }
       return [];
     },
@@ -70,59 +74,63 @@ export function firstOf(...alternatives: readonly PathOrSource[]): Source {
 }
 
 /** The values of all sources. */
-export function allOf(...parts: readonly PathOrSource[]): Source {
-  const sources = parts.map(sourceFrom);
+export function allOf(
+  ...pathsOrSources: readonly PathOrSource[]
+): ColumnSource {
+  const sources = pathsOrSources.map(sourceFrom);
   return {
     name: sources[0]?.name ?? '',
-    read: (record, around) =>
-      sources.flatMap((source) => source.read(record, around)),
+    read: (recordNode, nodeAround) =>
+      sources.flatMap((source) => source.read(recordNode, nodeAround)),
     partsIn: () => sources,
   };
 }
 
 /** Values below their key as a heading: "Job benefits". */
-export function headed(key: string, source = field(key)): Source {
+export function headed(key: string, source = field(key)): ColumnSource {
   const heading = inWords(key.replace(/^.*\./, '')).replace(/^./, (first) =>
     first.toUpperCase(),
   );
   return {
     name: key,
-    read(record, around) {
-      const values = source.read(record, around);
-      if (values.length === 0) return [];
-      const value = values.length === 1 ? values[0] : values;
-      return [{ name: heading, value }];
+    read(recordNode, nodeAround) {
+      const sourceValues = source.read(recordNode, nodeAround);
+      if (sourceValues.length === 0) return [];
+      const sourceValue =
+        sourceValues.length === 1 ? sourceValues[0] : sourceValues;
+      return [{ name: heading, value: sourceValue }];
     },
   };
 }
 
 /** A text around values, which is empty without one of them: `/job/{id}`. */
 export const template = (
-  text: string,
-  sourceAt: (path: string) => Source = field,
-): Source => ({
-  name: text,
-  read(record, around) {
-    const values = [...text.matchAll(/\{([^}]*)\}/g)].map(
-      ([, path = '']) => asText(sourceAt(path).read(record, around)[0]) ?? '',
+  templateText: string,
+  sourceAt: (path: string) => ColumnSource = field,
+): ColumnSource => ({
+  name: templateText,
+  read(recordNode, nodeAround) {
+    const sourceValues = [...templateText.matchAll(/\{([^}]*)\}/g)].map(
+      ([, path = '']) =>
+        asText(sourceAt(path).read(recordNode, nodeAround)[0]) ?? '',
     );
-    if (!values.every(Boolean)) return [];
+    if (!sourceValues.every(Boolean)) return [];
     return withoutEmpty([
-      text.replaceAll(/\{[^}]*\}/g, () => values.shift() ?? ''),
+      templateText.replaceAll(/\{[^}]*\}/g, () => sourceValues.shift() ?? ''),
     ]);
   },
 });
 
 /** What a function makes of the values of a source. */
 export function derived(
-  from: PathOrSource,
-  read: (values: unknown[], record: Node) => unknown,
-): Source {
-  const source = sourceFrom(from);
+  pathOrSource: PathOrSource,
+  readValues: (sourceValues: unknown[], recordNode: RecordNode) => unknown,
+): ColumnSource {
+  const source = sourceFrom(pathOrSource);
   return {
     name: source.name,
-    read: (record, around) =>
-      [read(source.read(record, around), record)].flat(),
+    read: (recordNode, nodeAround) =>
+      [readValues(source.read(recordNode, nodeAround), recordNode)].flat(),
   };
 }
 
@@ -136,7 +144,7 @@ export interface FieldPlace {
 export const sourceOfFields = (
   column: Column,
   fields: readonly FieldPlace[],
-): Source =>
+): ColumnSource =>
   allOf(
     ...fields.map(({ path, isAround }, index) => {
       if (isAround) return fieldAround(path);

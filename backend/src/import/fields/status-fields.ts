@@ -117,8 +117,10 @@ export const FIELD_KINDS: readonly FieldNames[] = [
 
 /** A name of another kind says nothing about the status. */
 export const kindOfField = (name: string): FieldKind => {
-  const words = fieldWords(name);
-  return FIELD_KINDS.find(({ names }) => names.test(words))?.kind ?? 'other';
+  const nameWords = fieldWords(name);
+  return (
+    FIELD_KINDS.find(({ names }) => names.test(nameWords))?.kind ?? 'other'
+  );
 };
 
 /**
@@ -126,13 +128,13 @@ export const kindOfField = (name: string): FieldKind => {
  * the same.
  */
 export const fieldNamed = remembering((name) => {
-  const words = fieldWords(name);
+  const nameWords = fieldWords(name);
   const isEmployment = meaningsOf(name).some(
     ({ column }) => column === 'employment',
   );
   return {
     kind: kindOfField(name),
     isEmployment,
-    isOfAdvert: OF_ADVERT.test(words),
+    isOfAdvert: OF_ADVERT.test(nameWords),
   };
 });

@@ -11,7 +11,7 @@ import {
   template,
   valuesAtPath,
   type FieldPlace,
-  type Source,
+  type ColumnSource,
 } from './sources';
 
 /**
@@ -20,41 +20,47 @@ import {
  * its key as heading, and `/job/{id}` is a text around values. A key may hold
  * such signs itself.
  */
-export const sourceOfText = remembering((text): Source => {
-  const parts = text.split('+').map(partOfText);
-  const whole: Source = {
-    name: text.replace(/[|+][^]*/, '').replace('~', ''),
-    read: (record, around) =>
-      text in record
-        ? valuesAtPath(record, text)
-        : parts.flatMap((part) => part.read(record, around)),
-    partsIn: (record) => (text in record ? [whole] : parts),
+export const sourceOfText = remembering((typedText): ColumnSource => {
+  const partSources = typedText.split('+').map(partOfText);
+  const wholeSource: ColumnSource = {
+    name: typedText.replace(/[|+][^]*/, '').replace('~', ''),
+    read: (recordNode, nodeAround) =>
+      typedText in recordNode
+        ? valuesAtPath(recordNode, typedText)
+        : partSources.flatMap((partSource) =>
+            partSource.read(recordNode, nodeAround),
+          ),
+    partsIn: (recordNode) =>
+      typedText in recordNode ? [wholeSource] : partSources,
   };
-  return whole;
+  return wholeSource;
 });
 
-function partOfText(text: string): Source {
-  const alternatives = firstOf(...text.split('|').map(alternativeOfText));
+function partOfText(typedText: string): ColumnSource {
+  const alternatives = firstOf(...typedText.split('|').map(alternativeOfText));
   return {
-    name: text,
-    read: (record, around) =>
-      text in record
-        ? valuesAtPath(record, text)
-        : alternatives.read(record, around),
+    name: typedText,
+    read: (recordNode, nodeAround) =>
+      typedText in recordNode
+        ? valuesAtPath(recordNode, typedText)
+        : alternatives.read(recordNode, nodeAround),
   };
 }
 
-function alternativeOfText(text: string): Source {
-  if (text.startsWith('#')) {
-    const key = text.slice(1);
+function alternativeOfText(typedText: string): ColumnSource {
+  if (typedText.startsWith('#')) {
+    const key = typedText.slice(1);
     return headed(key, sourceOfText(key));
   }
-  if (text.includes('{')) return template(text, sourceOfText);
-  return text.startsWith('~') ? fieldAround(text.slice(1)) : field(text);
+  if (typedText.includes('{')) return template(typedText, sourceOfText);
+  return typedText.startsWith('~')
+    ? fieldAround(typedText.slice(1))
+    : field(typedText);
 }
 
 /** The fields of a source that is written as a text. */
-export const pathsInText = (text: string): string[] => text.split(/\+#?/);
+export const pathsInText = (typedText: string): string[] =>
+  typedText.split(/\+#?/);
 
 /** The fields of a column as such a text. */
 export const textOfFields = (

@@ -3,53 +3,53 @@
  * fields when a person agrees.
  */
 import {
-  quoted,
+  quotedText,
   shortened,
   Unmapped,
   Unusable,
   type FieldMap,
 } from '../problem';
 import { asText } from '../read/plain-values';
-import { TABLE, type Advert } from '../read/record';
+import { TABLE_AROUND, type AdvertRecord } from '../read/record';
 import { isRelative } from '../values/moments';
 import type { Column } from './columns';
 import { certainMeaning, columnNamed } from './field-names';
-import type { Shape } from './fields-of-record';
-import { guessColumns, type Guess } from './guess-columns';
+import type { RecordShape } from './fields-of-record';
+import { guessColumns, type ColumnGuess } from './guess-columns';
 import { NO_ADVERT } from './known-formats';
-import { field, sourceOfFields, type Source } from './sources';
+import { field, sourceOfFields, type ColumnSource } from './sources';
 import { pathsInText, sourceOfText, textOfFields } from './typed-sources';
 
 const MOST_FIELDS = 12;
-const KEYS: readonly Column[] = ['slug', 'id', 'link'];
+const KEY_COLUMNS: readonly Column[] = ['slug', 'id', 'link'];
 
-const shown = (value: unknown) =>
-  quoted(asText(value) ?? JSON.stringify(value));
+const shownValue = (fieldValue: unknown) =>
+  quotedText(asText(fieldValue) ?? JSON.stringify(fieldValue));
 
 /** How a column is read. */
-interface Reading {
+interface ColumnReading {
   /** The source as `--map` writes it. */
   text: string;
-  source: Source;
+  source: ColumnSource;
   /** The fields of the record that it takes. */
   paths: readonly string[];
 }
 
-type ReadingOfColumn = Reading & { column: Column };
+type ReadingOfColumn = ColumnReading & { column: Column };
 
-const typedReading = (text: string): Reading => ({
-  text,
-  source: sourceOfText(text),
-  paths: pathsInText(text),
+const typedReading = (typedText: string): ColumnReading => ({
+  text: typedText,
+  source: sourceOfText(typedText),
+  paths: pathsInText(typedText),
 });
 
-const headerReading = (name: string): Reading => ({
+const headerReading = (name: string): ColumnReading => ({
   text: name,
   source: field(name),
   paths: [name],
 });
 
-const guessedReading = ({ column, fields }: Guess): Reading => ({
+const guessedReading = ({ column, fields }: ColumnGuess): ColumnReading => ({
   text: textOfFields(column, fields),
   source: sourceOfFields(column, fields),
   paths: fields.filter(({ isAround }) => !isAround).map(({ path }) => path),
@@ -58,7 +58,7 @@ const guessedReading = ({ column, fields }: Guess): Reading => ({
 /** A column, and the field of a header that names it. */
 type NamedColumn = readonly [column: Column, name: string];
 
-const isOurs = ([column, name]: NamedColumn) =>
+const isOwnColumn = ([column, name]: NamedColumn) =>
   name.toLowerCase().replaceAll(/\s+/g, '_') === column;
 
 /**
@@ -67,25 +67,25 @@ const isOurs = ([column, name]: NamedColumn) =>
  */
 function columnsOfHeader(
   names: readonly string[],
-  mapped: ReadonlySet<string>,
+  mappedNames: ReadonlySet<string>,
 ): Map<Column, string> {
   const meanings = names.flatMap((name) => {
-    const meaning = certainMeaning(name);
-    return meaning === undefined ? [] : [{ ...meaning, name }];
+    const nameMeaning = certainMeaning(name);
+    return nameMeaning === undefined ? [] : [{ ...nameMeaning, name }];
   });
   // a field for the whole comes before one for a part
-  const named = meanings
+  const namedColumns = meanings
     .toSorted((a, b) => Number(a.isFurther) - Number(b.isFurther))
     .map(({ column, name }): NamedColumn => [column, name]);
-  const ours = named.filter(isOurs);
+  const ownColumns = namedColumns.filter(isOwnColumn);
   // a source with another name for the title has slugs of its own pages
   const isForeign =
     names.some((name) => columnNamed(name) === 'job_title') &&
-    !ours.some(([column]) => column === 'job_title');
+    !ownColumns.some(([column]) => column === 'job_title');
   const columns = new Map<Column, string>();
   // Later names replace earlier ones.
-  for (const [column, name] of [...named.toReversed(), ...ours])
-    if (!mapped.has(name)) columns.set(column, name);
+  for (const [column, name] of [...namedColumns.toReversed(), ...ownColumns])
+    if (!mappedNames.has(name)) columns.set(column, name);
   if (isForeign) columns.delete('slug');
   return columns;
 }
@@ -95,20 +95,23 @@ function columnsOfHeader(
  * adverts.
  */
 function questionAbout(
-  likely: readonly ReadingOfColumn[],
-  records: readonly Advert[],
+  likelyReadings: readonly ReadingOfColumn[],
+  records: readonly AdvertRecord[],
 ): Unusable {
   const isAdvert =
-    likely.length >= 2 || likely.some(({ column }) => column === 'job_title');
+    likelyReadings.length >= 2 ||
+    likelyReadings.some(({ column }) => column === 'job_title');
   if (!isAdvert) return noAdvert(records);
-  const lines = likely.map(({ text, source, column }) => {
-    const [value] = records.flatMap((record) =>
+  const readingLines = likelyReadings.map(({ text, source, column }) => {
+    const [fieldValue] = records.flatMap((record) =>
       source.read(record.value, record.around),
     );
-    const option = `--map ${JSON.stringify(`${text}=${column}`)}`;
-    return `  ${option.padEnd(50)} ${shown(value)}\n`;
+    const mapOption = `--map ${JSON.stringify(`${text}=${column}`)}`;
+    return `  ${mapOption.padEnd(50)} ${shownValue(fieldValue)}\n`;
   });
-  const end = likely.some(({ column }) => KEYS.includes(column))
+  const closingSentence = likelyReadings.some(({ column }) =>
+    KEY_COLUMNS.includes(column),
+  )
     ? 'Run it again with --yes to take this, ' +
       'or with those --map lines that are right.'
     : 'Nothing among them tells one advert from another: ' +
@@ -116,15 +119,17 @@ function questionAbout(
   return new Unmapped(
     'No vendor is known that writes such adverts. ' +
       'By the names of their fields they would be read so:\n' +
-      `${lines.join('')}${end}`,
-    likely.map(({ text, column }) => [text, column]),
+      `${readingLines.join('')}${closingSentence}`,
+    likelyReadings.map(({ text, column }) => [text, column]),
   );
 }
 
-function noAdvert(records: readonly Advert[]): Unusable {
+function noAdvert(records: readonly AdvertRecord[]): Unusable {
   const fields = Object.entries(records[0]?.value ?? {})
     .slice(0, MOST_FIELDS)
-    .map(([name, value]) => `${shortened(name)} (${shown(value)})`);
+    .map(
+      ([name, fieldValue]) => `${shortened(name)} (${shownValue(fieldValue)})`,
+    );
   return new Unusable(
     `${NO_ADVERT} Its fields are ${fields.join(', ')}; ` +
       '--map "FIELD=NAME" says what each of them means.',
@@ -135,34 +140,35 @@ function noAdvert(records: readonly Advert[]): Unusable {
  * The shape of records that no vendor has. Throws `Unmapped` where a person has
  * to say what they mean.
  */
-export function shapeOf(
-  records: readonly Advert[],
+export function shapeOfUnknown(
+  records: readonly AdvertRecord[],
   {
     map = [],
     yes = false,
   }: { map?: FieldMap | undefined; yes?: boolean | undefined },
-  remarks: string[],
-): Shape {
+  remarksOnFile: string[],
+): RecordShape {
   requireFields(map, records);
   const columns = statedColumns(map, records);
-  const guesses = guessesBeside(columns, records);
-  for (const guess of guesses)
-    if (yes || guess.isCertain) columns.set(guess.column, guess);
-  const others = guesses.filter(
+  const columnGuesses = guessesBeside(columns, records);
+  for (const columnGuess of columnGuesses)
+    if (yes || columnGuess.isCertain)
+      columns.set(columnGuess.column, columnGuess);
+  const otherReadings = columnGuesses.filter(
     ({ column, text }) => columns.get(column)?.text !== text,
   );
   // The header of a table is a person's words, which are trusted except for the
   // title.
-  const isUnsure = others.some(
+  const isUnsure = otherReadings.some(
     ({ column }) => column === 'job_title' || !isTable(records),
   );
   const mustAsk = map.length === 0 && isUnsure;
-  if (mustAsk || !KEYS.some((key) => columns.has(key)))
-    throw questionAbout([...readingsOf(columns), ...others], records);
-  const unread = unreadFields(records, columns, others);
-  if (unread.length > 0)
-    remarks.push(
-      `Columns that an advert does not have are left out: ${unread.join(', ')}.`,
+  if (mustAsk || !KEY_COLUMNS.some((key) => columns.has(key)))
+    throw questionAbout([...readingsOf(columns), ...otherReadings], records);
+  const unreadNames = unreadFields(records, columns, otherReadings);
+  if (unreadNames.length > 0)
+    remarksOnFile.push(
+      `Columns that an advert does not have are left out: ${unreadNames.join(', ')}.`,
     );
   return {
     vendor: undefined,
@@ -172,19 +178,20 @@ export function shapeOf(
   };
 }
 
-type Readings = Map<Column, Reading>;
+type Readings = Map<Column, ColumnReading>;
 
 const readingsOf = (columns: Readings): ReadingOfColumn[] =>
   [...columns].map(([column, reading]) => ({ ...reading, column }));
 
-const isTable = ([first]: readonly Advert[]) => first?.around === TABLE;
+const isTable = ([first]: readonly AdvertRecord[]) =>
+  first?.around === TABLE_AROUND;
 
-const namesIn = (records: readonly Advert[]): string[] => [
+const namesIn = (records: readonly AdvertRecord[]): string[] => [
   ...new Set(records.flatMap(({ value }) => Object.keys(value))),
 ];
 
 /** Throws where a person names a field that no advert has. */
-function requireFields(map: FieldMap, records: readonly Advert[]): void {
+function requireFields(map: FieldMap, records: readonly AdvertRecord[]): void {
   const names = namesIn(records);
   // a column of a table may be empty
   const isField = (path: string) =>
@@ -192,35 +199,38 @@ function requireFields(map: FieldMap, records: readonly Advert[]): void {
     records.some(
       ({ value, around }) => sourceOfText(path).read(value, around).length > 0,
     );
-  const absent = map.find(([path]) => !isField(path));
-  if (absent !== undefined)
+  const absentMapping = map.find(([path]) => !isField(path));
+  if (absentMapping !== undefined)
     throw new Unusable(
-      `--map names the field ${quoted(absent[0])}, which no advert of the file has.`,
+      `--map names the field ${quotedText(absentMapping[0])}, which no advert of the file has.`,
     );
 }
 
 /** What a table's header and a person say. */
-function statedColumns(map: FieldMap, records: readonly Advert[]): Readings {
+function statedColumns(
+  map: FieldMap,
+  records: readonly AdvertRecord[],
+): Readings {
   const hasOnlyRelativeDates = (name: string) =>
     records.every(({ value }) => isRelative(asText(value[name]) ?? ''));
   const names = isTable(records)
     ? namesIn(records).filter((name) => !hasOnlyRelativeDates(name))
     : [];
-  const mapped = new Set(map.map(([path]) => path));
+  const mappedNames = new Set(map.map(([path]) => path));
   const columns: Readings = new Map();
-  for (const [column, name] of columnsOfHeader(names, mapped))
+  for (const [column, name] of columnsOfHeader(names, mappedNames))
     columns.set(column, headerReading(name));
   for (const [path, column] of map)
     columns.set(column as Column, typedReading(path));
   return columns;
 }
 
-type GuessedReading = ReadingOfColumn & Pick<Guess, 'isCertain'>;
+type GuessedReading = ReadingOfColumn & Pick<ColumnGuess, 'isCertain'>;
 
 /** Guesses for other columns, and for parts of a description beside it. */
 const guessesBeside = (
   columns: Readings,
-  records: readonly Advert[],
+  records: readonly AdvertRecord[],
 ): GuessedReading[] =>
   guessColumns(
     records.map(({ value }) => value),
@@ -229,14 +239,16 @@ const guessesBeside = (
       envelopes: records.map(({ envelope }) => envelope),
     },
   )
-    .map((guess) => ({
-      ...guessedReading(guess),
-      column: guess.column,
-      isCertain: guess.isCertain,
+    .map((columnGuess) => ({
+      ...guessedReading(columnGuess),
+      column: columnGuess.column,
+      isCertain: columnGuess.isCertain,
     }))
     .filter(({ column, text }) => {
-      const stated = columns.get(column);
-      return stated === undefined || text.startsWith(`${stated.text}+`);
+      const statedReading = columns.get(column);
+      return (
+        statedReading === undefined || text.startsWith(`${statedReading.text}+`)
+      );
     });
 
 /**
@@ -244,17 +256,19 @@ const guessesBeside = (
  * would take.
  */
 function unreadFields(
-  records: readonly Advert[],
+  records: readonly AdvertRecord[],
   columns: Readings,
-  others: readonly ReadingOfColumn[],
+  otherReadings: readonly ReadingOfColumn[],
 ): string[] {
-  const taken = [...columns.values()].flatMap(({ paths }) => paths);
+  const takenPaths = [...columns.values()].flatMap(({ paths }) => paths);
   const isTaken = (name: string) =>
-    taken.some((path) => path === name || path.startsWith(`${name}.`));
+    takenPaths.some((path) => path === name || path.startsWith(`${name}.`));
   return namesIn(records)
     .filter((name) => name !== '' && !isTaken(name))
     .map((name) => {
-      const guess = others.find(({ paths }) => paths.includes(name));
-      return guess ? `${name} (${guess.column} with --yes)` : name;
+      const columnGuess = otherReadings.find(({ paths }) =>
+        paths.includes(name),
+      );
+      return columnGuess ? `${name} (${columnGuess.column} with --yes)` : name;
     });
 }

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { afterWorking } from '../../database/process/processor-time';
 import { Unmapped, Unusable, type FieldMap } from '../problem';
 import {
-  spoolIn,
-  type Check,
-  type Checked,
-  type Source,
+  spoolPathIn,
+  type FileCheck,
+  type CheckedFile,
+  type ImportSource,
 } from '../write/checked';
 
 /**
@@ -18,19 +18,19 @@ import {
  * with code, the world's towns, and buffers. `workMs` is processor time until
  * the next adverts.
  */
-const LIMITS = { heapMb: 512, workMs: 60_000 };
+const PROCESS_LIMITS = { heapMb: 512, workMs: 60_000 };
 
 /** The argument of the process. Without its parent, it ends. */
-export interface Task {
-  source: Source;
+export interface CheckTask {
+  source: ImportSource;
   folder: string;
   memoryMb: number;
   parent: number;
 }
 
 /** What the process writes last. The database checks each column again. */
-export type Result =
-  { checked: Checked } | { failed: string; map?: FieldMap | undefined };
+export type CheckResult =
+  { checked: CheckedFile } | { failed: string; map?: FieldMap | undefined };
 
 const fromSource = () => [
   '--import',
@@ -45,44 +45,50 @@ const execute = promisify(execFile);
  * and without environment, so without a key.
  */
 export const checkApart =
-  ({ heapMb, workMs } = LIMITS, program = fromSource()): Check =>
+  ({ heapMb, workMs } = PROCESS_LIMITS, program = fromSource()): FileCheck =>
   async (source, folder, signal) => {
-    const task: Task = {
+    const checkTask: CheckTask = {
       source,
       folder,
       memoryMb: 2 * heapMb,
       parent: process.pid,
     };
-    const args = [
+    const nodeArguments = [
       `--max-old-space-size=${heapMb}`,
       ...program,
-      JSON.stringify(task),
+      JSON.stringify(checkTask),
     ];
-    const options = {
+    const processOptions = {
       env: {},
       maxBuffer: Infinity,
       killSignal: 'SIGKILL',
       signal,
     } as const;
-    const working = execute(process.execPath, args, options);
+    const runningCheck = execute(
+      process.execPath,
+      nodeArguments,
+      processOptions,
+    );
     let isLate = false;
     /** Ends a process that works for long without an advert. */
-    const watch = (before: number) =>
-      afterWorking(working.child.pid ?? 0, workMs, () => {
+    const startWatching = (processorMs: number) =>
+      afterWorking(runningCheck.child.pid ?? 0, workMs, () => {
         const size =
-          statSync(spoolIn(folder), { throwIfNoEntry: false })?.size ?? 0;
-        isLate = size <= before;
-        if (isLate) working.child.kill('SIGKILL');
-        else callOff = watch(size);
+          statSync(spoolPathIn(folder), { throwIfNoEntry: false })?.size ?? 0;
+        isLate = size <= processorMs;
+        if (isLate) runningCheck.child.kill('SIGKILL');
+        else stopWatching = startWatching(size);
       });
-    let callOff = watch(0);
-    const ended = await working.catch((error: ExecFileException) => error);
-    callOff();
+    let stopWatching = startWatching(0);
+    const endedCheck = await runningCheck.catch(
+      (error: ExecFileException) => error,
+    );
+    stopWatching();
     signal?.throwIfAborted();
     if (isLate) throw new Unusable('The file takes too long to read.');
-    const { stdout = '', stderr = '' } = ended;
+    const { stdout = '', stderr = '' } = endedCheck;
     if (
-      ('signal' in ended && ended.signal) ||
+      ('signal' in endedCheck && endedCheck.signal) ||
       /heap out of memory|grew beyond/.test(stderr)
     )
       throw new Unusable(
@@ -92,9 +98,9 @@ export const checkApart =
       throw new Unusable(
         `The file cannot be read: ${stderr.trim().split('\n')[0]}`,
       );
-    const result = JSON.parse(stdout) as Result;
-    if ('checked' in result) return result.checked;
-    throw result.map
-      ? new Unmapped(result.failed, result.map)
-      : new Unusable(result.failed);
+    const checkResult = JSON.parse(stdout) as CheckResult;
+    if ('checked' in checkResult) return checkResult.checked;
+    throw checkResult.map
+      ? new Unmapped(checkResult.failed, checkResult.map)
+      : new Unusable(checkResult.failed);
   };

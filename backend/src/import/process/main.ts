@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { Unmapped, Unusable, wordsOf } from '../problem';
-import type { Result, Task } from './check-apart';
+import type { CheckResult, CheckTask } from './check-apart';
 
 // A signal reaches the whole process group. The parent ends this process, and
 // the watchdog does without a parent.
@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const { source, folder, parent, memoryMb } = JSON.parse(
   process.argv[2] ?? '',
-) as Task;
+) as CheckTask;
 const watchdog = new URL(
   '../../database/process/watchdog.mjs',
   import.meta.url,
@@ -31,14 +31,14 @@ function sentenceOf(error: unknown): string {
     : `The file cannot be read: ${wordsOf(error)}`;
 }
 
-let result: Result;
+let checkResult: CheckResult;
 try {
   const { checkFile } = await import('../write/check-file'); // after the watchdog
-  result = { checked: await checkFile(source, folder) };
+  checkResult = { checked: await checkFile(source, folder) };
 } catch (error) {
-  result = {
+  checkResult = {
     failed: sentenceOf(error),
     map: error instanceof Unmapped ? error.map : undefined,
   };
 }
-process.stdout.write(JSON.stringify(result));
+process.stdout.write(JSON.stringify(checkResult));

@@ -2,7 +2,7 @@
  * How adverts are told from other things. The reader knows no field's name
  * itself: its caller says which names and objects are those of adverts.
  */
-import type { Node } from './record';
+import type { RecordNode } from './record';
 
 export interface AdvertSigns {
   /** Whether the field of a header certainly is a column of ours. */
@@ -11,8 +11,8 @@ export interface AdvertSigns {
   columnOf: (name: string) => string | undefined;
   /** Whether a name may mean a column of ours. */
   hasMeaning: (name: string) => boolean;
-  isOfKnownFormat: (record: Node) => boolean;
-  likeness: (records: readonly Node[]) => Likeness;
+  isOfKnownFormat: (record: RecordNode) => boolean;
+  likeness: (records: readonly RecordNode[]) => Likeness;
   /** Whether a list of this name holds what is not for the public. */
   isHiddenList: (name: string) => boolean;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Unusable } from '../problem';
 import type { AdvertSigns } from './advert-signs';
 import { LONGEST_ADVERT } from './bytes';
-import type { Found } from './record';
+import type { FoundRecord } from './record';
 import {
   countOfNamed,
   FIRST_LINES,
@@ -13,16 +13,16 @@ import {
 } from './table';
 
 export async function* recordsInCsv(
-  head: string,
-  texts: AsyncIterable<string>,
-  signs: AdvertSigns,
-): AsyncGenerator<Found> {
-  yield* recordsInTable(rowsIn(head, texts, signs), signs);
+  headText: string,
+  textPieces: AsyncIterable<string>,
+  advertSigns: AdvertSigns,
+): AsyncGenerator<FoundRecord> {
+  yield* recordsInTable(rowsIn(headText, textPieces, advertSigns), advertSigns);
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-interface Header {
+interface CsvHeader {
   line: number;
   delimiter: string;
   /** How many of its names are known. */
@@ -34,51 +34,60 @@ interface Header {
  * The header's line, the first or else the first with two known names, and its
  * delimiter, with which most names are known.
  */
-function headerOf(head: string, signs: AdvertSigns): Header | undefined {
-  const headers = head
+function headerOf(
+  headText: string,
+  advertSigns: AdvertSigns,
+): CsvHeader | undefined {
+  const headers = headText
     .split(/\r\n?|\n/, FIRST_LINES)
-    .map((text, index) => ({ text, line: index + 1 }))
+    .map((lineText, index) => ({ text: lineText, line: index + 1 }))
     .filter(({ text }) => text.trim() !== '')
     .flatMap(({ text, line }) => {
       const [likeliest] = DELIMITERS.map((delimiter) =>
-        headerWith(delimiter, text, line, signs),
-      ).toSorted((a, b) => b.known - a.known || b.fields - a.fields);
+        headerWith(delimiter, text, line, advertSigns),
+      ).toSorted(
+        (first, second) =>
+          second.known - first.known || second.fields - first.fields,
+      );
       return likeliest ?? [];
     });
-  const [first] = headers;
-  return first?.known === 0
-    ? (headers.find(({ known }) => known > 1) ?? first)
-    : first;
+  const [likelyHeader] = headers;
+  return likelyHeader?.known === 0
+    ? (headers.find(({ known }) => known > 1) ?? likelyHeader)
+    : likelyHeader;
 }
 
 function headerWith(
   delimiter: string,
-  text: string,
+  lineText: string,
   line: number,
-  signs: AdvertSigns,
-): Header {
-  const fields = text
+  advertSigns: AdvertSigns,
+): CsvHeader {
+  const fields = lineText
     .split(delimiter)
     .map((field) => field.replaceAll('"', ''));
-  const known = countOfNamed(fields, signs);
-  return { line, delimiter, known, fields: fields.length };
+  const knownNames = countOfNamed(fields, advertSigns);
+  return { line, delimiter, known: knownNames, fields: fields.length };
 }
 
-const RECORD = z.object({ record: z.array(z.string()), raw: z.string() });
+const PARSED_RECORD = z.object({
+  record: z.array(z.string()),
+  raw: z.string(),
+});
 
 /**
  * The rows with the numbers of their first lines, the header first. Excel's
  * first line `sep=;` may name what is between fields.
  */
 async function* rowsIn(
-  head: string,
-  texts: AsyncIterable<string>,
-  signs: AdvertSigns,
+  headText: string,
+  textPieces: AsyncIterable<string>,
+  advertSigns: AdvertSigns,
 ): AsyncGenerator<TableRow> {
-  const separator = /^sep=(.)\r?\n/.exec(head)?.[1];
-  const header = headerOf(head.slice(0, 1_000_000), signs);
+  const separator = /^sep=(.)\r?\n/.exec(headText)?.[1];
+  const header = headerOf(headText.slice(0, 1_000_000), advertSigns);
   const firstLine = header?.line ?? 1;
-  const rows = rowsBetween(separator ?? header?.delimiter, texts);
+  const rows = rowsBetween(separator ?? header?.delimiter, textPieces);
   for await (const row of rows) {
     const isSeparator = separator !== undefined && row.line === 1;
     if (row.line >= firstLine && !isSeparator) yield row;
@@ -88,9 +97,9 @@ async function* rowsIn(
 /** All rows that are not blank, with the numbers of their first lines. */
 async function* rowsBetween(
   delimiter: string | undefined,
-  texts: AsyncIterable<string>,
+  textPieces: AsyncIterable<string>,
 ): AsyncGenerator<TableRow> {
-  const source = Readable.from(texts);
+  const source = Readable.from(textPieces);
   let passedLines = 0;
   const parser = parse({
     max_record_size: LONGEST_ADVERT,
@@ -109,7 +118,7 @@ async function* rowsBetween(
   let line = 1;
   try {
     for await (const parsed of parser) {
-      const { record: fields, raw } = RECORD.parse(parsed);
+      const { record: fields, raw } = PARSED_RECORD.parse(parsed);
       const isBlank = fields.length === 1 && fields[0] === '';
       if (!isBlank) yield { line, fields };
       // the raw record has only the first of the two characters at its end

@@ -3,35 +3,41 @@
  * "–", "Ã©" for "é".
  */
 
-const WINDOWS = new TextDecoder('windows-1252').decode(
+const WINDOWS_CHARACTERS = new TextDecoder('windows-1252').decode(
   Uint8Array.from({ length: 256 }, (_, byte) => byte),
 );
-const BYTES = new Map([...WINDOWS].map((character, byte) => [character, byte]));
-const STRICT = new TextDecoder('utf-8', { fatal: true });
+const BYTE_OF_CHARACTER = new Map(
+  [...WINDOWS_CHARACTERS].map((character, byte) => [character, byte]),
+);
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The first bytes of the letters, signs and pictures that adverts have, as
  * Windows-1252 shows them.
  */
-const BEGINS = /^[ÂÃÄÅâðï]/;
+const SECOND_ENCODING_START = /^[ÂÃÄÅâðï]/;
 const SIGNATURE = /â€|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]/;
 /** Characters beyond ASCII, in one piece. */
-const RUN = /[^\0-\x7f]+/g;
+const BEYOND_ASCII_RUN = /[^\0-\x7f]+/g;
 const LAST_RUN = /[^\0-\x7f]+$/;
 
-export const looksEncodedTwice = (text: string): boolean =>
-  SIGNATURE.test(text);
+export const looksEncodedTwice = (writtenText: string): boolean =>
+  SIGNATURE.test(writtenText);
 
 /**
  * What a run of characters says when it is decoded again; undefined where it
  * was encoded once.
  */
-function decodedRun(run: string): string | undefined {
-  if (!BEGINS.test(run)) return undefined;
-  const bytes = [...run].map((character) => BYTES.get(character));
-  if (bytes.includes(undefined)) return undefined;
+function decodedRun(characterRun: string): string | undefined {
+  if (!SECOND_ENCODING_START.test(characterRun)) return undefined;
+  const windowsBytes = [...characterRun].map((character) =>
+    BYTE_OF_CHARACTER.get(character),
+  );
+  if (windowsBytes.includes(undefined)) return undefined;
   try {
-    return STRICT.decode(Uint8Array.from(bytes, (byte) => byte ?? 0));
+    return STRICT_UTF8.decode(
+      Uint8Array.from(windowsBytes, (byte) => byte ?? 0),
+    );
   } catch {
     return undefined;
   }
@@ -39,15 +45,15 @@ function decodedRun(run: string): string | undefined {
 
 /** Texts that no chunk of a file cuts within a run. */
 async function* inWholeRuns(
-  texts: AsyncIterable<string>,
+  textPieces: AsyncIterable<string>,
 ): AsyncGenerator<string> {
-  let rest = '';
-  for await (const text of texts) {
-    const joined = rest + text;
-    rest = LAST_RUN.exec(joined.slice(-100))?.[0] ?? '';
-    yield joined.slice(0, joined.length - rest.length);
+  let unfinishedRun = '';
+  for await (const textPiece of textPieces) {
+    const joinedText = unfinishedRun + textPiece;
+    unfinishedRun = LAST_RUN.exec(joinedText.slice(-100))?.[0] ?? '';
+    yield joinedText.slice(0, joinedText.length - unfinishedRun.length);
   }
-  yield rest;
+  yield unfinishedRun;
 }
 
 /**
@@ -55,23 +61,26 @@ async function* inWholeRuns(
  * `twice`, so that it can be repaired, or a part of it.
  */
 export async function encodingsIn(
-  texts: AsyncIterable<string>,
+  textPieces: AsyncIterable<string>,
 ): Promise<'once' | 'twice' | 'mixed'> {
-  let isFound = false;
-  let agrees = true;
-  for await (const text of inWholeRuns(texts))
-    for (const [run] of text.matchAll(RUN)) {
-      isFound ||= looksEncodedTwice(run);
-      agrees &&= decodedRun(run) !== undefined;
-      if (isFound && !agrees) return 'mixed';
+  let isFoundTwice = false;
+  let isAlwaysTwice = true;
+  for await (const textPiece of inWholeRuns(textPieces))
+    for (const [characterRun] of textPiece.matchAll(BEYOND_ASCII_RUN)) {
+      isFoundTwice ||= looksEncodedTwice(characterRun);
+      isAlwaysTwice &&= decodedRun(characterRun) !== undefined;
+      if (isFoundTwice && !isAlwaysTwice) return 'mixed';
     }
-  return isFound ? 'twice' : 'once';
+  return isFoundTwice ? 'twice' : 'once';
 }
 
 /** The texts of such a file, decoded again. */
 export async function* repaired(
-  texts: AsyncIterable<string>,
+  textPieces: AsyncIterable<string>,
 ): AsyncGenerator<string> {
-  for await (const text of inWholeRuns(texts))
-    yield text.replaceAll(RUN, (run) => decodedRun(run) ?? run);
+  for await (const textPiece of inWholeRuns(textPieces))
+    yield textPiece.replaceAll(
+      BEYOND_ASCII_RUN,
+      (characterRun) => decodedRun(characterRun) ?? characterRun,
+    );
 }

@@ -6,14 +6,14 @@ import type { Cell, CellValue, Sheet } from 'hucre';
 import { openPromise } from 'yauzl';
 import { Unusable, wordsOf } from '../problem';
 import type { AdvertSigns } from './advert-signs';
-import type { Found } from './record';
+import type { FoundRecord } from './record';
 import { fromHeader, recordsInTable, type TableRow } from './table';
 
 /**
  * An archive holds so many bytes decompressed, in so many files. The library
  * itself takes 20 million cells.
  */
-const LIMITS = { bytes: 100_000_000, entries: 2000 };
+const ARCHIVE_LIMITS = { bytes: 100_000_000, entries: 2000 };
 /** Deflate makes a byte of at most so many (RFC 1951: two bits for 258). */
 const HIGHEST_RATIO = 1032;
 
@@ -21,11 +21,11 @@ const WORKBOOK = 'xl/workbook.xml';
 
 /** Whether a file begins like a ZIP archive, as Excel's files do. */
 export function isArchive(file: string): boolean {
-  const begin = Buffer.alloc(4);
+  const firstBytes = Buffer.alloc(4);
   const descriptor = openSync(file, 'r');
-  readSync(descriptor, begin);
+  readSync(descriptor, firstBytes);
   closeSync(descriptor);
-  return begin.toString('latin1') === 'PK\u0003\u0004';
+  return firstBytes.toString('latin1') === 'PK\u0003\u0004';
 }
 
 /**
@@ -34,25 +34,28 @@ export function isArchive(file: string): boolean {
  */
 export async function* recordsInExcel(
   file: string,
-  signs: AdvertSigns,
-): AsyncGenerator<Found> {
+  advertSigns: AdvertSigns,
+): AsyncGenerator<FoundRecord> {
   await requireWorkbook(file);
-  const library = await import('hucre'); // few files need it
-  const sheet = await firstSheet(file, library);
-  const rows = sheet.rows.map((values, index) => ({
+  const excelLibrary = await import('hucre'); // few files need it
+  const shownSheet = await firstSheet(file, excelLibrary);
+  const tableRows = shownSheet.rows.map((cellValues, index) => ({
     line: index + 1,
-    fields: values.map((value, column) =>
+    fields: cellValues.map((cellValue, column) =>
       cellText(
-        value,
-        sheet.cells?.get(`${index},${column}`),
-        library.formatValue,
+        cellValue,
+        shownSheet.cells?.get(`${index},${column}`),
+        excelLibrary.formatValue,
       ),
     ),
   }));
-  yield* recordsInTable(fromHeader(rows.filter(hasText), signs), signs);
+  yield* recordsInTable(
+    fromHeader(tableRows.filter(hasText), advertSigns),
+    advertSigns,
+  );
 }
 
-type Library = typeof import('hucre');
+type ExcelLibrary = typeof import('hucre');
 
 const hasText = ({ fields }: TableRow) => fields.some(Boolean);
 
@@ -65,12 +68,12 @@ async function requireWorkbook(file: string): Promise<void> {
     lazyEntries: true,
     autoClose: false,
   }).catch(refuseDamaged);
-  let bytes = 0;
+  let unpackedBytes = 0;
   let isWorkbook = false;
   try {
-    if (archive.entryCount > LIMITS.entries)
+    if (archive.entryCount > ARCHIVE_LIMITS.entries)
       throw new Unusable(
-        `The file is an archive of more than ${LIMITS.entries} files.`,
+        `The file is an archive of more than ${ARCHIVE_LIMITS.entries} files.`,
       );
     for await (const {
       fileName,
@@ -78,7 +81,7 @@ async function requireWorkbook(file: string): Promise<void> {
       uncompressedSize,
     } of archive.eachEntry()) {
       // the library takes a size of 0 for an unknown one
-      bytes += uncompressedSize || compressedSize * HIGHEST_RATIO;
+      unpackedBytes += uncompressedSize || compressedSize * HIGHEST_RATIO;
       isWorkbook ||= fileName === WORKBOOK;
     }
   } catch (error) {
@@ -90,9 +93,9 @@ async function requireWorkbook(file: string): Promise<void> {
     throw new Unusable(
       'The file is a ZIP archive, and no Excel file (.xlsx): save it as text in UTF-8.',
     );
-  if (bytes > LIMITS.bytes)
+  if (unpackedBytes > ARCHIVE_LIMITS.bytes)
     throw new Unusable(
-      `The Excel file is longer than ${LIMITS.bytes / 1_000_000} MB, decompressed.`,
+      `The Excel file is longer than ${ARCHIVE_LIMITS.bytes / 1_000_000} MB, decompressed.`,
     );
 }
 
@@ -105,7 +108,7 @@ function refuseDamaged(error: unknown): never {
 
 async function firstSheet(
   file: string,
-  { readXlsx, HucreError }: Library,
+  { readXlsx, HucreError }: ExcelLibrary,
 ): Promise<Sheet> {
   let isChosen = false;
   const isFirstShown = ({
@@ -124,10 +127,10 @@ async function firstSheet(
       sheets: isFirstShown,
       readStyles: true,
     });
-    const [sheet] = sheets;
-    if (sheet === undefined)
+    const [shownSheet] = sheets;
+    if (shownSheet === undefined)
       throw new Unusable('The Excel file has no sheet that is shown.');
-    return sheet;
+    return shownSheet;
   } catch (error) {
     if (!(error instanceof HucreError)) throw error;
     throw new Unusable(`The Excel file cannot be read: ${wordsOf(error)}`, {
@@ -144,17 +147,17 @@ const CURRENCY = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
  * written so that no order is in doubt.
  */
 function cellText(
-  value: CellValue,
-  cell: Cell | undefined,
-  formatValue: Library['formatValue'],
+  cellValue: CellValue,
+  sheetCell: Cell | undefined,
+  formatValue: ExcelLibrary['formatValue'],
 ): string {
-  if (value === null || cell?.type === 'error') return '';
-  if (value instanceof Date) return dateText(value);
-  if (typeof value !== 'number') return String(value).trim();
-  const shownAs = cell?.style?.numFmt ?? 'General';
+  if (cellValue === null || sheetCell?.type === 'error') return '';
+  if (cellValue instanceof Date) return dateText(cellValue);
+  if (typeof cellValue !== 'number') return String(cellValue).trim();
+  const shownAs = sheetCell?.style?.numFmt ?? 'General';
   // a sum such as 13.5 may be stored as 13.500000000000002
-  if (shownAs === 'General') return String(Number(value.toPrecision(15)));
-  return formatValue(value, shownAs.replaceAll(CURRENCY, '"$1"')).trim();
+  if (shownAs === 'General') return String(Number(cellValue.toPrecision(15)));
+  return formatValue(cellValue, shownAs.replaceAll(CURRENCY, '"$1"')).trim();
 }
 
 function dateText(date: Date): string {

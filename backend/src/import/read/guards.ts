@@ -5,7 +5,7 @@ import { oneOf } from '../../patterns';
  * What stands before JSON that a script is to read, or is to be kept from
  * reading.
  */
-const GUARDS = oneOf([
+const GUARD_PATTERN = oneOf([
   // )]}'
   /\)\]\}',?/,
   // while(1);
@@ -19,18 +19,28 @@ const GUARDS = oneOf([
   // window.jobs =
   /(?:(?:var|let|const)\s+)?[\w$.]{1,100}\s*=/,
 ]);
-const GUARD = new RegExp(`^\\s*(?:${GUARDS.source})(?=\\s*[[{])`);
+const GUARD_BEFORE_JSON = new RegExp(
+  `^\\s*(?:${GUARD_PATTERN.source})(?=\\s*[[{])`,
+);
 
 /**
  * Whether a text is JSON behind a guard, or the argument of a function (JSONP).
  */
-export const isGuarded = (text: string): boolean => GUARD.test(text);
+export const isGuarded = (jsonText: string): boolean =>
+  GUARD_BEFORE_JSON.test(jsonText);
 
 /** The JSON without its guard, in the same lines. */
-export function withoutGuard(text: string): string {
-  const [guard] = GUARD.exec(text) ?? [];
-  if (guard === undefined) return text;
-  const lines = '\n'.repeat(guard.split('\n').length - 1);
-  const json = text.slice(guard.length).trimEnd().replace(/;$/, '').trimEnd();
-  return lines + (guard.endsWith('(') ? json.replace(/\)$/, '') : json);
+export function withoutGuard(jsonText: string): string {
+  const [guardText] = GUARD_BEFORE_JSON.exec(jsonText) ?? [];
+  if (guardText === undefined) return jsonText;
+  const emptyLines = '\n'.repeat(guardText.split('\n').length - 1);
+  const unguardedJson = jsonText
+    .slice(guardText.length)
+    .trimEnd()
+    .replace(/;$/, '')
+    .trimEnd();
+  return (
+    emptyLines +
+    (guardText.endsWith('(') ? unguardedJson.replace(/\)$/, '') : unguardedJson)
+  );
 }

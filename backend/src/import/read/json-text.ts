@@ -7,8 +7,8 @@ const LONG_NUMBER = /[:[,]\s*\d{16,}\s*[,}\]]/;
  * Numbers of adverts that are longer than JavaScript's, as texts; rounded, two
  * of them could be the same.
  */
-const withLongNumbers = (text: string) =>
-  text.replaceAll(
+const withLongNumbers = (jsonText: string) =>
+  jsonText.replaceAll(
     /"[^"\\]*(?:\\[^][^"\\]*)*"|(?<![\d.e+-])\d{16,}(?![\d.e])/gi,
     (token) =>
       token.startsWith('"') || String(Number(token)) === token
@@ -17,11 +17,14 @@ const withLongNumbers = (text: string) =>
   );
 
 /** The value of a text of JSON, or why the text is not JSON. */
-export function parsedText(text: string): { value?: unknown; fault?: string } {
+export function parsedText(jsonText: string): {
+  value?: unknown;
+  fault?: string;
+} {
   try {
     return {
       value: JSON.parse(
-        LONG_NUMBER.test(text) ? withLongNumbers(text) : text,
+        LONG_NUMBER.test(jsonText) ? withLongNumbers(jsonText) : jsonText,
       ) as unknown,
     };
   } catch (error) {

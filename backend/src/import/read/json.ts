@@ -6,7 +6,7 @@ import { oneOf } from '../../patterns';
 import { Unusable } from '../problem';
 import type { AdvertSigns } from './advert-signs';
 import { parsedText } from './json-text';
-import { ALONE, type Found } from './record';
+import { NOTHING_AROUND, type FoundRecord } from './record';
 import { recordsInDocument } from './records-in-document';
 import { withReferences } from './references';
 
@@ -14,49 +14,50 @@ import { withReferences } from './references';
  * A string, a bracket, a colon, or the end of a line: what tells where a value
  * stands.
  */
-const SIGNS = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\]:\n]/g;
+const STRUCTURE_SIGNS = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\]:\n]/g;
 
 /**
  * The lines of the objects at a path, in their order, in a text that begins in
  * line `first`.
  */
-const linesIn = (text: string, first: number) => (path: readonly string[]) => {
-  if (!text.includes('\n')) return [];
-  const lines: number[] = [];
-  const keys: string[] = [];
-  let line = first;
-  let before = '';
-  for (const [sign] of text.matchAll(SIGNS)) {
-    if (sign === '\n') line += 1;
-    else if (sign === ':') keys[keys.length - 1] = before;
-    else if (sign === '}' || sign === ']') keys.pop();
-    else if (sign === '{' || sign === '[') {
-      const isHere =
-        keys.length === path.length &&
-        path.every((key, index) => key === '*' || key === keys[index]);
-      if (isHere) lines.push(line);
-      keys.push('*');
-    } else before = sign.slice(1, -1);
-  }
-  return lines;
-};
+const linesIn =
+  (jsonText: string, firstLine: number) => (path: readonly string[]) => {
+    if (!jsonText.includes('\n')) return [];
+    const lineNumbers: number[] = [];
+    const keys: string[] = [];
+    let currentLine = firstLine;
+    let signBefore = '';
+    for (const [structureSign] of jsonText.matchAll(STRUCTURE_SIGNS)) {
+      if (structureSign === '\n') currentLine += 1;
+      else if (structureSign === ':') keys[keys.length - 1] = signBefore;
+      else if (structureSign === '}' || structureSign === ']') keys.pop();
+      else if (structureSign === '{' || structureSign === '[') {
+        const isAtPath =
+          keys.length === path.length &&
+          path.every((key, index) => key === '*' || key === keys[index]);
+        if (isAtPath) lineNumbers.push(currentLine);
+        keys.push('*');
+      } else signBefore = structureSign.slice(1, -1);
+    }
+    return lineNumbers;
+  };
 
 export function recordsInJson(
-  text: string,
-  signs: AdvertSigns,
-): Iterable<Found> {
-  const { value, fault } = parsedText(text);
+  jsonText: string,
+  advertSigns: AdvertSigns,
+): Iterable<FoundRecord> {
+  const { value, fault } = parsedText(jsonText);
   if (fault !== undefined) {
-    const [, at = text.length] = /position (\d+)/.exec(fault) ?? [];
-    const line = text.slice(0, Number(at)).split('\n').length;
+    const [, at = jsonText.length] = /position (\d+)/.exec(fault) ?? [];
+    const line = jsonText.slice(0, Number(at)).split('\n').length;
     throw new Unusable(`The file, in line ${line}, ${fault}.`);
   }
   if (typeof value !== 'object' || value === null)
     throw new Unusable('The file is neither a JSON object nor a list of them.');
-  return withReferences(text, () =>
+  return withReferences(jsonText, () =>
     recordsInDocument(
-      { root: value, firstLine: 1, linesAt: linesIn(text, 1) },
-      signs,
+      { root: value, firstLine: 1, linesAt: linesIn(jsonText, 1) },
+      advertSigns,
     ),
   );
 }
@@ -67,30 +68,35 @@ export function recordsInJson(
  */
 function recordsInPart(
   line: number,
-  text: string,
-  signs: AdvertSigns,
-  mend?: (text: string) => string,
-): Iterable<Found> {
-  const parsed = parsedText(text);
+  jsonText: string,
+  advertSigns: AdvertSigns,
+  mendText?: (brokenText: string) => string,
+): Iterable<FoundRecord> {
+  const parsedJson = parsedText(jsonText);
   const { value, fault } =
-    mend && parsed.fault !== undefined ? parsedText(mend(text)) : parsed;
+    mendText && parsedJson.fault !== undefined
+      ? parsedText(mendText(jsonText))
+      : parsedJson;
   if (fault !== undefined) return [{ line, reason: fault }];
   if (typeof value === 'object' && value !== null)
     return recordsInDocument(
-      { root: value, firstLine: line, linesAt: linesIn(text, line) },
-      signs,
+      { root: value, firstLine: line, linesAt: linesIn(jsonText, line) },
+      advertSigns,
     );
-  return [{ ...ALONE, line, value }];
+  return [{ ...NOTHING_AROUND, line, value }];
 }
 
-export const recordsInLine = (line: number, text: string, signs: AdvertSigns) =>
-  withReferences(text, () => recordsInPart(line, text, signs));
+export const recordsInLine = (
+  line: number,
+  jsonText: string,
+  advertSigns: AdvertSigns,
+) => withReferences(jsonText, () => recordsInPart(line, jsonText, advertSigns));
 
 /**
  * What pages write around JSON, with the line break of a comment: `//<![CDATA[`
  * … `//]]>`, `<!--` … `-->`.
  */
-const AROUND = oneOf(
+const AROUND_JSON = oneOf(
   [
     /^\s*(?:\/[/*])?\s*<!(?:--|\[CDATA\[)(?:\s*\*\/)?/,
     /(?:\/[/*]\s*)?(?:--|\]\])>(?:\s*\*\/)?\s*$/,
@@ -104,28 +110,28 @@ const STRING_OR_COMMA = /"[^"\\]*(?:\\[^][^"\\]*)*"|,(?=\s*[}\]])/g;
  * JSON without common faults of scripts: comments around it, raw line breaks in
  * texts, commas before a bracket.
  */
-const mended = (text: string) =>
-  text
-    .replaceAll(AROUND, '')
-    .replaceAll(STRING_OR_COMMA, (sign) =>
-      sign === ','
+const mendedJson = (jsonText: string) =>
+  jsonText
+    .replaceAll(AROUND_JSON, '')
+    .replaceAll(STRING_OR_COMMA, (structureSign) =>
+      structureSign === ','
         ? ''
-        : sign.replaceAll(/\p{Cc}/gu, (control) =>
+        : structureSign.replaceAll(/\p{Cc}/gu, (control) =>
             JSON.stringify(control).slice(1, -1),
           ),
     );
 
 export function recordsInScripts(
   scripts: readonly { line: number; text: string }[],
-  signs: AdvertSigns,
-): Iterable<Found> {
+  advertSigns: AdvertSigns,
+): Iterable<FoundRecord> {
   if (scripts.length === 0)
     return [
       { line: 1, reason: 'has no script of the type application/ld+json' },
     ];
   const records = () =>
     scripts.flatMap(({ line, text }) => [
-      ...recordsInPart(line, text, signs, mended),
+      ...recordsInPart(line, text, advertSigns, mendedJson),
     ]);
   return withReferences(scripts.map(({ text }) => text).join(''), records);
 }

@@ -2,7 +2,7 @@
 import type { AdvertSigns } from './advert-signs';
 import { recordsInScripts } from './json';
 import { parseMarkup } from './markup';
-import type { Found } from './record';
+import type { FoundRecord } from './record';
 import {
   countOfNamed,
   fromHeader,
@@ -15,7 +15,7 @@ const LINE_BREAK = /^(?:br|p|div|li)$/i;
 const LINKED_DATA = /^\s*application\/ld\+json\b/i;
 
 /** A script of a page, with the line of its tag. */
-interface Script {
+interface PageScript {
   line: number;
   text: string;
 }
@@ -25,9 +25,9 @@ interface Script {
  * those of tables inside.
  */
 class PageContent {
-  readonly scripts: Script[] = [];
+  readonly scripts: PageScript[] = [];
   readonly tables: TableRow[][] = [];
-  #script: Script | undefined;
+  #script: PageScript | undefined;
   #depth = 0;
   #isInCell = false;
 
@@ -45,9 +45,9 @@ class PageContent {
     else if (LINE_BREAK.test(name)) this.#write('\n');
   }
 
-  text(text: string): void {
-    if (this.#script) this.#script.text += text;
-    else this.#write(text);
+  text(scriptText: string): void {
+    if (this.#script) this.#script.text += scriptText;
+    else this.#write(scriptText);
   }
 
   close(name: string): void {
@@ -62,26 +62,27 @@ class PageContent {
     this.#isInCell = row !== undefined;
   }
 
-  #write(text: string): void {
+  #write(scriptText: string): void {
     const fields = this.#isInCell ? this.tables.at(-1)?.at(-1)?.fields : [];
-    if (fields && fields.length > 0) fields[fields.length - 1] += text;
+    if (fields && fields.length > 0) fields[fields.length - 1] += scriptText;
   }
 }
 
-async function contentOfPage(texts: AsyncIterable<string>) {
-  const content = new PageContent();
-  await parseMarkup(texts, false, (place) => ({
-    onopentag: (name, { type = '' }) => content.open(name, type, place().line),
-    ontext: (text) => content.text(text),
-    onclosetag: (name) => content.close(name),
+async function contentOfPage(textPieces: AsyncIterable<string>) {
+  const pageContent = new PageContent();
+  await parseMarkup(textPieces, false, (markupPlace) => ({
+    onopentag: (name, { type = '' }) =>
+      pageContent.open(name, type, markupPlace().line),
+    ontext: (scriptText) => pageContent.text(scriptText),
+    onclosetag: (name) => pageContent.close(name),
   }));
-  const tables = content.tables.map((rows) =>
+  const tables = pageContent.tables.map((rows) =>
     rows.map(({ line, fields }) => ({
       line,
-      fields: fields.map((text) => text.trim()),
+      fields: fields.map((scriptText) => scriptText.trim()),
     })),
   );
-  return { scripts: content.scripts, tables };
+  return { scripts: pageContent.scripts, tables };
 }
 
 /**
@@ -90,16 +91,16 @@ async function contentOfPage(texts: AsyncIterable<string>) {
  */
 function tableOfAdverts(
   tables: readonly TableRow[][],
-  signs: AdvertSigns,
+  advertSigns: AdvertSigns,
 ): TableRow[] | undefined {
-  const [best] = tables
-    .map((rows) => fromHeader(rows, signs))
+  const [bestTable] = tables
+    .map((rows) => fromHeader(rows, advertSigns))
     .map((rows) => ({
       rows,
-      known: countOfNamed(rows[0]?.fields ?? [], signs),
+      known: countOfNamed(rows[0]?.fields ?? [], advertSigns),
     }))
-    .toSorted((a, b) => b.known - a.known);
-  return best && best.known >= 2 ? best.rows : undefined;
+    .toSorted((first, second) => second.known - first.known);
+  return bestTable && bestTable.known >= 2 ? bestTable.rows : undefined;
 }
 
 /**
@@ -107,12 +108,12 @@ function tableOfAdverts(
  * are named .xls are a table.
  */
 export async function* recordsInHtml(
-  texts: AsyncIterable<string>,
-  signs: AdvertSigns,
-): AsyncGenerator<Found> {
-  const { scripts, tables } = await contentOfPage(texts);
+  textPieces: AsyncIterable<string>,
+  advertSigns: AdvertSigns,
+): AsyncGenerator<FoundRecord> {
+  const { scripts, tables } = await contentOfPage(textPieces);
   const table =
-    scripts.length === 0 ? tableOfAdverts(tables, signs) : undefined;
-  if (table) yield* recordsInTable(table, signs);
-  else yield* recordsInScripts(scripts, signs);
+    scripts.length === 0 ? tableOfAdverts(tables, advertSigns) : undefined;
+  if (table) yield* recordsInTable(table, advertSigns);
+  else yield* recordsInScripts(scripts, advertSigns);
 }

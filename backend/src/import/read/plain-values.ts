@@ -1,10 +1,10 @@
 /** Values of a record as plain texts, and what counts as an empty or a true one. */
 import { wholeOneOf } from '../../patterns';
 import { shortened } from '../problem';
-import { nodeOf, type Node } from './record';
+import { nodeOf, type RecordNode } from './record';
 
 /** What people and programs write where there is nothing. */
-const NOTHING = wholeOneOf(
+const NOTHING_WORDS = wholeOneOf(
   [
     /n\/?a/,
     /n\.a\.?/,
@@ -15,18 +15,20 @@ const NOTHING = wholeOneOf(
   'i',
 );
 
-export function isEmpty(value: unknown): boolean {
-  if (value === null || value === undefined) return true;
-  if (Array.isArray(value)) return value.every(isEmpty);
-  return typeof value === 'string' && NOTHING.test(value.trim());
+export function isEmpty(writtenValue: unknown): boolean {
+  if (writtenValue === null || writtenValue === undefined) return true;
+  if (Array.isArray(writtenValue)) return writtenValue.every(isEmpty);
+  return (
+    typeof writtenValue === 'string' && NOTHING_WORDS.test(writtenValue.trim())
+  );
 }
 
 /**
  * A text in lower-case words without accents: "fullTime" and "FULL_TIME" are
  * "full time".
  */
-export const inWords = (text: string) =>
-  text
+export const inWords = (writtenText: string) =>
+  writtenText
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
@@ -77,8 +79,8 @@ const RESOURCE = ['type', 'id', 'attributes', 'links', 'relationships', 'meta'];
  * An object's own fields: of a resource of JSON:API or Strapi, as in `{"data":
  * {"id": 3, "attributes": …}}`, those inside.
  */
-export function fieldsIn(value: unknown): Node | undefined {
-  const node = nodeOf(value);
+export function fieldsIn(writtenValue: unknown): RecordNode | undefined {
+  const node = nodeOf(writtenValue);
   const resource = nodeOf(node?.['data']) ?? node ?? {};
   const isResource = Object.keys(resource).every((key) =>
     RESOURCE.includes(key),
@@ -90,25 +92,26 @@ export function fieldsIn(value: unknown): Node | undefined {
  * A text; a number or truth as text, the name of an object, the first value of
  * a list. Undefined for an object without a name.
  */
-export function asText(value: unknown): string | undefined {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return value.trim();
-  if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? '' : asText(value[0]);
-  return nameOfObject(fieldsIn(value) ?? {});
+export function asText(writtenValue: unknown): string | undefined {
+  if (writtenValue === undefined || writtenValue === null) return '';
+  if (typeof writtenValue === 'string') return writtenValue.trim();
+  if (typeof writtenValue !== 'object') return String(writtenValue);
+  if (Array.isArray(writtenValue))
+    return writtenValue.length === 0 ? '' : asText(writtenValue[0]);
+  return nameOfObject(fieldsIn(writtenValue) ?? {});
 }
 
-function nameOfObject(node: Node): string | undefined {
-  const entries = Object.entries(node);
-  if (entries.length === 0) return '';
+function nameOfObject(node: RecordNode): string | undefined {
+  const fieldEntries = Object.entries(node);
+  if (fieldEntries.length === 0) return '';
   const fields = new Map(
-    entries.map(([key, value]) => [
+    fieldEntries.map(([key, writtenValue]) => [
       key.toLowerCase().replaceAll('_', ''),
-      value,
+      writtenValue,
     ]),
   );
   const name = NAME_KEYS.map((key) => fields.get(key)).find(
-    (value) => value !== undefined && value !== null,
+    (writtenValue) => writtenValue !== undefined && writtenValue !== null,
   );
   if (name === undefined) return undefined;
   // a date of MongoDB
@@ -116,17 +119,17 @@ function nameOfObject(node: Node): string | undefined {
   return nodeOf(plainName) ? undefined : asText(plainName);
 }
 
-export const textsIn = (values: readonly unknown[]): string[] =>
-  values
+export const textsIn = (writtenValues: readonly unknown[]): string[] =>
+  writtenValues
     .flat()
-    .map((value) => asText(value) ?? '')
+    .map((writtenValue) => asText(writtenValue) ?? '')
     .filter(Boolean);
 
-export const isTrue = (value: unknown) =>
-  /^(?:true|yes|y|1(?:\.0)?|oui)$/i.test(String(value));
+export const isTrue = (writtenValue: unknown) =>
+  /^(?:true|yes|y|1(?:\.0)?|oui)$/i.test(String(writtenValue));
 
 /** What people may know a record by, for reports. */
-export const nameIn = (record: Node): string =>
+export const nameIn = (record: RecordNode): string =>
   shortened(
     [
       'title',
@@ -139,7 +142,10 @@ export const nameIn = (record: Node): string =>
       'url',
     ]
       .map((key) => record[key])
-      .filter((value) => typeof value === 'string' || typeof value === 'number')
+      .filter(
+        (writtenValue) =>
+          typeof writtenValue === 'string' || typeof writtenValue === 'number',
+      )
       .map(String)
-      .find((text) => text.trim() !== '') ?? '',
+      .find((writtenText) => writtenText.trim() !== '') ?? '',
   );

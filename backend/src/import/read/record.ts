@@ -2,118 +2,123 @@
 import type { Problem } from '../problem';
 
 /** An object of a file: of JSON, an element of XML, or a row of a table. */
-export type Node = Record<string, unknown>;
+export type RecordNode = Record<string, unknown>;
 
 /** Around the rows of a table, whose fields a person named. */
-export const TABLE: Node = {};
+export const TABLE_AROUND: RecordNode = {};
 
 /**
  * A value of a file, with the objects that it stands in. Of two with the same
  * key, the inner one counts.
  */
-export interface Located {
+export interface LocatedValue {
   value: unknown;
   /** All fields around the value. */
-  around: Node;
+  around: RecordNode;
   /**
    * The fields inside a list, without the document's, which may have a status
    * of its own.
    */
-  listed: Node;
+  listed: RecordNode;
   /**
    * The fields inside the innermost list. They belong to this value alone, as
    * `<JobPositionPosting>` around its `<PositionDetail>`.
    */
-  envelope: Node;
+  envelope: RecordNode;
 }
 
-export const ALONE: Omit<Located, 'value'> = {
+export const NOTHING_AROUND: Omit<LocatedValue, 'value'> = {
   around: {},
   listed: {},
   envelope: {},
 };
 
 /** A value that may be an advert. */
-export type Advert = Located & { line: number; value: Node };
+export type AdvertRecord = LocatedValue & { line: number; value: RecordNode };
 
-export type Found = (Located & { line: number }) | Problem;
+export type FoundRecord = (LocatedValue & { line: number }) | Problem;
 
-export const nodeOf = (value: unknown): Node | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Node)
+export const nodeOf = (anyValue: unknown): RecordNode | undefined =>
+  typeof anyValue === 'object' && anyValue !== null && !Array.isArray(anyValue)
+    ? (anyValue as RecordNode)
     : undefined;
 
 /**
  * The values at a path; `*` stands for the elements of a list, or for the
  * objects of one whose keys are their numbers.
  */
-export function pulled(value: unknown, path: readonly string[]): unknown[] {
+export function valuesAlong(
+  outerValue: unknown,
+  path: readonly string[],
+): unknown[] {
   const [key, ...rest] = path;
-  if (key === undefined) return [value];
-  if (Array.isArray(value))
-    return value.flatMap((item) => pulled(item, key === '*' ? rest : path));
-  if (key === '*')
-    return Object.entries(nodeOf(value) ?? {}).flatMap(([id, item]) =>
-      nodeOf(item) ? pulled({ id, ...nodeOf(item) }, rest) : [],
+  if (key === undefined) return [outerValue];
+  if (Array.isArray(outerValue))
+    return outerValue.flatMap((listItem) =>
+      valuesAlong(listItem, key === '*' ? rest : path),
     );
-  return pulled(nodeOf(value)?.[key] ?? [], rest);
+  if (key === '*')
+    return Object.entries(nodeOf(outerValue) ?? {}).flatMap(([id, listItem]) =>
+      nodeOf(listItem) ? valuesAlong({ id, ...nodeOf(listItem) }, rest) : [],
+    );
+  return valuesAlong(nodeOf(outerValue)?.[key] ?? [], rest);
 }
 
-/** Reads as `pulled` does, and adds what stands around each value. */
+/** Reads as `valuesAlong` does, and adds what stands around each value. */
 export function locatedAt(
-  value: unknown,
+  outerValue: unknown,
   path: readonly string[],
-): Generator<Located> {
-  return locatedIn({ value, ...ALONE }, path, false);
+): Generator<LocatedValue> {
+  return locatedIn({ value: outerValue, ...NOTHING_AROUND }, path, false);
 }
 
 function* locatedIn(
-  outer: Located,
+  outerValue: LocatedValue,
   path: readonly string[],
   isListed: boolean,
-): Generator<Located> {
+): Generator<LocatedValue> {
   const [key, ...rest] = path;
   if (key === undefined) {
-    yield outer;
+    yield outerValue;
     return;
   }
-  const items = itemsOf(outer.value, key);
-  if (items) {
-    const isLists = Array.isArray(outer.value) && key !== '*';
-    for (const value of items)
+  const itemsOfList = itemsOf(outerValue.value, key);
+  if (itemsOfList) {
+    const isLists = Array.isArray(outerValue.value) && key !== '*';
+    for (const listedValue of itemsOfList)
       yield* locatedIn(
-        { ...outer, value, envelope: {} },
+        { ...outerValue, value: listedValue, envelope: {} },
         isLists ? path : rest,
         true,
       );
     return;
   }
-  const node = nodeOf(outer.value) ?? {};
+  const node = nodeOf(outerValue.value) ?? {};
   if (key in node)
-    yield* locatedIn(insideOf(outer, node, key, isListed), rest, isListed);
+    yield* locatedIn(insideOf(outerValue, node, key, isListed), rest, isListed);
 }
 
 /** What a list holds, or an object whose keys are numbers of things. */
-function itemsOf(value: unknown, key: string): unknown[] | undefined {
-  if (Array.isArray(value)) return value;
+function itemsOf(outerValue: unknown, key: string): unknown[] | undefined {
+  if (Array.isArray(outerValue)) return outerValue;
   if (key !== '*') return undefined;
-  return Object.entries(nodeOf(value) ?? {}).flatMap(([id, item]) =>
-    nodeOf(item) ? [{ id, ...nodeOf(item) }] : [],
+  return Object.entries(nodeOf(outerValue) ?? {}).flatMap(([id, listItem]) =>
+    nodeOf(listItem) ? [{ id, ...nodeOf(listItem) }] : [],
   );
 }
 
 /** The value of a key, with the object's other fields around it. */
 function insideOf(
-  outer: Located,
-  node: Node,
+  outerValue: LocatedValue,
+  node: RecordNode,
   key: string,
   isListed: boolean,
-): Located {
+): LocatedValue {
   const { [key]: value, ...beside } = node;
   return {
     value,
-    around: { ...outer.around, ...beside },
-    listed: isListed ? { ...outer.listed, ...beside } : outer.listed,
-    envelope: { ...outer.envelope, ...beside },
+    around: { ...outerValue.around, ...beside },
+    listed: isListed ? { ...outerValue.listed, ...beside } : outerValue.listed,
+    envelope: { ...outerValue.envelope, ...beside },
   };
 }

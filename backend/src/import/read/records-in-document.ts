@@ -1,19 +1,24 @@
 /** The records of a document: lists anywhere below its keys. */
 import type { AdvertSigns } from './advert-signs';
-import { locatedAt, nodeOf, type Found, type Node } from './record';
+import { locatedAt, nodeOf, type FoundRecord, type RecordNode } from './record';
 
 const DEEPEST = 8;
-const SAMPLES = 20;
+const SAMPLE_NODES = 20;
 /** A list whose things have so many of our columns is one of adverts. */
-const ENOUGH = 3;
+const ENOUGH_COLUMNS = 3;
 /** What tells one thing from another counts like so many columns. */
-const KEY = 3;
+const KEY_COLUMNS = 3;
 
 /** How many of our columns things have; 0 without a title. */
-function columnsIn(nodes: readonly Node[], signs: AdvertSigns): number {
-  const { columns, hasTitle, hasKey } = signs.likeness(nodes.slice(0, SAMPLES));
+function columnsIn(
+  sampleNodes: readonly RecordNode[],
+  advertSigns: AdvertSigns,
+): number {
+  const { columns, hasTitle, hasKey } = advertSigns.likeness(
+    sampleNodes.slice(0, SAMPLE_NODES),
+  );
   if (!hasTitle) return 0;
-  return hasKey ? columns + KEY : columns;
+  return hasKey ? columns + KEY_COLUMNS : columns;
 }
 
 /** The key of a translation. */
@@ -23,22 +28,22 @@ const LANGUAGE = /^(?:en|fr|de|es|it|nl|pt|pl|sv|da|no|fi)(?:[-_][a-z]+)?$/i;
  * Whether an object is a list of like things by their numbers: `{"1001":
  * {"title": …}, "1002": {"title": …}}`.
  */
-function isNumbered(node: Node, signs: AdvertSigns): boolean {
-  const nodes = Object.values(node).slice(0, SAMPLES).map(nodeOf);
-  const [first, ...others] = nodes;
-  const shared = Object.keys(first ?? {}).filter((key) =>
-    others.every((other) => other && key in other),
+function isNumbered(node: RecordNode, advertSigns: AdvertSigns): boolean {
+  const sampleNodes = Object.values(node).slice(0, SAMPLE_NODES).map(nodeOf);
+  const [first, ...otherNodes] = sampleNodes;
+  const sharedKeys = Object.keys(first ?? {}).filter((key) =>
+    otherNodes.every((otherPlace) => otherPlace && key in otherPlace),
   );
   return (
-    others.length > 0 &&
-    shared.length >= ENOUGH &&
+    otherNodes.length > 0 &&
+    sharedKeys.length >= ENOUGH_COLUMNS &&
     Object.keys(node)
-      .slice(0, SAMPLES)
-      .every((key) => !signs.hasMeaning(key) && !LANGUAGE.test(key))
+      .slice(0, SAMPLE_NODES)
+      .every((key) => !advertSigns.hasMeaning(key) && !LANGUAGE.test(key))
   );
 }
 
-interface Place {
+interface RecordPlace {
   path: string[];
   isList: boolean;
   columns: number;
@@ -51,27 +56,29 @@ interface Place {
  * Whether things of two places, neither inside the other, have nearly the same
  * keys: adverts by department or country.
  */
-function areAlike(one: Place, other: Place): boolean {
-  const [shorter = [], longer = []] = [one.path, other.path].toSorted(
-    (a, b) => a.length - b.length,
+function areAlike(onePlace: RecordPlace, otherPlace: RecordPlace): boolean {
+  const [shorter = [], longer = []] = [onePlace.path, otherPlace.path].toSorted(
+    (first, second) => first.length - second.length,
   );
   const isInside = shorter.every((key, index) => key === longer[index]);
-  const isTranslation = other.path.some((key) => LANGUAGE.test(key));
-  const shared = [...one.keys].filter((key) => other.keys.has(key)).length;
+  const isTranslation = otherPlace.path.some((key) => LANGUAGE.test(key));
+  const sharedKeys = [...onePlace.keys].filter((key) =>
+    otherPlace.keys.has(key),
+  ).length;
   return (
     !isInside &&
     !isTranslation &&
-    shared >= 0.85 * new Set([...one.keys, ...other.keys]).size
+    sharedKeys >= 0.85 * new Set([...onePlace.keys, ...otherPlace.keys]).size
   );
 }
 
 /** What `visit` sees in a document. */
-interface Survey {
+interface DocumentSurvey {
   signs: AdvertSigns;
   /** The paths of adverts in known formats. */
   known: Map<string, string[]>;
   /** Places of things that may be adverts. */
-  places: Map<string, Place>;
+  places: Map<string, RecordPlace>;
   hasEmptyList: boolean;
 }
 
@@ -79,111 +86,134 @@ interface Survey {
  * All paths of known shapes, else the list whose things are most like adverts,
  * with those alike. `*` stands for the elements of a list.
  */
-function locate(root: unknown, signs: AdvertSigns): string[][] {
-  if (isFlat(root)) return [[]];
-  const survey: Survey = {
-    signs,
+function locate(rootValue: unknown, advertSigns: AdvertSigns): string[][] {
+  if (isFlat(rootValue)) return [[]];
+  const documentSurvey: DocumentSurvey = {
+    signs: advertSigns,
     known: new Map(),
     places: new Map(),
     hasEmptyList: false,
   };
-  visit(root, [], survey);
-  if (survey.known.size > 0) return [...survey.known.values()];
-  const places = [...survey.places.values()];
-  const best = likeliestOf(places);
-  if (best)
-    return [best, ...places.filter((other) => areAlike(best, other))].map(
-      ({ path }) => path,
-    );
-  if (Array.isArray(root)) return root.length === 0 ? [] : [['*']];
-  return survey.hasEmptyList ? [] : [[]];
+  visit(rootValue, [], documentSurvey);
+  if (documentSurvey.known.size > 0) return [...documentSurvey.known.values()];
+  const recordPlaces = [...documentSurvey.places.values()];
+  const likeliestPlace = likeliestOf(recordPlaces);
+  if (likeliestPlace)
+    return [
+      likeliestPlace,
+      ...recordPlaces.filter((otherPlace) =>
+        areAlike(likeliestPlace, otherPlace),
+      ),
+    ].map(({ path }) => path);
+  if (Array.isArray(rootValue)) return rootValue.length === 0 ? [] : [['*']];
+  return documentSurvey.hasEmptyList ? [] : [[]];
 }
 
 /** Whether nothing is inside an object, as mostly in a line of JSON Lines. */
-function isFlat(root: unknown): boolean {
-  const node = nodeOf(root);
+function isFlat(rootValue: unknown): boolean {
+  const node = nodeOf(rootValue);
   return (
     node !== undefined &&
     Object.values(node).every(
-      (value) => value === null || typeof value !== 'object',
+      (documentValue) =>
+        documentValue === null || typeof documentValue !== 'object',
     )
   );
 }
 
 /** Adds what stands at a path, and below it. */
-function visit(value: unknown, path: string[], survey: Survey): void {
-  if (Array.isArray(value) && value.length === 0) survey.hasEmptyList = true;
-  const node = nodeOf(value);
-  const isList = node === undefined || isNumbered(node, survey.signs);
-  const things = node && isList ? Object.values(node) : [value].flat();
-  const nodes = things.flatMap<Node>((thing) => nodeOf(thing) ?? []);
-  if (nodes.length === 0) return;
-  const here = isList ? [...path, '*'] : path;
-  const key = here.join('\n');
-  if (nodes.some((inner) => survey.signs.isOfKnownFormat(inner))) {
-    survey.known.set(key, here);
+function visit(
+  documentValue: unknown,
+  path: string[],
+  documentSurvey: DocumentSurvey,
+): void {
+  if (Array.isArray(documentValue) && documentValue.length === 0)
+    documentSurvey.hasEmptyList = true;
+  const node = nodeOf(documentValue);
+  const isList = node === undefined || isNumbered(node, documentSurvey.signs);
+  const listedValues =
+    node && isList ? Object.values(node) : [documentValue].flat();
+  const sampleNodes = listedValues.flatMap<RecordNode>(
+    (thing) => nodeOf(thing) ?? [],
+  );
+  if (sampleNodes.length === 0) return;
+  const placePath = isList ? [...path, '*'] : path;
+  const key = placePath.join('\n');
+  if (
+    sampleNodes.some((innerNode) =>
+      documentSurvey.signs.isOfKnownFormat(innerNode),
+    )
+  ) {
+    documentSurvey.known.set(key, placePath);
     return;
   }
-  survey.places.set(
+  documentSurvey.places.set(
     key,
     placeWith(
-      nodes,
-      { path: here, isList, columns: columnsIn(nodes, survey.signs) },
-      survey.places.get(key),
+      sampleNodes,
+      {
+        path: placePath,
+        isList,
+        columns: columnsIn(sampleNodes, documentSurvey.signs),
+      },
+      documentSurvey.places.get(key),
     ),
   );
-  if (here.length < DEEPEST) visitInside(nodes, here, survey);
+  if (placePath.length < DEEPEST)
+    visitInside(sampleNodes, placePath, documentSurvey);
 }
 
 function visitInside(
-  nodes: readonly Node[],
+  sampleNodes: readonly RecordNode[],
   path: readonly string[],
-  survey: Survey,
+  documentSurvey: DocumentSurvey,
 ): void {
-  for (const node of nodes.slice(0, SAMPLES))
-    for (const [name, inner] of Object.entries(node))
-      if (!survey.signs.isHiddenList(name))
-        visit(inner, [...path, name], survey);
+  for (const node of sampleNodes.slice(0, SAMPLE_NODES))
+    for (const [name, innerNode] of Object.entries(node))
+      if (!documentSurvey.signs.isHiddenList(name))
+        visit(innerNode, [...path, name], documentSurvey);
 }
 
 /** A place with the things of all lists at its path. */
 function placeWith(
-  nodes: readonly Node[],
-  { path, isList, columns }: Pick<Place, 'path' | 'isList' | 'columns'>,
-  before: Place | undefined,
-): Place {
+  sampleNodes: readonly RecordNode[],
+  { path, isList, columns }: Pick<RecordPlace, 'path' | 'isList' | 'columns'>,
+  earlierPlace: RecordPlace | undefined,
+): RecordPlace {
   return {
     path,
     isList,
-    columns: Math.max(columns, before?.columns ?? 0),
-    length: nodes.length + (before?.length ?? 0),
+    columns: Math.max(columns, earlierPlace?.columns ?? 0),
+    length: sampleNodes.length + (earlierPlace?.length ?? 0),
     keys: new Set([
-      ...(before?.keys ?? []),
-      ...nodes.slice(0, SAMPLES).flatMap(Object.keys),
+      ...(earlierPlace?.keys ?? []),
+      ...sampleNodes.slice(0, SAMPLE_NODES).flatMap(Object.keys),
     ]),
   };
 }
 
 /** The place whose things are most like adverts; a list, where there is one. */
-function likeliestOf(places: readonly Place[]): Place | undefined {
-  const lists = places.filter(({ isList }) => isList);
-  const rules = [
-    { among: lists, least: ENOUGH + KEY },
+function likeliestOf(
+  recordPlaces: readonly RecordPlace[],
+): RecordPlace | undefined {
+  const listPlaces = recordPlaces.filter(({ isList }) => isList);
+  const placeRules = [
+    { among: listPlaces, least: ENOUGH_COLUMNS + KEY_COLUMNS },
     // the only list of a single advert may be that of its places
-    { among: places, least: ENOUGH + KEY + 2 },
-    { among: lists, least: ENOUGH },
-    { among: places, least: ENOUGH },
+    { among: recordPlaces, least: ENOUGH_COLUMNS + KEY_COLUMNS + 2 },
+    { among: listPlaces, least: ENOUGH_COLUMNS },
+    { among: recordPlaces, least: ENOUGH_COLUMNS },
   ];
-  const likely = rules
+  const likelyPlaces = placeRules
     .map(({ among, least }) => among.filter(({ columns }) => columns >= least))
-    .find((fitting) => fitting.length > 0);
-  const [best] = (likely ?? lists).toSorted(
-    (a, b) =>
-      b.columns - a.columns ||
-      b.length - a.length ||
-      b.path.length - a.path.length,
+    .find((fittingPlaces) => fittingPlaces.length > 0);
+  const [likeliestPlace] = (likelyPlaces ?? listPlaces).toSorted(
+    (first, second) =>
+      second.columns - first.columns ||
+      second.length - first.length ||
+      second.path.length - first.path.length,
   );
-  return best;
+  return likeliestPlace;
 }
 
 export interface ParsedDocument {
@@ -196,15 +226,15 @@ export interface ParsedDocument {
 
 export function* recordsInDocument(
   { root: document, firstLine, linesAt }: ParsedDocument,
-  signs: AdvertSigns,
-): Generator<Found> {
-  const root =
+  advertSigns: AdvertSigns,
+): Generator<FoundRecord> {
+  const rootValue =
     Array.isArray(document) && document.every(Array.isArray)
       ? document.flat()
       : document;
-  for (const path of locate(root, signs)) {
+  for (const path of locate(rootValue, advertSigns)) {
     const lines = linesAt(path);
-    for (const located of locatedAt(root, path)) {
+    for (const located of locatedAt(rootValue, path)) {
       const isObject =
         typeof located.value === 'object' && located.value !== null;
       const line = isObject ? lines.shift() : undefined;

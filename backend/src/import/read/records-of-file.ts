@@ -17,39 +17,41 @@ import { isGuarded, withoutGuard } from './guards';
 import { recordsInJson, recordsInLine } from './json';
 import { recordsInHtml } from './page';
 import { nameIn } from './plain-values';
-import { nodeOf, type Found } from './record';
+import { nodeOf, type FoundRecord } from './record';
 import { recordsInXml } from './xml';
 
-const HEAD = 4_000_000;
+const HEAD_LENGTH = 4_000_000;
 /** Elements that a page, or a part of one, begins with. */
 const HTML_BEGIN = oneOf([
   /!doctype\s+html|html|head|body/,
   /script|meta|title|link|style/,
   /main|section|div|p|h\d|ul|svg/,
 ]);
-const HTML = new RegExp(`^<(?:${HTML_BEGIN.source})\\b`, 'i');
+const HTML_START = new RegExp(`^<(?:${HTML_BEGIN.source})\\b`, 'i');
 
 function formatOf(
   file: string,
-  head: string,
+  headText: string,
 ): 'json' | 'jsonl' | 'csv' | 'html' | 'xml' {
   if (/\.(?:jsonl|ndjson)$/i.test(file)) return 'jsonl';
   if (/\.[ct]sv$/i.test(file)) return 'csv';
-  const text = head.slice(0, 4096).trimStart();
-  if (text.startsWith('<'))
-    return HTML.test(text) || /<html\b/i.test(text) ? 'html' : 'xml';
-  if (/^\{.*\}[ \t]*\r?\n\s*\{/.test(text)) return 'jsonl';
-  if (isGuarded(text)) return 'json';
-  return /^[{[]/.test(text) || /\.json$/i.test(file) ? 'json' : 'csv';
+  const trimmedHead = headText.slice(0, 4096).trimStart();
+  if (trimmedHead.startsWith('<'))
+    return HTML_START.test(trimmedHead) || /<html\b/i.test(trimmedHead)
+      ? 'html'
+      : 'xml';
+  if (/^\{.*\}[ \t]*\r?\n\s*\{/.test(trimmedHead)) return 'jsonl';
+  if (isGuarded(trimmedHead)) return 'json';
+  return /^[{[]/.test(trimmedHead) || /\.json$/i.test(file) ? 'json' : 'csv';
 }
 
-async function headOf(texts: AsyncIterable<string>): Promise<string> {
-  let head = '';
-  for await (const text of texts) {
-    head += text;
-    if (head.length >= HEAD) break;
+async function headOf(textPieces: AsyncIterable<string>): Promise<string> {
+  let headText = '';
+  for await (const textPiece of textPieces) {
+    headText += textPiece;
+    if (headText.length >= HEAD_LENGTH) break;
   }
-  return head.slice(0, HEAD);
+  return headText.slice(0, HEAD_LENGTH);
 }
 
 const ENCODED_TWICE = 'holds text that was encoded twice, as "â€“" for "–"';
@@ -57,22 +59,28 @@ const ENCODED_TWICE = 'holds text that was encoded twice, as "â€“" for "–
 /** The records of a file. Throws `Unusable` if it cannot be read to its end. */
 export async function* recordsOf(
   file: string,
-  signs: AdvertSigns,
-): AsyncGenerator<Found> {
-  if (isArchive(file)) return yield* recordsInExcel(file, signs);
+  advertSigns: AdvertSigns,
+): AsyncGenerator<FoundRecord> {
+  if (isArchive(file)) return yield* recordsInExcel(file, advertSigns);
   const { label, isDamaged } = await encodingOf(file);
   const encodings = await encodingsIn(textsOf(file, label));
-  const texts = () =>
+  const readTexts = () =>
     encodings === 'twice'
       ? repaired(textsOf(file, label))
       : textsOf(file, label);
-  const head = await headOf(texts());
-  for await (const found of recordsIn(file, head, texts(), signs)) {
-    const damaged = isDamaged && damagedIn(found, hasNoUtf8, NOT_UTF8);
-    const isTwice =
+  const headText = await headOf(readTexts());
+  for await (const foundRecord of recordsIn(
+    file,
+    headText,
+    readTexts(),
+    advertSigns,
+  )) {
+    const damagedProblem =
+      isDamaged && damagedIn(foundRecord, hasNoUtf8, NOT_UTF8);
+    const isEncodedTwice =
       encodings === 'mixed' &&
-      damagedIn(found, looksEncodedTwice, ENCODED_TWICE);
-    yield damaged || isTwice || found;
+      damagedIn(foundRecord, looksEncodedTwice, ENCODED_TWICE);
+    yield damagedProblem || isEncodedTwice || foundRecord;
   }
 }
 
@@ -80,17 +88,20 @@ const hasNoUtf8 = (text: string) => text.includes('\ufffd');
 
 /** A record of damaged text, with the field that has the damage. */
 function damagedIn(
-  found: Found,
+  foundRecord: FoundRecord,
   isDamaged: (text: string) => boolean,
   reason: string,
-): Found | undefined {
-  if (!('value' in found) || !isDamaged(JSON.stringify(found.value)))
+): FoundRecord | undefined {
+  if (
+    !('value' in foundRecord) ||
+    !isDamaged(JSON.stringify(foundRecord.value))
+  )
     return undefined;
-  const node = nodeOf(found.value) ?? {};
+  const node = nodeOf(foundRecord.value) ?? {};
   const field =
     Object.keys(node).find((key) => isDamaged(JSON.stringify(node[key]))) ?? '';
   return {
-    line: found.line,
+    line: foundRecord.line,
     reason,
     field,
     advert: nameIn({ ...node, [field]: '' }),
@@ -99,22 +110,23 @@ function damagedIn(
 
 async function* recordsIn(
   file: string,
-  head: string,
-  texts: AsyncIterable<string>,
-  signs: AdvertSigns,
-): AsyncGenerator<Found> {
-  const format = formatOf(file, head);
-  if (format === 'csv') yield* recordsInCsv(head, texts, signs);
-  else if (format === 'xml')
-    yield* recordsInXml(limited(texts, 'The XML document'), signs);
-  else if (format === 'html')
-    yield* recordsInHtml(limited(texts, 'The page'), signs);
-  else if (format === 'json') {
-    const text = await wholeText(texts, 'The JSON document');
-    if (text.trim() === '') throw new Unusable('The file is empty.');
-    yield* recordsInJson(withoutGuard(text), signs);
+  headText: string,
+  textPieces: AsyncIterable<string>,
+  advertSigns: AdvertSigns,
+): AsyncGenerator<FoundRecord> {
+  const fileFormat = formatOf(file, headText);
+  if (fileFormat === 'csv')
+    yield* recordsInCsv(headText, textPieces, advertSigns);
+  else if (fileFormat === 'xml')
+    yield* recordsInXml(limited(textPieces, 'The XML document'), advertSigns);
+  else if (fileFormat === 'html')
+    yield* recordsInHtml(limited(textPieces, 'The page'), advertSigns);
+  else if (fileFormat === 'json') {
+    const documentText = await wholeText(textPieces, 'The JSON document');
+    if (documentText.trim() === '') throw new Unusable('The file is empty.');
+    yield* recordsInJson(withoutGuard(documentText), advertSigns);
   } else
-    for await (const { line, text } of linesOf(texts))
+    for await (const { line, text } of linesOf(textPieces))
       if (text === undefined) yield { line, reason: 'is longer than 4 MB' };
-      else yield* recordsInLine(line, text, signs);
+      else yield* recordsInLine(line, text, advertSigns);
 }

@@ -1,17 +1,17 @@
 /** References inside a JSON document, and the objects that they name. */
-import { nodeOf, type Found, type Node } from './record';
+import { nodeOf, type FoundRecord, type RecordNode } from './record';
 
 const MOST_REFERENCES = 100_000;
 const DEEPEST = 8;
-const NAMING = ['@id', '@type', 'type', 'id'];
-const isReference = (node: Node) =>
-  Object.keys(node).every((key) => NAMING.includes(key));
+const NAMING_KEYS = ['@id', '@type', 'type', 'id'];
+const isReference = (node: RecordNode) =>
+  Object.keys(node).every((key) => NAMING_KEYS.includes(key));
 
 /**
  * A name that references of the document use: `{"@id": …}`, or JSON:API's
  * `{"type": …, "id": …}`.
  */
-function nameOfNode({ '@id': iri, type, id }: Node): string | undefined {
+function nameOfNode({ '@id': iri, type, id }: RecordNode): string | undefined {
   if (typeof iri === 'string') return iri;
   return typeof type === 'string' && id !== undefined
     ? JSON.stringify([type, id])
@@ -20,54 +20,66 @@ function nameOfNode({ '@id': iri, type, id }: Node): string | undefined {
 
 /** Records whose references are what the document says under that name. */
 export function* withReferences(
-  text: string,
-  records: () => Iterable<Found>,
-): Generator<Found> {
-  if (!text.includes('"@id"') && !text.includes('"included"'))
+  jsonText: string,
+  records: () => Iterable<FoundRecord>,
+): Generator<FoundRecord> {
+  if (!jsonText.includes('"@id"') && !jsonText.includes('"included"'))
     return yield* records();
-  const named = new Map<string, Node>();
-  for (const found of records())
-    if ('value' in found) collectNames([found.value, found.around], named, -1);
-  for (const found of records())
-    yield 'value' in found && named.size > 0
-      ? { ...found, value: resolved(found.value, named, 0) }
-      : found;
+  const namedNodes = new Map<string, RecordNode>();
+  for (const foundRecord of records())
+    if ('value' in foundRecord)
+      collectNames([foundRecord.value, foundRecord.around], namedNodes, -1);
+  for (const foundRecord of records())
+    yield 'value' in foundRecord && namedNodes.size > 0
+      ? { ...foundRecord, value: resolved(foundRecord.value, namedNodes, 0) }
+      : foundRecord;
 }
 
 /** Adds the objects of a value by the names that references use. */
 function collectNames(
-  value: unknown,
-  named: Map<string, Node>,
-  depth: number,
+  documentValue: unknown,
+  namedNodes: Map<string, RecordNode>,
+  nodeDepth: number,
 ): void {
-  if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
-  const node = nodeOf(value);
-  if (node && !isReference(node) && named.size < MOST_REFERENCES) {
+  if (
+    nodeDepth > DEEPEST ||
+    typeof documentValue !== 'object' ||
+    documentValue === null
+  )
+    return;
+  const node = nodeOf(documentValue);
+  if (node && !isReference(node) && namedNodes.size < MOST_REFERENCES) {
     const name = nameOfNode(node);
-    if (name !== undefined) named.set(name, node);
+    if (name !== undefined) namedNodes.set(name, node);
   }
-  for (const inner of Object.values(value))
-    collectNames(inner, named, depth + 1);
+  for (const innerValue of Object.values(documentValue))
+    collectNames(innerValue, namedNodes, nodeDepth + 1);
 }
 
 /** A value with the objects that its references name. */
 function resolved(
-  value: unknown,
-  named: ReadonlyMap<string, Node>,
-  depth: number,
+  documentValue: unknown,
+  namedNodes: ReadonlyMap<string, RecordNode>,
+  nodeDepth: number,
 ): unknown {
-  if (depth > DEEPEST || typeof value !== 'object' || value === null)
-    return value;
-  if (Array.isArray(value))
-    return value.map((item) => resolved(item, named, depth + 1));
-  const node = nodeOf(value) ?? {};
+  if (
+    nodeDepth > DEEPEST ||
+    typeof documentValue !== 'object' ||
+    documentValue === null
+  )
+    return documentValue;
+  if (Array.isArray(documentValue))
+    return documentValue.map((item) =>
+      resolved(item, namedNodes, nodeDepth + 1),
+    );
+  const node = nodeOf(documentValue) ?? {};
   const referred = isReference(node)
-    ? named.get(nameOfNode(node) ?? '')
+    ? namedNodes.get(nameOfNode(node) ?? '')
     : undefined;
   return Object.fromEntries(
-    Object.entries(referred ?? node).map(([key, inner]) => [
+    Object.entries(referred ?? node).map(([key, innerValue]) => [
       key,
-      resolved(inner, named, depth + 1),
+      resolved(innerValue, namedNodes, nodeDepth + 1),
     ]),
   );
 }

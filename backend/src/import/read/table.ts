@@ -4,11 +4,11 @@
  */
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { quoted, Unusable } from '../problem';
+import { quotedText, Unusable } from '../problem';
 import type { AdvertSigns } from './advert-signs';
 import { parsedText } from './json-text';
 import { nameIn } from './plain-values';
-import { ALONE, TABLE, type Found } from './record';
+import { NOTHING_AROUND, TABLE_AROUND, type FoundRecord } from './record';
 
 export interface TableRow {
   line: number;
@@ -26,23 +26,23 @@ export const FIRST_LINES = 10;
  */
 export function fromHeader(
   rows: readonly TableRow[],
-  signs: AdvertSigns,
+  advertSigns: AdvertSigns,
 ): TableRow[] {
-  const known = (row: TableRow) => countOfNamed(row.fields, signs);
-  const [first] = rows;
-  if (first === undefined || known(first) > 0) return [...rows];
+  const knownNames = (row: TableRow) => countOfNamed(row.fields, advertSigns);
+  const [firstRow] = rows;
+  if (firstRow === undefined || knownNames(firstRow) > 0) return [...rows];
   return rows.slice(
     Math.max(
       0,
-      rows.slice(0, FIRST_LINES).findIndex((row) => known(row) > 1),
+      rows.slice(0, FIRST_LINES).findIndex((row) => knownNames(row) > 1),
     ),
   );
 }
 
 export const countOfNamed = (
   fields: readonly string[],
-  signs: AdvertSigns,
-): number => fields.filter((field) => signs.isColumn(field)).length;
+  advertSigns: AdvertSigns,
+): number => fields.filter((field) => advertSigns.isColumn(field)).length;
 
 /**
  * Records of rows, of which the first is the header. Throws `Unusable` if there
@@ -50,40 +50,42 @@ export const countOfNamed = (
  */
 export async function* recordsInTable(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
-  signs: AdvertSigns,
-): AsyncGenerator<Found> {
+  advertSigns: AdvertSigns,
+): AsyncGenerator<FoundRecord> {
   let header: string[] | undefined;
-  let isEmpty = true;
+  let hasNoRows = true;
   for await (const { line, fields } of rows) {
     if (header === undefined) {
-      header = distinct(fields, signs);
+      header = distinctFields(fields, advertSigns);
       continue;
     }
     if (!fields.some(Boolean)) continue;
-    isEmpty = false;
+    hasNoRows = false;
     // a separator may end the rows, but not the header
-    const beyond = fields.slice(header.length).some(Boolean);
-    if (fields.length >= header.length && !beyond) {
-      const value = Object.fromEntries(
-        header.map((name, index) => [name, cell(fields[index])]),
+    const hasFieldsBeyond = fields.slice(header.length).some(Boolean);
+    if (fields.length >= header.length && !hasFieldsBeyond) {
+      const rowValue = Object.fromEntries(
+        header.map((name, index) => [name, valueOfCell(fields[index])]),
       );
-      yield { ...ALONE, line, around: TABLE, value };
+      yield { ...NOTHING_AROUND, line, around: TABLE_AROUND, value: rowValue };
     } else {
-      const named = header.map((name, index) => [
-        signs.columnOf(name) ?? name,
+      const namedFields = header.map((name, index) => [
+        advertSigns.columnOf(name) ?? name,
         fields[index],
       ]);
       const reason = `has ${fields.length} fields where the first line names ${header.length}`;
-      yield { line, reason, advert: nameIn(Object.fromEntries(named)) };
+      yield { line, reason, advert: nameIn(Object.fromEntries(namedFields)) };
     }
   }
   if (header === undefined) throw new Unusable('The file is empty.');
   if (
-    isEmpty &&
-    !header.some((name) => signs.isColumn(name) || signs.hasMeaning(name))
+    hasNoRows &&
+    !header.some(
+      (name) => advertSigns.isColumn(name) || advertSigns.hasMeaning(name),
+    )
   )
     throw new Unusable(
-      `The file holds no advert, and its first line names no column: ${quoted(header.join(', '))}.`,
+      `The file holds no advert, and its first line names no column: ${quotedText(header.join(', '))}.`,
     );
 }
 
@@ -95,35 +97,37 @@ const LONGEST_LIST = 2000;
  * list: `"Bath, Somerset",Leeds`.
  */
 const QUOTED_ITEM = /(?:^|,)\s*"[^"\n]*,[^"\n]*"\s*(?:,|$)/;
-const LISTS = z.array(z.array(z.string()));
+const CELL_LISTS = z.array(z.array(z.string()));
 
 /**
  * A text, or what it says as a list or in JSON or in Python: `"Bath,
  * Somerset",Leeds`, `["Leeds", "York"]`, `['Full-time']`.
  */
-function cell(text = ''): unknown {
-  if (text.length > LONGEST_LIST) return text;
-  if (QUOTED_ITEM.test(text)) {
-    const lists = LISTS.parse(parse(text, { trim: true, relax_quotes: true }));
-    return lists.length === 1 ? lists[0] : text;
+function valueOfCell(cellText = ''): unknown {
+  if (cellText.length > LONGEST_LIST) return cellText;
+  if (QUOTED_ITEM.test(cellText)) {
+    const cellLists = CELL_LISTS.parse(
+      parse(cellText, { trim: true, relax_quotes: true }),
+    );
+    return cellLists.length === 1 ? cellLists[0] : cellText;
   }
-  if (!/^(?:\[[^]*\]|\{[^]*\})$/.test(text)) return text;
+  if (!/^(?:\[[^]*\]|\{[^]*\})$/.test(cellText)) return cellText;
   const { value } =
-    [text, text.replaceAll("'", '"')]
+    [cellText, cellText.replaceAll("'", '"')]
       .map(parsedText)
       .find(({ fault }) => !fault) ?? {};
-  return value ?? text;
+  return value ?? cellText;
 }
 
 /** A column that means nothing to the import may stand twice. */
-const distinct = (fields: readonly string[], signs: AdvertSigns) =>
+const distinctFields = (fields: readonly string[], advertSigns: AdvertSigns) =>
   fields.map((field, index) => {
     const name = field.trim();
-    const first = fields.findIndex((other) => other.trim() === name);
-    if (name === '' || first === index) return name;
-    if (signs.isColumn(name))
+    const firstRow = fields.findIndex((other) => other.trim() === name);
+    if (name === '' || firstRow === index) return name;
+    if (advertSigns.isColumn(name))
       throw new Unusable(
-        `The first line names the column ${quoted(name)} twice.`,
+        `The first line names the column ${quotedText(name)} twice.`,
       );
     return `${name} ${index + 1}`;
   });

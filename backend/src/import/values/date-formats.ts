@@ -8,22 +8,22 @@ import { inOrder } from '../../patterns';
  * One way of writing. `appearance` is strict, where `parse` takes one digit for a
  * year, and spares a `parse` that fails.
  */
-export interface Format {
+export interface DateFormat {
   pattern: string;
   appearance: RegExp;
   locale?: Locale;
   /** A test reads it by this format alone. */
-  example: Example;
+  example: DateExample;
 }
 
 /** What is written, and what it means. */
-interface Example {
+interface DateExample {
   written: string;
   means: string;
 }
 
 /** The ways of writing a day, once it is respelled; `means` has the year first. */
-export const DAYS: readonly Format[] = [
+export const DAY_FORMATS: readonly DateFormat[] = [
   {
     pattern: 'yyyy-M-d',
     appearance: /^\d{4}-\d\d?-\d\d?$/,
@@ -108,7 +108,7 @@ export const DAYS: readonly Format[] = [
  * The ways of writing a time of day, once hours and minutes have a colon
  * between them; `means` counts to 24.
  */
-export const TIMES: readonly Format[] = [
+export const TIME_FORMATS: readonly DateFormat[] = [
   {
     pattern: 'H:mm',
     appearance: /^\d\d?:\d\d$/,
@@ -142,7 +142,7 @@ export const TIMES: readonly Format[] = [
 ];
 
 /** The ways of writing how far a time is ahead of UTC; `means` is noon there. */
-export const OFFSETS: readonly Format[] = [
+export const OFFSET_FORMATS: readonly DateFormat[] = [
   {
     pattern: 'X',
     appearance: /^[+-]\d\d(?:\d\d)?$/,
@@ -156,7 +156,7 @@ export const OFFSETS: readonly Format[] = [
 ];
 
 /** The names of zones in RFC 822. */
-export const ZONES: Readonly<Record<string, string>> = {
+export const ZONE_OFFSETS: Readonly<Record<string, string>> = {
   Z: '+0000',
   UT: '+0000',
   UTC: '+0000',
@@ -176,7 +176,7 @@ export interface Spelling {
   written: RegExp;
   respelled: string;
   /** Each with the moment that it means in the end. */
-  examples: readonly Example[];
+  examples: readonly DateExample[];
 }
 
 export const MOMENT_SPELLINGS: readonly Spelling[] = [

@@ -3,10 +3,13 @@ import { decodeReferences } from '@board/shared/domain';
 import { marked } from 'marked';
 import { oneOf, type Words } from '../../patterns';
 import { asText } from '../read/plain-values';
-import { nodeOf, type Node } from '../read/record';
+import { nodeOf, type RecordNode } from '../read/record';
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapedHtml = (plainSource: string) =>
+  plainSource
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 
 /**
  * The address of a name's page behind it, as Notion exports it: "Example LLP
@@ -20,10 +23,10 @@ const ADDRESS_OF_NAME =
  * inline tags and addresses in parentheses go, and the ends of blocks become
  * line breaks.
  */
-export function plainText(text: string): string {
-  const withoutAddresses = text.includes('(')
-    ? text.replaceAll(ADDRESS_OF_NAME, '')
-    : text;
+export function plainText(writtenText: string): string {
+  const withoutAddresses = writtenText.includes('(')
+    ? writtenText.replaceAll(ADDRESS_OF_NAME, '')
+    : writtenText;
   if (!/[<&]/.test(withoutAddresses)) return withoutAddresses;
   return decodeReferences(withoutAddresses)
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li)>/gi, '\n')
@@ -34,7 +37,8 @@ export function plainText(text: string): string {
     .trim();
 }
 
-const hasMarkup = (text: string) => /<[a-z/!]|&lt;[a-z/]/i.test(text);
+const hasHtmlMarkup = (writtenText: string) =>
+  /<[a-z/!]|&lt;[a-z/]/i.test(writtenText);
 
 /** What plain text does not have: one of these makes a text Markdown. */
 const MARKDOWN = oneOf(
@@ -50,17 +54,18 @@ const MARKDOWN = oneOf(
   ],
   'm',
 );
-const BLOCKS =
+const BLOCK_ELEMENTS =
   /<(?:p|div|br|ul|ol|li|h[1-6]|table)\b|&lt;(?:p|div|br|ul|ol|li|h[1-6]|table)\b/i;
 
-const isMarkdown = (text: string) => MARKDOWN.test(text) && !BLOCKS.test(text);
+const isMarkdown = (writtenText: string) =>
+  MARKDOWN.test(writtenText) && !BLOCK_ELEMENTS.test(writtenText);
 
 /**
  * Markdown (CommonMark with GitHub's tables) as HTML, with a break at the end of
  * each line. Pages sanitize it like other HTML.
  */
-const markdownAsHtml = (text: string): string =>
-  marked.parse(text, { async: false, breaks: true }).trim();
+const markdownAsHtml = (writtenText: string): string =>
+  marked.parse(writtenText, { async: false, breaks: true }).trim();
 
 /** A single one may be part of a path: `C:\\new`. */
 const FEWEST_WRITTEN_BREAKS = 2;
@@ -69,20 +74,20 @@ const FEWEST_WRITTEN_BREAKS = 2;
  * A text whose line breaks may be written as two characters, a backslash and an
  * n.
  */
-function withLines(text: string): string {
-  const written = text.split('\\n').length - 1;
-  return text.includes('\n') || written < FEWEST_WRITTEN_BREAKS
-    ? text
-    : text.replaceAll(/\\r?\\n|\\n/g, '\n');
+function withLineBreaks(writtenText: string): string {
+  const writtenBreaks = writtenText.split('\\n').length - 1;
+  return writtenText.includes('\n') || writtenBreaks < FEWEST_WRITTEN_BREAKS
+    ? writtenText
+    : writtenText.replaceAll(/\\r?\\n|\\n/g, '\n');
 }
 
 /**
  * Plain text as HTML: blank lines separate paragraphs, other line breaks become
  * `<br>`.
  */
-function withParagraphs(text: string): string {
-  const lines = escaped(decodeReferences(text)).split('\n');
-  const paragraphs = lines
+function withParagraphs(writtenText: string): string {
+  const textLines = escapedHtml(decodeReferences(writtenText)).split('\n');
+  const paragraphs = textLines
     .map((line) => line.trim())
     .join('\n')
     .split(/\n{2,}/);
@@ -95,7 +100,7 @@ function withParagraphs(text: string): string {
  * The keys under which editors' documents (Contentful, Sanity, TipTap, Lexical,
  * Editor.js) keep a node's content.
  */
-const INSIDE = [
+const INNER_KEYS = [
   'content',
   'children',
   'blocks',
@@ -104,9 +109,9 @@ const INSIDE = [
   'document',
   'items',
 ];
-const DEEPEST = 30;
+const DEEPEST_NESTING = 30;
 /** The tags of nodes by the words of their kinds. */
-export const TAGS: readonly (Words & { tag: string })[] = [
+export const TAG_WORDS: readonly (Words & { tag: string })[] = [
   { tag: 'li', words: /list-?item/i, examples: ['listItem', 'list-item'] },
   {
     tag: 'h3',
@@ -120,42 +125,47 @@ export const TAGS: readonly (Words & { tag: string })[] = [
 /**
  * What is inside a node of an editor's document; undefined for another object.
  */
-export const insideOf = (node: Node) =>
-  INSIDE.map((key) => node[key]).find(
-    (inner) => typeof inner === 'object' && inner,
+export const insideOf = (node: RecordNode) =>
+  INNER_KEYS.map((key) => node[key]).find(
+    (innerValue) => typeof innerValue === 'object' && innerValue,
   );
 
 /** A node of an editor's document as HTML. */
-function richText(node: Node, depth: number): string {
-  const inside = depth < DEEPEST && insideOf(node);
-  if (!inside) return textOfNode(node);
-  const html = [inside]
+function richText(node: RecordNode, nodeDepth: number): string {
+  const innerValues = nodeDepth < DEEPEST_NESTING && insideOf(node);
+  if (!innerValues) return textOfNode(node);
+  const html = [innerValues]
     .flat()
-    .map((inner) => richText(nodeOf(inner) ?? { text: inner }, depth + 1));
-  if (inside === node['items'])
+    .map((innerValue) =>
+      richText(nodeOf(innerValue) ?? { text: innerValue }, nodeDepth + 1),
+    );
+  if (innerValues === node['items'])
     return html.map((item) => `<li>${item}</li>`).join('');
-  const tag = tagOf(node);
-  return tag ? `<${tag}>${html.join('')}</${tag}>` : html.join('\n');
+  const htmlTag = tagOf(node);
+  return htmlTag
+    ? `<${htmlTag}>${html.join('')}</${htmlTag}>`
+    : html.join('\n');
 }
 
 /** The text of a node with nothing inside, with its blanks. */
-function textOfNode(node: Node): string {
-  const written =
+function textOfNode(node: RecordNode): string {
+  const ownValue =
     node['text'] ?? node['value'] ?? node['rendered'] ?? node['html'];
-  const text = typeof written === 'string' ? written : (asText(written) ?? '');
-  return hasMarkup(text) ? text : escaped(text);
+  const ownText =
+    typeof ownValue === 'string' ? ownValue : (asText(ownValue) ?? '');
+  return hasHtmlMarkup(ownText) ? ownText : escapedHtml(ownText);
 }
 
-function tagOf(node: Node): string | undefined {
-  const kinds = [
+function tagOf(node: RecordNode): string | undefined {
+  const kindTexts = [
     node['listItem'] && 'list-item',
     node['style'],
     node['nodeType'],
     node['_type'],
     node['type'],
   ];
-  const words = kinds.filter(Boolean).join(' ');
-  return TAGS.find((kind) => kind.words.test(words))?.tag;
+  const kindWords = kindTexts.filter(Boolean).join(' ');
+  return TAG_WORDS.find((kind) => kind.words.test(kindWords))?.tag;
 }
 
 /** The text of a part as HTML; a description of one line stays as it is. */
@@ -163,7 +173,7 @@ function bodyAsHtml(body: string, isWholeText: boolean): string {
   if (/^\s*<li\b/i.test(body)) return `<ul>${body}</ul>`;
   if (isMarkdown(body)) return markdownAsHtml(body);
   const isOneLine = isWholeText && !body.includes('\n');
-  return body === '' || isOneLine || hasMarkup(body)
+  return body === '' || isOneLine || hasHtmlMarkup(body)
     ? body
     : withParagraphs(body);
 }
@@ -172,41 +182,41 @@ function bodyAsHtml(body: string, isWholeText: boolean): string {
  * One part: a text, an object with a heading and a text or a list, or an
  * editor's document.
  */
-function partAsHtml(value: unknown, isOnlyPart: boolean): string {
-  const body = bodyOf(value);
-  const heading = body === '' ? '' : headingOf(nodeOf(value) ?? {});
-  if (heading === '') return bodyAsHtml(body, isOnlyPart);
+function partAsHtml(partValue: unknown, isOnlyPart: boolean): string {
+  const body = bodyOf(partValue);
+  const headingHtml = body === '' ? '' : headingOf(nodeOf(partValue) ?? {});
+  if (headingHtml === '') return bodyAsHtml(body, isOnlyPart);
   const html = bodyAsHtml(body, false);
   const beginning = html
     .replaceAll(/<[^>]*>/g, '')
     .trimStart()
     .toLowerCase();
-  return beginning.startsWith(heading.toLowerCase())
+  return beginning.startsWith(headingHtml.toLowerCase())
     ? html
-    : `<h3>${escaped(heading)}</h3>\n${html}`;
+    : `<h3>${escapedHtml(headingHtml)}</h3>\n${html}`;
 }
 
-function bodyOf(part: unknown): string {
-  const node = nodeOf(part) ?? {};
+function bodyOf(partValue: unknown): string {
+  const node = nodeOf(partValue) ?? {};
   const { content, value, text } = node;
   if (Array.isArray(value)) {
-    const items = value.map((item) => `<li>${partAsHtml(item, true)}</li>`);
-    return `<ul>${items.join('')}</ul>`;
+    const listItems = value.map((item) => `<li>${partAsHtml(item, true)}</li>`);
+    return `<ul>${listItems.join('')}</ul>`;
   }
   return insideOf(node)
     ? richText(node, 0)
-    : withLines(asText(content ?? value ?? text ?? part) ?? '');
+    : withLineBreaks(asText(content ?? value ?? text ?? partValue) ?? '');
 }
 
 /** The title or the name of a part; beside a `content`, its `text`. */
-function headingOf({ title, name, text, content }: Node): string {
+function headingOf({ title, name, text, content }: RecordNode): string {
   const textBesideContent = content === undefined ? '' : text;
   return asText(title ?? name ?? textBesideContent) ?? '';
 }
 
 /** Parts of a description as HTML. */
-export const htmlOf = (values: readonly unknown[]): string =>
-  values
-    .map((value) => partAsHtml(value, values.length === 1))
+export const htmlOf = (partValues: readonly unknown[]): string =>
+  partValues
+    .map((partValue) => partAsHtml(partValue, partValues.length === 1))
     .filter((html) => html !== '')
     .join('\n');

@@ -6,7 +6,7 @@ import {
   type Words,
 } from '../../patterns';
 import { inWords } from '../read/plain-values';
-import { note, type Notes } from './notes';
+import { addNote, type ReadingNotes } from './notes';
 
 export const PERMANENT: Words = {
   words: oneOfWords([
@@ -118,40 +118,50 @@ export const EMPLOYMENTS: readonly LabelledWords[] = [
 ];
 
 /** "Contract - permanent" is a permanent job, "fixed or permanent" both. */
-const isOfPermanentJob = (label: string, words: string) =>
-  label === 'Contract' &&
-  PERMANENT.words.test(words) &&
-  !/fixed|\/|\bor\b/.test(words);
+const isOfPermanentJob = (employmentLabel: string, plainWords: string) =>
+  employmentLabel === 'Contract' &&
+  PERMANENT.words.test(plainWords) &&
+  !/fixed|\/|\bor\b/.test(plainWords);
 
-const employmentsIn = (words: string): string[] =>
+const employmentsIn = (plainWords: string): string[] =>
   EMPLOYMENTS.filter(
     (employment) =>
-      employment.words.test(words) &&
-      !isOfPermanentJob(employment.label, words),
+      employment.words.test(plainWords) &&
+      !isOfPermanentJob(employment.label, plainWords),
   ).map(({ label }) => label);
 
-export function saysEmployment(text: string): boolean {
-  const words = inWords(text);
-  return employmentsIn(words).length > 0 || PERMANENT.words.test(words);
+export function saysEmployment(employmentText: string): boolean {
+  const plainWords = inWords(employmentText);
+  return (
+    employmentsIn(plainWords).length > 0 || PERMANENT.words.test(plainWords)
+  );
 }
 
 /**
  * The kinds of employment that texts state, each once; a text that says nothing
  * known stays as it is, and is noted.
  */
-export function readEmployment(texts: readonly string[], notes: Notes): string {
-  const stated = new Set(texts.flatMap((text) => employmentsIn(inWords(text))));
-  const unknown = texts.filter((text) => {
-    const words = inWords(text);
+export function readEmployment(
+  employmentTexts: readonly string[],
+  readingNotes: ReadingNotes,
+): string {
+  const statedLabels = new Set(
+    employmentTexts.flatMap((employmentText) =>
+      employmentsIn(inWords(employmentText)),
+    ),
+  );
+  const unknownTexts = employmentTexts.filter((employmentText) => {
+    const plainWords = inWords(employmentText);
     return (
-      !/^(?:other|none|unspecified)?$/.test(words) &&
-      employmentsIn(words).length === 0
+      !/^(?:other|none|unspecified)?$/.test(plainWords) &&
+      employmentsIn(plainWords).length === 0
     );
   });
-  for (const text of unknown)
-    if (!PERMANENT.words.test(inWords(text))) note(notes, 'employment', text);
-  if (stated.size === 0) return unknown[0] ?? '';
+  for (const employmentText of unknownTexts)
+    if (!PERMANENT.words.test(inWords(employmentText)))
+      addNote(readingNotes, 'employment', employmentText);
+  if (statedLabels.size === 0) return unknownTexts[0] ?? '';
   return EMPLOYMENTS.map(({ label }) => label)
-    .filter((label) => stated.has(label))
+    .filter((label) => statedLabels.has(label))
     .join(', ');
 }

@@ -1,7 +1,7 @@
 /** Amounts, currencies and periods of pay, as sources write them. */
 import { oneOf, type Words } from '../../patterns';
 import { asText } from '../read/plain-values';
-import { nodeOf, type Node } from '../read/record';
+import { nodeOf, type RecordNode } from '../read/record';
 
 /**
  * The currencies of `board.parse_salary`; a number without its currency would
@@ -39,14 +39,15 @@ export const CURRENCY_SIGNS: readonly (Words & { currency: string })[] = [
  * The code of a currency in words or by its sign; empty for a dollar of any
  * country.
  */
-export const currencyNamed = (text: string): string | undefined =>
-  CURRENCIES.find((code) => new RegExp(`\\b${code}\\b`, 'i').test(text)) ??
-  CURRENCY_SIGNS.find(({ words }) => words.test(text))?.currency;
+export const currencyNamed = (payText: string): string | undefined =>
+  CURRENCIES.find((currencyCode) =>
+    new RegExp(`\\b${currencyCode}\\b`, 'i').test(payText),
+  ) ?? CURRENCY_SIGNS.find(({ words }) => words.test(payText))?.currency;
 
-export const readCurrency = (text: string) =>
-  currencyNamed(text) ?? text.toUpperCase();
+export const readCurrency = (payText: string) =>
+  currencyNamed(payText) ?? payText.toUpperCase();
 
-export const PERIODS: readonly (Words & { period: string })[] = [
+export const PAY_PERIODS: readonly (Words & { period: string })[] = [
   {
     period: 'semi-monthly',
     words: oneOf(
@@ -91,53 +92,59 @@ export const PERIODS: readonly (Words & { period: string })[] = [
  * The period that a text names: `bi-week-salary`, `1 YEAR`, "Hourly rate";
  * empty if it names no period.
  */
-export function readPeriod(text: string): string {
-  const words = text.replaceAll('_', ' ');
-  return PERIODS.find((period) => period.words.test(words))?.period ?? '';
+export function readPeriod(payText: string): string {
+  const periodWords = payText.replaceAll('_', ' ');
+  return (
+    PAY_PERIODS.find((period) => period.words.test(periodWords))?.period ?? ''
+  );
 }
 
 /**
  * The figures of an amount without its signs: "45.000,50" and "45,000.50" are
  * 45000.5.
  */
-function withoutGroups(figures: string, period: string): string {
-  const lastPoint = figures.lastIndexOf('.');
-  const lastComma = figures.lastIndexOf(',');
+function withoutGroups(amountFigures: string, period: string): string {
+  const lastPoint = amountFigures.lastIndexOf('.');
+  const lastComma = amountFigures.lastIndexOf(',');
   if (lastPoint >= 0 && lastComma > lastPoint)
-    return figures.replaceAll('.', '').replace(',', '.');
-  if (/^\d+,\d\d$/.test(figures)) return figures.replace(',', '.');
+    return amountFigures.replaceAll('.', '').replace(',', '.');
+  if (/^\d+,\d\d$/.test(amountFigures)) return amountFigures.replace(',', '.');
   // "45.000" is 45,000 a year and "18.500" is 18.50 an hour: nobody is paid the
   // other amount
   const isGrouped =
-    /^\d{1,3}(?:\.\d{3})+$/.test(figures) && period !== 'per hour';
-  return figures.replaceAll(isGrouped ? /[.,]/g : ',', '');
+    /^\d{1,3}(?:\.\d{3})+$/.test(amountFigures) && period !== 'per hour';
+  return amountFigures.replaceAll(isGrouped ? /[.,]/g : ',', '');
 }
 
-const firstDefined = (node: Node, keys: readonly string[]): unknown =>
-  keys.map((key) => node[key]).find((value) => value !== undefined);
+const firstDefined = (node: RecordNode, keys: readonly string[]): unknown =>
+  keys.map((key) => node[key]).find((amountValue) => amountValue !== undefined);
 
 /**
  * An amount, or undefined for another value. The period tells what a point
  * means.
  */
-export function readAmount(value: unknown, period: string): number | undefined {
-  const node = nodeOf(value);
+export function readAmount(
+  amountValue: unknown,
+  period: string,
+): number | undefined {
+  const node = nodeOf(amountValue);
   const amount = node
     ? firstDefined(node, ['value', 'amountValue', 'amount'])
-    : value;
+    : amountValue;
   if (typeof amount === 'number') return amount > 0 ? amount : undefined;
-  const figures = (asText(amount) ?? '').replaceAll(/[\s£$€]/g, '');
+  const amountFigures = (asText(amount) ?? '').replaceAll(/[\s£$€]/g, '');
   const number = Number(
-    withoutGroups(figures, period).replace(/^(\d+(?:\.\d+)?)k$/i, '$1e3'),
+    withoutGroups(amountFigures, period).replace(/^(\d+(?:\.\d+)?)k$/i, '$1e3'),
   );
   return Number.isFinite(number) && number > 0 ? number : undefined;
 }
 
-export const isNumber = (value: unknown) =>
-  typeof value !== 'object' && /^[\d\s,.]+$/.test(asText(value) ?? '');
+export const isNumber = (amountValue: unknown) =>
+  typeof amountValue !== 'object' &&
+  /^[\d\s,.]+$/.test(asText(amountValue) ?? '');
 
 /** An amount, with its pence where there are any. */
-export const written = (amount: number): string =>
+export const writtenAmount = (amount: number): string =>
   amount
     .toLocaleString('en-GB', {
       minimumFractionDigits: 2,

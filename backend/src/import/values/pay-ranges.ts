@@ -1,7 +1,7 @@
 /** Ranges of pay as text that the database parses (docs/product.md §10.6). */
-import { written } from './pay-amounts';
+import { writtenAmount } from './pay-amounts';
 
-export interface Range {
+export interface PayRange {
   low: number | undefined;
   high: number | undefined;
   currency: string;
@@ -13,7 +13,7 @@ export interface Range {
  * thousands, or for another period.
  */
 const LEAST_OF_YEAR = 1000;
-const isInDoubt = ({ low, high, period }: Range) =>
+const isInDoubt = ({ low, high, period }: PayRange) =>
   period === 'per year' &&
   Math.min(low ?? Infinity, high ?? Infinity) < LEAST_OF_YEAR;
 
@@ -22,13 +22,17 @@ const isInDoubt = ({ low, high, period }: Range) =>
  * pence it may be thousands.
  */
 const MOST_OF_HOUR = 100;
-export const isHourly = (ends: readonly (number | undefined)[]) =>
-  ends.every((end) => end === undefined || end < MOST_OF_HOUR) &&
-  ends.some((end) => end !== undefined && !Number.isInteger(end));
+export const isHourly = (rangeEnds: readonly (number | undefined)[]) =>
+  rangeEnds.every(
+    (rangeEnd) => rangeEnd === undefined || rangeEnd < MOST_OF_HOUR,
+  ) &&
+  rangeEnds.some(
+    (rangeEnd) => rangeEnd !== undefined && !Number.isInteger(rangeEnd),
+  );
 
 /** A range, or the text of other pay; without both where nothing is known. */
 export interface PayEntry {
-  range?: Range;
+  range?: PayRange;
   text?: string;
 }
 
@@ -45,63 +49,83 @@ export interface PayText {
  * Writes pay as `GBP 45,000 - 55,000 per year`. Ranges of one currency and
  * period become one; others follow after a semicolon. A text stays as it is.
  */
-export function payText(entries: readonly PayEntry[]): PayText {
-  const groups = new Map<string, Range[]>();
+export function joinedPay(entries: readonly PayEntry[]): PayText {
+  const rangesByTerms = new Map<string, PayRange[]>();
   for (const { range } of entries) {
     if (range === undefined) continue;
     const key = `${range.currency} ${range.period}`;
-    groups.set(key, [...(groups.get(key) ?? []), range]);
+    rangesByTerms.set(key, [...(rangesByTerms.get(key) ?? []), range]);
   }
-  if (groups.size === 0)
+  if (rangesByTerms.size === 0)
     return { text: entries.map(({ text }) => text).find(Boolean) ?? '' };
-  const ranges = [...groups.values()];
-  const rangeText = ranges.map(textOfRanges).filter(Boolean).join('; ');
-  return ranges.flat().some(isInDoubt)
+  const payRanges = [...rangesByTerms.values()];
+  const rangeText = payRanges.map(textOfRanges).filter(Boolean).join('; ');
+  return payRanges.flat().some(isInDoubt)
     ? { text: '', doubtful: rangeText }
     : { text: rangeText };
 }
 
 /** Entries that state one end each are one range. */
-function withBothEnds(ranges: readonly Range[]): readonly Range[] {
-  const [first] = ranges;
-  const isOpen = ranges.every(
+function withBothEnds(payRanges: readonly PayRange[]): readonly PayRange[] {
+  const [firstRange] = payRanges;
+  const isAlwaysOpen = payRanges.every(
     ({ low, high }) => low === undefined || high === undefined,
   );
-  const lows = ranges.flatMap(({ low = [] }) => low);
-  const highs = ranges.flatMap(({ high = [] }) => high);
-  if (first === undefined || !isOpen || lows.length === 0 || highs.length === 0)
-    return ranges;
-  return [{ ...first, low: Math.min(...lows), high: Math.max(...highs) }];
+  const lowAmounts = payRanges.flatMap(({ low = [] }) => low);
+  const highAmounts = payRanges.flatMap(({ high = [] }) => high);
+  if (
+    firstRange === undefined ||
+    !isAlwaysOpen ||
+    lowAmounts.length === 0 ||
+    highAmounts.length === 0
+  )
+    return payRanges;
+  return [
+    {
+      ...firstRange,
+      low: Math.min(...lowAmounts),
+      high: Math.max(...highAmounts),
+    },
+  ];
 }
 
 /**
  * One range over all of one currency and period; open where one of them is, and
  * empty where that leaves no amount.
  */
-function textOfRanges(stated: readonly Range[]): string {
-  const ranges = withBothEnds(stated);
-  const lows = ranges.flatMap(({ low = [] }) => low);
-  const highs = ranges.flatMap(({ high = [] }) => high);
-  const lowest = lows.length === ranges.length ? Math.min(...lows) : undefined;
-  const highest =
-    highs.length === ranges.length ? Math.max(...highs) : undefined;
-  const amounts = textOfEnds(lowest, highest);
-  if (amounts === undefined) return '';
-  const { lead, range } = amounts;
-  const [{ currency, period } = { currency: '', period: '' }] = ranges;
+function textOfRanges(statedRanges: readonly PayRange[]): string {
+  const payRanges = withBothEnds(statedRanges);
+  const lowAmounts = payRanges.flatMap(({ low = [] }) => low);
+  const highAmounts = payRanges.flatMap(({ high = [] }) => high);
+  const lowestAmount =
+    lowAmounts.length === payRanges.length
+      ? Math.min(...lowAmounts)
+      : undefined;
+  const highestAmount =
+    highAmounts.length === payRanges.length
+      ? Math.max(...highAmounts)
+      : undefined;
+  const amountsText = textOfEnds(lowestAmount, highestAmount);
+  if (amountsText === undefined) return '';
+  const { lead, range } = amountsText;
+  const [{ currency, period } = { currency: '', period: '' }] = payRanges;
   return `${lead}${currency} ${range} ${period}`.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** "18 - 20", "from 18" or "up to 20", with the words before the currency. */
 function textOfEnds(
-  low: number | undefined,
-  high: number | undefined,
+  lowAmount: number | undefined,
+  highAmount: number | undefined,
 ): { lead: string; range: string } | undefined {
-  const ends = [low, high].filter((end) => end !== undefined);
-  const range = [...new Set(ends.toSorted((a, b) => a - b))]
-    .map(written)
+  const statedEnds = [lowAmount, highAmount].filter(
+    (rangeEnd) => rangeEnd !== undefined,
+  );
+  const rangeText = [
+    ...new Set(statedEnds.toSorted((first, second) => first - second)),
+  ]
+    .map(writtenAmount)
     .join(' - ');
-  if (ends.length === 0) return undefined;
-  if (low === undefined) return { lead: 'up to ', range };
-  return { lead: high === undefined ? 'from ' : '', range };
+  if (statedEnds.length === 0) return undefined;
+  if (lowAmount === undefined) return { lead: 'up to ', range: rangeText };
+  return { lead: highAmount === undefined ? 'from ' : '', range: rangeText };
 }

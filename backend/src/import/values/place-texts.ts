@@ -7,10 +7,10 @@ import { oneOf } from '../../patterns';
 import { remembering } from '../../remembering';
 import { countryNamed, isOfFour, isoOfCountry } from './countries';
 import { countryOfPlaces, isTown } from './countries-of-places';
-import { modeInPlace, townIn, type Mode } from './work-modes';
+import { modeInPlace, townIn, type WorkMode } from './work-modes';
 
 /** A place in words: a town, or a region or country alone. */
-export interface Spot {
+export interface PlaceSpot {
   kind: 'town' | 'region' | 'country';
   text: string;
   /**
@@ -19,23 +19,25 @@ export interface Spot {
   country: string;
   /** Whether a name alone told the country. */
   isGuess?: boolean;
-  mode: Mode | '';
+  mode: WorkMode | '';
   coordinates?: string | undefined;
 }
 
-const CODE = /^[A-Z]{2,3}$/;
+const REGION_CODE = /^[A-Z]{2,3}$/;
 export const isRegion = (name: string) => regionsNamed(name).length > 0;
 const isCountry = (name: string) => countryNamed(name) !== undefined;
 
 /** "GB-LND-London" and "United States-Texas-Dallas" with commas. */
-function withCommas(text: string): string {
-  const [, country = '', area = '', town = ''] =
-    /^([^,-]+)-(?:([^,-]+)-)?(.+)$/.exec(text) ?? [];
-  if (!isCountry(country)) return text;
-  const isArea = CODE.test(area.trim()) || isRegion(area);
+function withCommas(placeText: string): string {
+  const [, country = '', knownArea = '', town = ''] =
+    /^([^,-]+)-(?:([^,-]+)-)?(.+)$/.exec(placeText) ?? [];
+  if (!isCountry(country)) return placeText;
+  const isKnownArea = REGION_CODE.test(knownArea.trim()) || isRegion(knownArea);
   return [
     country,
-    ...(isArea || area === '' ? [area, town] : [`${area}-${town}`]),
+    ...(isKnownArea || knownArea === ''
+      ? [knownArea, town]
+      : [`${knownArea}-${town}`]),
   ].join(',');
 }
 
@@ -43,39 +45,44 @@ function withCommas(text: string): string {
  * "GB, LND, London" as its names with the country last: London, GB. Codes of
  * regions of other countries, as "LND", are left out.
  */
-function namesIn(text: string): string[] {
-  const isDashed = text.split(/\s+[-–]\s+/).some(isCountry);
-  const names = withCommas(text)
+function placeNamesIn(placeText: string): string[] {
+  const isDashed = placeText.split(/\s+[-–]\s+/).some(isCountry);
+  const names = withCommas(placeText)
     .split(isDashed ? /\s*,\s*|\s+[-–]\s+/ : /\s*,\s*/)
     .map((name) => name.trim())
     .filter(Boolean);
-  const first = names[0] ?? '';
-  const last = names.at(-1) ?? '';
-  const isOrdered = isCountry(last) || isRegion(last);
+  const firstName = names[0] ?? '';
+  const lastName = names.at(-1) ?? '';
+  const isOrdered = isCountry(lastName) || isRegion(lastName);
   const isTurned = isOrdered
-    ? isCountry(first) && !isOfFour(countryNamed(last) ?? '')
-    : isCountry(first) || (CODE.test(first) && isRegion(first));
+    ? isCountry(firstName) && !isOfFour(countryNamed(lastName) ?? '')
+    : isCountry(firstName) ||
+      (REGION_CODE.test(firstName) && isRegion(firstName));
   if (names.length < 2 || !isTurned) return names;
   return names
     .toReversed()
     .filter(
       (name, index) =>
-        index === 0 || !CODE.test(name) || isRegion(name) || isCountry(name),
+        index === 0 ||
+        !REGION_CODE.test(name) ||
+        isRegion(name) ||
+        isCountry(name),
     );
 }
 
 /** "Canberra ACT" */
 const isTownInRegion = (name: string) => {
-  const [, town = '', code = ''] = /^(\S.*) ([A-Z]{2,3})$/.exec(name) ?? [];
-  return isRegion(code) && isTown(town);
+  const [, town = '', regionCode = ''] =
+    /^(\S.*) ([A-Z]{2,3})$/.exec(name) ?? [];
+  return isRegion(regionCode) && isTown(town);
 };
 
 /**
  * Countries or towns with their regions between commas, and towns between
  * "and".
  */
-export function listed(text: string): string[] {
-  const countries = text.split(/\s*(?:,|&|\+|\/|\band\b|\bet\b)\s*/);
+export function listedPlaces(placeText: string): string[] {
+  const countries = placeText.split(/\s*(?:,|&|\+|\/|\band\b|\bet\b)\s*/);
   if (
     countries.every(
       (name) =>
@@ -84,40 +91,42 @@ export function listed(text: string): string[] {
     )
   )
     return countries;
-  const several = text.split(/\s*(?:,|&|\band\b|\bet\b)\s*/);
-  if (several.every(isTownInRegion)) return several;
+  const severalPlaces = placeText.split(/\s*(?:,|&|\band\b|\bet\b)\s*/);
+  if (severalPlaces.every(isTownInRegion)) return severalPlaces;
   if (
-    several.length > 2 &&
-    several.every((name) => isTown(name) && !isRegion(name) && !isCountry(name))
+    severalPlaces.length > 2 &&
+    severalPlaces.every(
+      (name) => isTown(name) && !isRegion(name) && !isCountry(name),
+    )
   )
-    return several;
-  const towns = text.split(/\s+(?:and|et|&)\s+/);
-  return towns.every((name) => isTown(name.split(',')[0] ?? '')) &&
-    !isTown(text)
-    ? towns
-    : [text];
+    return severalPlaces;
+  const townNames = placeText.split(/\s+(?:and|et|&)\s+/);
+  return townNames.every((name) => isTown(name.split(',')[0] ?? '')) &&
+    !isTown(placeText)
+    ? townNames
+    : [placeText];
 }
 
 /**
  * The kind of a place: "Texas" and "TX, US" are regions, "Leeds, England" is a
  * town.
  */
-export function kindOf(
+export function kindOfPlace(
   names: readonly string[],
   country: string,
 ): KindAndText | undefined {
-  const [first = '', ...others] = names;
-  const last = others.at(-1);
-  if (last === undefined)
-    return isCountryAlone(first)
-      ? { kind: 'country', text: first }
-      : regionOf(first, country, false);
-  return others.length === 1 && isCountry(last)
-    ? regionOf(first, countryNamed(last) ?? '', true)
+  const [firstName = '', ...otherNames] = names;
+  const lastName = otherNames.at(-1);
+  if (lastName === undefined)
+    return isCountryAlone(firstName)
+      ? { kind: 'country', text: firstName }
+      : regionOf(firstName, country, false);
+  return otherNames.length === 1 && isCountry(lastName)
+    ? regionOf(firstName, countryNamed(lastName) ?? '', true)
     : undefined;
 }
 
-type KindAndText = Pick<Spot, 'kind' | 'text'>;
+type KindAndText = Pick<PlaceSpot, 'kind' | 'text'>;
 
 /**
  * A code is that of a region only where the text or its source says the
@@ -128,12 +137,16 @@ function regionOf(
   country: string,
   isCountryNamed: boolean,
 ): KindAndText | undefined {
-  const iso = isOfFour(country) ? isoOfCountry(country) : undefined;
-  const hasCountry = isCountryNamed || iso !== undefined;
+  const countryIso = isOfFour(country) ? isoOfCountry(country) : undefined;
+  const hasCountry = isCountryNamed || countryIso !== undefined;
   const region =
-    regionIn(name, iso) ?? (hasCountry ? regionWithCode(name, iso) : undefined);
+    regionIn(name, countryIso) ??
+    (hasCountry ? regionWithCode(name, countryIso) : undefined);
   return (
-    region && { kind: 'region', text: CODE.test(name) ? region.name : name }
+    region && {
+      kind: 'region',
+      text: REGION_CODE.test(name) ? region.name : name,
+    }
   );
 }
 
@@ -141,9 +154,9 @@ function regionOf(
 const isCountryAlone = (name: string) =>
   isCountry(name) && (!isRegion(name) || name === 'CA');
 
-const regionWithCode = (code: string, country: string | undefined) =>
-  CODE.test(code)
-    ? regionsNamed(code).find(
+const regionWithCode = (regionCode: string, country: string | undefined) =>
+  REGION_CODE.test(regionCode)
+    ? regionsNamed(regionCode).find(
         (region) => country === undefined || region.country === country,
       )
     : undefined;
@@ -165,75 +178,96 @@ const POSTCODE = new RegExp(
 );
 
 /** "Dorking, Surrey, Surrey" */
-const TWICE = /(,\s*[^,]+)\1$/;
+const REPEATED_NAME = /(,\s*[^,]+)\1$/;
 
-function readSpots(written: string, stated: string, limit: string): Spot[] {
-  const isOne = placesIn(written).length <= 1;
-  return textsOfPlaces(written).flatMap((place): Spot[] => {
-    const mode = modeInPlace(place);
-    const bare = townIn(place).replace(STREET, '').replaceAll(POSTCODE, '');
-    if (bare !== '')
-      return listed(bare).map((name) =>
-        spotNamed(name, { stated, limit, mode, isOne }),
+function readSpots(
+  writtenPlaces: string,
+  statedCountry: string,
+  countryLimit: string,
+): PlaceSpot[] {
+  const isOnePlace = placesIn(writtenPlaces).length <= 1;
+  return textsOfPlaces(writtenPlaces).flatMap((place): PlaceSpot[] => {
+    const workMode = modeInPlace(place);
+    const bareTown = townIn(place).replace(STREET, '').replaceAll(POSTCODE, '');
+    if (bareTown !== '')
+      return listedPlaces(bareTown).map((name) =>
+        spotNamed(name, {
+          stated: statedCountry,
+          limit: countryLimit,
+          mode: workMode,
+          isOne: isOnePlace,
+        }),
       );
-    if (mode === '') return [];
-    const text = mode === 'remote' ? stated : '';
-    return [{ kind: 'country', text, country: stated, mode }];
+    if (workMode === '') return [];
+    const placeText = workMode === 'remote' ? statedCountry : '';
+    return [
+      {
+        kind: 'country',
+        text: placeText,
+        country: statedCountry,
+        mode: workMode,
+      },
+    ];
   });
 }
 
-function textsOfPlaces(written: string): string[] {
-  const text = written
+function textsOfPlaces(writtenPlaces: string): string[] {
+  const placeText = writtenPlaces
     .replaceAll(/\s+ou\s+/g, '; ')
     .replaceAll(/,(?=\p{L})/gu, ', ')
-    .replace(TWICE, '$1');
-  const several = listed(text.replaceAll(/\s+or\s+/g, ', '));
-  return several.length > 2
-    ? several
-    : placesIn(text.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2'));
+    .replace(REPEATED_NAME, '$1');
+  const severalPlaces = listedPlaces(placeText.replaceAll(/\s+or\s+/g, ', '));
+  return severalPlaces.length > 2
+    ? severalPlaces
+    : placesIn(placeText.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2'));
 }
 
 /** What is known of a place beside its name. */
-interface Context {
+interface PlaceContext {
   /** The country of the text, or empty. */
   stated: string;
   limit: string;
-  mode: Mode | '';
+  mode: WorkMode | '';
   /** Whether the text has one place. */
   isOne: boolean;
 }
 
 function spotNamed(
-  text: string,
-  { stated, limit, mode, isOne }: Context,
-): Spot {
-  const names = namesIn(text);
-  const area = kindOf(names, stated);
-  const isInRegion = area?.kind === 'region';
+  placeText: string,
+  { stated, limit, mode, isOne }: PlaceContext,
+): PlaceSpot {
+  const names = placeNamesIn(placeText);
+  const knownArea = kindOfPlace(names, stated);
+  const isInRegion = knownArea?.kind === 'region';
   const isStated = stated !== '' && (isOne || isInRegion);
   const placeName =
-    isInRegion && names.length === 1 ? area.text : names.join(', ');
-  const guessed = isStated ? undefined : countryOfPlaces(placeName, limit);
-  const country = guessed ?? stated;
-  const spot = { country, isGuess: guessed !== undefined, mode };
-  if (area) return { ...area, ...spot };
+    isInRegion && names.length === 1 ? knownArea.text : names.join(', ');
+  const guessedCountry = isStated
+    ? undefined
+    : countryOfPlaces(placeName, limit);
+  const country = guessedCountry ?? stated;
+  const spotDetails = { country, isGuess: guessedCountry !== undefined, mode };
+  if (knownArea) return { ...knownArea, ...spotDetails };
   // "Remote - EMEA" has no office
-  const kind = mode === 'remote' && country === '' ? 'region' : 'town';
-  return { kind, text: townName(text, names), ...spot };
+  const spotKind = mode === 'remote' && country === '' ? 'region' : 'town';
+  return { kind: spotKind, text: townName(placeText, names), ...spotDetails };
 }
 
 /** The country that was first is that of the row, or is named again. */
-function townName(text: string, names: readonly string[]): string {
-  const isTurned = text.split(/\s*,\s*/).join(', ') !== names.join(', ');
-  if (!isTurned) return text;
-  const last = names.at(-1) ?? '';
-  const isNamedAgain = isCountry(last) && (names.length > 2 || !isRegion(last));
+function townName(placeText: string, names: readonly string[]): string {
+  const isTurned = placeText.split(/\s*,\s*/).join(', ') !== names.join(', ');
+  if (!isTurned) return placeText;
+  const lastName = names.at(-1) ?? '';
+  const isNamedAgain =
+    isCountry(lastName) && (names.length > 2 || !isRegion(lastName));
   return names.slice(0, isNamedAgain ? -1 : undefined).join(', ');
 }
 
-const spotsByCountry = remembering((stated) =>
-  remembering((limit) =>
-    remembering((written) => readSpots(written, stated, limit)),
+const spotsByCountry = remembering((statedCountry) =>
+  remembering((countryLimit) =>
+    remembering((writtenPlaces) =>
+      readSpots(writtenPlaces, statedCountry, countryLimit),
+    ),
   ),
 );
 
@@ -241,17 +275,17 @@ const spotsByCountry = remembering((stated) =>
  * The longest text of places, in characters. No column holds a longer one, and
  * patterns would take long to read it.
  */
-const LONGEST = 2000;
+const LONGEST_TEXT = 2000;
 
 /**
  * The places of a text. A stated country is that of a text with one place, and
  * of places that tell none; `limit` is as of `countryOfPlaces`.
  */
 export const spotsInText = (
-  written: string,
-  stated: string,
-  limit: string,
-): Spot[] =>
-  written.length > LONGEST
-    ? [{ kind: 'town', text: written, country: stated, mode: '' }]
-    : spotsByCountry(stated)(limit)(written);
+  writtenPlaces: string,
+  statedCountry: string,
+  countryLimit: string,
+): PlaceSpot[] =>
+  writtenPlaces.length > LONGEST_TEXT
+    ? [{ kind: 'town', text: writtenPlaces, country: statedCountry, mode: '' }]
+    : spotsByCountry(statedCountry)(countryLimit)(writtenPlaces);

@@ -15,10 +15,10 @@ import {
   isInDoubt,
   withForeignCountry,
 } from './countries-of-places';
-import { isRegion, listed, type Spot } from './place-texts';
-import type { Mode } from './work-modes';
+import { isRegion, listedPlaces, type PlaceSpot } from './place-texts';
+import type { WorkMode } from './work-modes';
 
-function areaOf({ kind, text, country }: Spot): string {
+function areaOf({ kind, text, country }: PlaceSpot): string {
   if (kind === 'country')
     return isoOfCountry(countryStated(text) ?? countryStated(country) ?? '');
   return country === '' ? text : `${text}, ${nameOfCountry(country)}`;
@@ -28,88 +28,107 @@ function areaOf({ kind, text, country }: Spot): string {
  * A place in another country than the advert's names it: JobPosting has a
  * country for each place.
  */
-function located(
-  { text, country, isGuess = false }: Spot,
-  inAll: string,
-  isOne: boolean,
+function locationText(
+  { text, country, isGuess = false }: PlaceSpot,
+  countryOfAll: string,
+  isOnePlace: boolean,
 ): string {
   if (countryStated(country) === undefined)
-    return isOne ? text : withForeignCountry(text, inAll);
-  if (isGuess && isInDoubt(text, country, inAll)) return text;
-  const last = text.split(',').at(-1) ?? '';
-  const isNamed =
-    country === inAll || (countryNamed(last) === country && !isRegion(last));
-  return isNamed ? text : `${text}, ${nameOfCountry(country)}`;
+    return isOnePlace ? text : withForeignCountry(text, countryOfAll);
+  if (isGuess && isInDoubt(text, country, countryOfAll)) return text;
+  const lastName = text.split(',').at(-1) ?? '';
+  const isCountryNamed =
+    country === countryOfAll ||
+    (countryNamed(lastName) === country && !isRegion(lastName));
+  return isCountryNamed ? text : `${text}, ${nameOfCountry(country)}`;
 }
 
-const distinct = (texts: readonly string[], between: string) =>
-  [...new Set(texts)].join(between);
+const distinct = (placeTexts: readonly string[], separator: string) =>
+  [...new Set(placeTexts)].join(separator);
 
 /** An area that one may work from, with its country's code or an empty text. */
-interface Area {
+interface HomeArea {
   text: string;
   country: string;
 }
 
-function homeArea(text: string, limit: string): Area {
-  const country = countryStated(text);
+function homeArea(homeText: string, countryLimit: string): HomeArea {
+  const country = countryStated(homeText);
   return country
     ? { text: isoOfCountry(country), country }
-    : { text, country: countryOfPlaces(text, limit) ?? '' };
+    : {
+        text: homeText,
+        country: countryOfPlaces(homeText, countryLimit) ?? '',
+      };
 }
 
 /** The mode that an advert's fields, or else its places, tell. */
-function modeOf(
-  spots: readonly Spot[],
+function workModeOf(
+  placeSpots: readonly PlaceSpot[],
   hasHomes: boolean,
-  stated: Mode | '' | undefined,
-): Mode | '' {
-  if (stated !== undefined) return stated;
-  const mode = (['hybrid', 'remote', 'onsite'] as const).find((possible) =>
-    spots.some((spot) => spot.mode === possible),
+  statedMode: WorkMode | '' | undefined,
+): WorkMode | '' {
+  if (statedMode !== undefined) return statedMode;
+  const workMode = (['hybrid', 'remote', 'onsite'] as const).find(
+    (possibleMode) =>
+      placeSpots.some((placeSpot) => placeSpot.mode === possibleMode),
   );
-  if (mode) return mode;
-  return hasHomes && spots.length === 0 ? 'remote' : '';
+  if (workMode) return workMode;
+  return hasHomes && placeSpots.length === 0 ? 'remote' : '';
 }
 
 /** Regions and countries that remote work may be done from. */
-function areasOf(spots: readonly Spot[], country: string): Area[] {
-  const isCountryAlone = spots.length === 0 && country !== '';
+function homeAreasOf(
+  placeSpots: readonly PlaceSpot[],
+  country: string,
+): HomeArea[] {
+  const isCountryAlone = placeSpots.length === 0 && country !== '';
   if (isCountryAlone) {
-    const alone: Spot = { kind: 'country', text: '', country, mode: 'remote' };
-    return [{ text: areaOf(alone), country }];
+    const countryAlone: PlaceSpot = {
+      kind: 'country',
+      text: '',
+      country,
+      mode: 'remote',
+    };
+    return [{ text: areaOf(countryAlone), country }];
   }
-  return spots
+  return placeSpots
     .filter(({ kind, text }) => kind !== 'town' && text !== '')
-    .map((spot) => ({ text: areaOf(spot), country: spot.country }));
+    .map((placeSpot) => ({
+      text: areaOf(placeSpot),
+      country: placeSpot.country,
+    }));
 }
 
 /**
  * Towns and regions; remote work has no office in a region or country alone.
  */
-function officesIn(spots: readonly Spot[], isRemote: boolean): Spot[] {
-  const named = spots.filter(({ text }) => text !== '');
-  const towns = named.filter(
+function officesIn(
+  placeSpots: readonly PlaceSpot[],
+  isRemote: boolean,
+): PlaceSpot[] {
+  const namedSpots = placeSpots.filter(({ text }) => text !== '');
+  const townSpots = namedSpots.filter(
     ({ kind }) => kind === 'town' || (kind === 'region' && !isRemote),
   );
-  return towns.length > 0 || isRemote ? towns : named.slice(0, 1);
+  return townSpots.length > 0 || isRemote ? townSpots : namedSpots.slice(0, 1);
 }
 
 /** One of the four countries, else another, else an empty text. */
 function countryAmong(countries: readonly string[]): string {
-  const stated = countries.filter(Boolean);
-  return stated.find(isOfFour) ?? stated[0] ?? '';
+  const statedCountries = countries.filter(Boolean);
+  return statedCountries.find(isOfFour) ?? statedCountries[0] ?? '';
 }
 
 /** What an advert says of where its work is done. */
 interface StatedPlaces {
-  spots: readonly Spot[];
+  spots: readonly PlaceSpot[];
   /** Areas that one may work from. */
   homes: readonly string[];
   /** A country's code, else what a field for it says. */
   country: string;
   /** Where it is absent, the places' words tell the mode. */
-  statedMode: Mode | '' | undefined;
+  statedMode: WorkMode | '' | undefined;
   /** A country for places that do not state one, or an empty text. */
   limit: string;
 }
@@ -125,33 +144,41 @@ export function placeColumns({
   statedMode,
   limit,
 }: StatedPlaces) {
-  const mode = modeOf(spots, homes.length > 0, statedMode);
-  const isRemote = mode === 'remote';
-  const offices = officesIn(spots, isRemote);
+  const workMode = workModeOf(spots, homes.length > 0, statedMode);
+  const isRemote = workMode === 'remote';
+  const officeSpots = officesIn(spots, isRemote);
   const homeAreas = homes
     .flatMap(placesIn)
-    .flatMap(listed)
-    .map((text) => homeArea(text, limit));
-  const areas =
-    isRemote && homeAreas.length === 0 ? areasOf(spots, inRecord) : homeAreas;
-  const likely = isRemote ? [...areas, ...spots] : [...spots, ...areas];
+    .flatMap(listedPlaces)
+    .map((homeText) => homeArea(homeText, limit));
+  const areasOfSpots =
+    isRemote && homeAreas.length === 0
+      ? homeAreasOf(spots, inRecord)
+      : homeAreas;
+  const likelySpots = isRemote
+    ? [...areasOfSpots, ...spots]
+    : [...spots, ...areasOfSpots];
   const country = countryAmong([
     inRecord,
-    ...likely.map((place) => place.country),
+    ...likelySpots.map((place) => place.country),
   ]);
-  const texts = offices.map((office) =>
-    located(office, country, offices.length === 1),
+  const placeTexts = officeSpots.map((office) =>
+    locationText(office, country, officeSpots.length === 1),
   );
-  const pairs = offices.flatMap(({ coordinates = [] }) => coordinates);
+  const coordinatePairs = officeSpots.flatMap(
+    ({ coordinates = [] }) => coordinates,
+  );
   const remoteAreas = isRemote
-    ? areas.filter((area) => area.country !== '')
+    ? areasOfSpots.filter((area) => area.country !== '')
     : [];
   return {
-    location: distinct(texts, '; '),
+    location: distinct(placeTexts, '; '),
     location_coordinates:
-      pairs.length === offices.length ? distinct(pairs, ';') : '',
+      coordinatePairs.length === officeSpots.length
+        ? distinct(coordinatePairs, ';')
+        : '',
     country: isOfFour(country) ? country : nameOfCountry(country),
-    work_mode: mode,
+    work_mode: workMode,
     remote_countries: distinct(
       remoteAreas.map(({ text }) => text),
       '; ',

@@ -1,7 +1,7 @@
 /** The board's services, from words in English and French. */
 import { oneOf, type LabelledWords } from '../../patterns';
 import { inWords } from '../read/plain-values';
-import { note, type Notes } from './notes';
+import { addNote, type ReadingNotes } from './notes';
 
 /**
  * The board's services (docs/product.md §2.5), by the words that sources have
@@ -175,11 +175,11 @@ const SERVICES_BY_NAME = new Map(
   SERVICES.map(({ label }) => [inWords(label), label]),
 );
 
-function serviceNamed(text: string): string | undefined {
-  const words = inWords(text);
+function serviceNamed(serviceText: string): string | undefined {
+  const serviceWords = inWords(serviceText);
   return (
-    SERVICES_BY_NAME.get(words) ??
-    SERVICES.find((service) => service.words.test(words))?.label
+    SERVICES_BY_NAME.get(serviceWords) ??
+    SERVICES.find((service) => service.words.test(serviceWords))?.label
   );
 }
 
@@ -187,10 +187,13 @@ function serviceNamed(text: string): string | undefined {
  * The board's service that texts name; "Finance" only where no other text says
  * more. Empty where no text names one, which is noted.
  */
-export function readService(texts: readonly string[], notes: Notes): string {
-  const services = texts.map(serviceNamed).filter(Boolean);
-  const [firstText] = texts;
+export function readService(
+  serviceTexts: readonly string[],
+  readingNotes: ReadingNotes,
+): string {
+  const services = serviceTexts.map(serviceNamed).filter(Boolean);
+  const [firstText] = serviceTexts;
   if (services.length === 0 && firstText !== undefined)
-    note(notes, 'service', firstText);
+    addNote(readingNotes, 'service', firstText);
   return services.find((service) => service !== 'Finance') ?? services[0] ?? '';
 }

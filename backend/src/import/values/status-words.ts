@@ -3,7 +3,7 @@ import { oneOf, oneOfWords, type Words } from '../../patterns';
 import { inWords } from '../read/plain-values';
 
 /** Statuses of what is not for the public, in the words of `inWords`. */
-const HIDDEN = oneOfWords([
+const HIDDEN_WORDS = oneOfWords([
   /draft|template|test/,
   /intern(?:al|ally|e)|intranet|(?:employees?|staff) only/,
   /private|prive|confidential|confidentiel/,
@@ -15,13 +15,13 @@ const HIDDEN = oneOfWords([
   /pending|on hold|hold|suspend(?:ed|u)|paused|frozen/,
   /scheduled|future|awaiting|submitted|review|en attente/,
   /inactive?|inactif|disabled|offline|unpublished|unapproved|brouillon/,
-  notYet([
+  notYetPattern([
     /published|publiee?|posted|public|approved/,
     /listed|live|open|active|visible/,
   ]),
 ]);
 
-const PUBLIC = oneOfWords([
+const PUBLIC_WORDS = oneOfWords([
   /open(?:ed)?|reopened|ouverte?|accepting|hiring|recruiting/,
   /until filled|closing soon/,
   /active(?:ly)?|actif|current|ongoing|en cours/,
@@ -33,8 +33,8 @@ const PUBLIC = oneOfWords([
 ]);
 
 /** "Not yet published", "pas publie" */
-function notYet(statuses: readonly RegExp[]): RegExp {
-  const { source } = oneOf(statuses);
+function notYetPattern(statusPatterns: readonly RegExp[]): RegExp {
+  const { source } = oneOf(statusPatterns);
   return new RegExp(`(?:not|non|never|pas)(?: yet)? (?:${source})`);
 }
 
@@ -62,7 +62,7 @@ export const STATUS_WORDS: readonly StatusWords[] = [
   },
   {
     says: 'hidden',
-    words: HIDDEN,
+    words: HIDDEN_WORDS,
     examples: [
       'Draft',
       'Internal only',
@@ -82,7 +82,7 @@ export const STATUS_WORDS: readonly StatusWords[] = [
   },
   {
     says: 'public',
-    words: PUBLIC,
+    words: PUBLIC_WORDS,
     examples: ['Open', 'Ouverte', 'ACTIVE', 'publiée', 'External', 'En ligne'],
   },
   {
@@ -93,15 +93,17 @@ export const STATUS_WORDS: readonly StatusWords[] = [
 ];
 
 /** What words say: whether an advert is hidden or public, or neither. */
-export function readStatusWords(text: string): 'hidden' | 'public' | undefined {
-  const words = inWords(text);
-  return STATUS_WORDS.find((status) => status.words.test(words))?.says;
+export function readStatusWords(
+  statusText: string,
+): 'hidden' | 'public' | undefined {
+  const statusWords = inWords(statusText);
+  return STATUS_WORDS.find((status) => status.words.test(statusWords))?.says;
 }
 
 /**
  * Whether a list's name says that its adverts are not for the public: "closed".
  */
 export const isHiddenName = (name: string): boolean => {
-  const words = inWords(name);
-  return HIDDEN.exec(words)?.[0] === words;
+  const statusWords = inWords(name);
+  return HIDDEN_WORDS.exec(statusWords)?.[0] === statusWords;
 };

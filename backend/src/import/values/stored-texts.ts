@@ -6,24 +6,31 @@ import { z } from 'zod';
  * Invisible characters except line breaks and tabs. PostgreSQL cannot store NUL
  * at all.
  */
-const CONTROL = /\p{Cc}(?<![\t\n\r])/gu;
+const CONTROL_CHARACTERS = /\p{Cc}(?<![\t\n\r])/gu;
 
-export const clean = (written: string) =>
-  written.replace(CONTROL, '').replace(/\p{Surrogate}/gu, '\ufffd');
+export const cleanText = (writtenText: string) =>
+  writtenText
+    .replace(CONTROL_CHARACTERS, '')
+    .replace(/\p{Surrogate}/gu, '\ufffd');
 /**
  * Marks that turn a line around or have no width: with them a name is not what
  * it seems (docs/product.md §3).
  */
 const INVISIBLE = /\p{Cf}/gu;
 
-export const oneLine = (written: string) =>
-  clean(written).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+export const textInOneLine = (writtenText: string) =>
+  cleanText(writtenText).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
-export function within(most: number, tidy: (written: string) => string) {
-  return z.string().transform((written, context) => {
-    const text = tidy(written);
-    if (text.length <= most) return text;
-    context.addIssue(`${text.length} characters, at most ${most} are possible`);
+export function textWithin(
+  longest: number,
+  tidyText: (writtenText: string) => string,
+) {
+  return z.string().transform((writtenText, context) => {
+    const tidiedText = tidyText(writtenText);
+    if (tidiedText.length <= longest) return tidiedText;
+    context.addIssue(
+      `${tidiedText.length} characters, at most ${longest} are possible`,
+    );
     return z.NEVER;
   });
 }
@@ -32,19 +39,20 @@ export function within(most: number, tidy: (written: string) => string) {
  * Fewer tags make neither too many elements nor too many levels. Most adverts
  * have fewer, and need no parsing.
  */
-const FEW = { starts: 40, tags: 1000 };
+const HTML_LIMITS = { starts: 40, tags: 1000 };
 
 /** HTML that a page shows to its end (docs/product.md §3). */
-export const wholeHtml = within(100_000, (written) =>
-  clean(written).trim(),
-).superRefine((html, context) => {
-  const tags = html.match(/(?:<|&lt;|&#60;|&#x3c;)\/?/gi) ?? [];
+export const wholeHtml = textWithin(100_000, (writtenText) =>
+  cleanText(writtenText).trim(),
+).superRefine((htmlText, context) => {
+  const tagStarts = htmlText.match(/(?:<|&lt;|&#60;|&#x3c;)\/?/gi) ?? [];
   if (
-    tags.length < FEW.tags &&
-    tags.filter((tag) => !tag.endsWith('/')).length < FEW.starts
+    tagStarts.length < HTML_LIMITS.tags &&
+    tagStarts.filter((tagStart) => !tagStart.endsWith('/')).length <
+      HTML_LIMITS.starts
   )
     return;
-  parseHtml(html, undefined, (excess) =>
+  parseHtml(htmlText, undefined, (excess) =>
     context.addIssue(`${excess}, and a page shows only the beginning`),
   );
 });

@@ -4,13 +4,13 @@
  */
 import type { Words } from '../../patterns';
 import { inWords, isTrue } from '../read/plain-values';
-import { note, type Notes } from './notes';
+import { addNote, type ReadingNotes } from './notes';
 
-export type Mode = 'onsite' | 'hybrid' | 'remote';
+export type WorkMode = 'onsite' | 'hybrid' | 'remote';
 /** "télétravail", "à domicile" */
-const HOME = String.raw`(?:t[ée]l[ée][- ]?travail|(?:à|\ba) (?:distance|domicile)\b)`;
+const HOME_WORDS = String.raw`(?:t[ée]l[ée][- ]?travail|(?:à|\ba) (?:distance|domicile)\b)`;
 /** "partly", "flexible" */
-const PARTLY = `(?:${[
+const PARTLY_WORDS = `(?:${[
   'partial(?:ly)?',
   'partly',
   'occasional(?:ly)?',
@@ -23,11 +23,11 @@ const PARTLY = `(?:${[
 const HYBRID_WORDS = [
   String.raw`\bhybrid(?:e|[- ]working)?\b`,
   // "partly remote", "remote-optional"
-  String.raw`\b${PARTLY}[- ](?:remote|wfh)\b`,
-  String.raw`\bremote[- ]${PARTLY}\b`,
+  String.raw`\b${PARTLY_WORDS}[- ](?:remote|wfh)\b`,
+  String.raw`\bremote[- ]${PARTLY_WORDS}\b`,
   // "télétravail partiel"
-  `(?:partiellement )${HOME}`,
-  String.raw`${HOME} (?:partiel|occasionnel)(?:le)?\b`,
+  `(?:partiellement )${HOME_WORDS}`,
+  String.raw`${HOME_WORDS} (?:partiel|occasionnel)(?:le)?\b`,
   String.raw`\b(?:mixte?d?|mixed|blended|bimodale?|partial|punctual|ponctuel)\b`,
   // "3 days in the office"
   String.raw`\d\s*(?:days?|x|jours?)\b.*` +
@@ -48,16 +48,16 @@ const FULLY_REMOTE = [
 ];
 const REMOTE_WORDS = [
   String.raw`\b(?:fully |100 ?% )?(?:${FULLY_REMOTE.join('|')})\b`,
-  `(?:entièrement |travail )?${HOME}(?: (?:complet|à temps plein))?`,
+  `(?:entièrement |travail )?${HOME_WORDS}(?: (?:complet|à temps plein))?`,
 ];
 /** "Head Office" is a place of that name; "Leeds (office)" is not. */
-const OFFICE = String.raw`\boffice(?:[- ]based)?\b`;
+const OFFICE_WORDS = String.raw`\boffice(?:[- ]based)?\b`;
 const OFFICE_IN_PLACE = String.raw`\boffice[- ]based\b|\(office(?: only)?\)`;
-const onsiteWords = (office: string) => [
+const onsiteWords = (officePattern: string) => [
   String.raw`\bon[- ]?site\b`,
   String.raw`\bin[- ](?:office|person)\b`,
   String.raw`\bphysical\b`,
-  office,
+  officePattern,
   String.raw`\b(?:en )?pr[ée]sentiel(?:le)?\b`,
   String.raw`\bsur (?:place|site)\b`,
   String.raw`\bau bureau\b`,
@@ -66,7 +66,7 @@ const onsiteWords = (office: string) => [
 const NOT_REMOTE_WORDS = [
   String.raw`\bno(?:t|n)?[- ]remote\b`,
   String.raw`\bremote(?: work(?:ing)?)?:? not?\b`,
-  String.raw`\b(?:pas de|sans|aucun) ${HOME}`,
+  String.raw`\b(?:pas de|sans|aucun) ${HOME_WORDS}`,
 ];
 const NO_TOWN_WORDS = [
   '^tb[acd]$',
@@ -79,66 +79,74 @@ const NO_TOWN_WORDS = [
   String.raw` only\b`,
 ];
 
-const anyOf = (alternatives: readonly string[], flags = 'i') =>
+const anyOfPatterns = (alternatives: readonly string[], flags = 'i') =>
   new RegExp(alternatives.join('|'), flags);
 
 /** Words that deny remote work. */
-export const NEGATED: Words = {
-  words: anyOf(NOT_REMOTE_WORDS),
+export const NEGATED_WORDS: Words = {
+  words: anyOfPatterns(NOT_REMOTE_WORDS),
   examples: ['Not remote', 'Remote working: no', 'Pas de télétravail'],
 };
 interface ModeWords extends Words {
-  mode: Mode;
+  mode: WorkMode;
   /** The words inside a place's text. */
   inPlaces: RegExp;
   examplesInPlaces: readonly string[];
 }
 
-export const MODES: readonly ModeWords[] = [
+export const WORK_MODES: readonly ModeWords[] = [
   {
     mode: 'hybrid',
-    words: anyOf(HYBRID_WORDS),
+    words: anyOfPatterns(HYBRID_WORDS),
     examples: ['HYBRID', 'Partly remote', 'Télétravail partiel', 'Mixte'],
-    inPlaces: anyOf(HYBRID_WORDS),
+    inPlaces: anyOfPatterns(HYBRID_WORDS),
     examplesInPlaces: ['Leeds (hybrid)', 'Leeds, 3 days in the office'],
   },
   {
     mode: 'remote',
-    words: anyOf(REMOTE_WORDS),
+    words: anyOfPatterns(REMOTE_WORDS),
     examples: ['Fully remote', 'WFH', 'Home-based', 'Télétravail'],
-    inPlaces: anyOf(REMOTE_WORDS),
+    inPlaces: anyOfPatterns(REMOTE_WORDS),
     examplesInPlaces: ['Remote, UK', 'Québec (à distance)', 'Anywhere'],
   },
   {
     mode: 'onsite',
-    words: anyOf(onsiteWords(OFFICE)),
+    words: anyOfPatterns(onsiteWords(OFFICE_WORDS)),
     examples: ['On-site', 'Office', 'in person', 'Présentiel', 'Au bureau'],
-    inPlaces: anyOf(onsiteWords(OFFICE_IN_PLACE)),
+    inPlaces: anyOfPatterns(onsiteWords(OFFICE_IN_PLACE)),
     examplesInPlaces: ['Leeds (office)', 'Leeds, on-site'],
   },
 ];
 
-export function modesIn(text: string): Mode[] {
-  const begin = text.slice(0, 200).replaceAll('_', ' ');
-  return MODES.filter(({ words }) => words.test(begin)).map(({ mode }) => mode);
+export function modesIn(modeText: string): WorkMode[] {
+  const beginning = modeText.slice(0, 200).replaceAll('_', ' ');
+  return WORK_MODES.filter(({ words }) => words.test(beginning)).map(
+    ({ mode }) => mode,
+  );
 }
 
 /**
  * What a field about the work mode says; `''` for what says nothing, as a flag
  * that is false.
  */
-export function readMode(texts: readonly string[], notes: Notes): Mode | '' {
-  for (const text of texts) {
-    const words = inWords(text);
-    if (isTrue(words) || words === 'full') return 'remote';
-    if (words === 'none' || NEGATED.words.test(text)) return 'onsite';
-    if (/^[1-4](?: (?:(?:to|or|a|ou) )?[1-4])? (?:days?|jours?)\b/.test(words))
+export function readMode(
+  modeTexts: readonly string[],
+  readingNotes: ReadingNotes,
+): WorkMode | '' {
+  for (const modeText of modeTexts) {
+    const modeWords = inWords(modeText);
+    if (isTrue(modeWords) || modeWords === 'full') return 'remote';
+    if (modeWords === 'none' || NEGATED_WORDS.words.test(modeText))
+      return 'onsite';
+    if (
+      /^[1-4](?: (?:(?:to|or|a|ou) )?[1-4])? (?:days?|jours?)\b/.test(modeWords)
+    )
       return 'hybrid';
-    const [first, second] = modesIn(text);
+    const [firstMode, secondMode] = modesIn(modeText);
     // "On-site or remote" is both
-    if (first) return second ? 'hybrid' : first;
-    if (!/^(?:false|no|n|0(?:\.0)?|non|unspecified|)$/.test(words))
-      note(notes, 'work_mode', text);
+    if (firstMode) return secondMode ? 'hybrid' : firstMode;
+    if (!/^(?:false|no|n|0(?:\.0)?|non|unspecified|)$/.test(modeWords))
+      addNote(readingNotes, 'work_mode', modeText);
   }
   return '';
 }
@@ -147,20 +155,22 @@ export function readMode(texts: readonly string[], notes: Notes): Mode | '' {
  * What a place's text says of how one works there, as in "Remote, UK" or "Leeds
  * (hybrid)"; empty where it says nothing.
  */
-export function modeInPlace(place: string): Mode | '' {
-  if (NEGATED.words.test(place)) return 'onsite';
-  return MODES.find(({ inPlaces }) => inPlaces.test(place))?.mode ?? '';
+export function modeInPlace(placeText: string): WorkMode | '' {
+  if (NEGATED_WORDS.words.test(placeText)) return 'onsite';
+  return (
+    WORK_MODES.find(({ inPlaces }) => inPlaces.test(placeText))?.mode ?? ''
+  );
 }
 
-const EDGES = /^[\s,;:)/|–—-]+|[\s,;:(/|–—-]+$/g;
+const PLACE_EDGES = /^[\s,;:)/|–—-]+|[\s,;:(/|–—-]+$/g;
 /** "2 days per week in", "within the" */
-const BEFORE = new RegExp(
+const MODE_BEFORE_PLACE = new RegExp(
   [
     String.raw`^(?:\d\s*days?\s+(?:(?:a|per)\s+week\s+)?)?`,
     String.raw`(?:[Ii]n|[Ww]ithin|[Ff]rom|[Aa]cross|dans|en)\s+(?:the\s+)?`,
   ].join(''),
 );
-const NOT_OF_TOWN = anyOf(
+const NOT_OF_TOWN = anyOfPatterns(
   [
     ...HYBRID_WORDS,
     ...REMOTE_WORDS,
@@ -171,13 +181,13 @@ const NOT_OF_TOWN = anyOf(
 );
 
 /** A place's text without words for how one works there. */
-export const townIn = (place: string): string =>
-  place
+export const townIn = (placeText: string): string =>
+  placeText
     .replace(NOT_OF_TOWN, ' ')
     .replaceAll(/\([\s,;:/|–—-]*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .replaceAll(' ,', ',')
-    .replaceAll(EDGES, '')
+    .replaceAll(PLACE_EDGES, '')
     .replace(/^\(?([^()]*)\)?$/, '$1')
-    .replace(BEFORE, '')
+    .replace(MODE_BEFORE_PLACE, '')
     .trim();

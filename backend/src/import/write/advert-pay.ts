@@ -1,28 +1,34 @@
 /** An advert's pay, from all of its fields that say something of it. */
-import type { Fields } from '../fields/fields-of-record';
+import type { AdvertFields } from '../fields/fields-of-record';
 import { payEntriesIn } from '../fields/pay-objects';
 import { asText, isTrue } from '../read/plain-values';
-import { note, type Notes } from '../values/notes';
+import { addNote, type ReadingNotes } from '../values/notes';
 import { currencyNamed, isNumber, readPeriod } from '../values/pay-amounts';
-import { payText, type PayText } from '../values/pay-ranges';
+import { joinedPay, type PayText } from '../values/pay-ranges';
 
 /** The text of the column, which is empty where pay is not to be shown. */
-export function readAdvertPay(fields: Fields, notes: Notes): string {
-  if (isHidden(fields)) return '';
-  const ends = {
-    min: fields.text('salary_min') ?? '',
-    max: fields.text('salary_max') ?? '',
-    currency: fields.text('currency') ?? '',
-    period: fields.text('period') ?? '',
+export function readAdvertPay(
+  advertFields: AdvertFields,
+  readingNotes: ReadingNotes,
+): string {
+  if (isHidden(advertFields)) return '';
+  const statedEnds = {
+    min: advertFields.text('salary_min') ?? '',
+    max: advertFields.text('salary_max') ?? '',
+    currency: advertFields.text('currency') ?? '',
+    period: advertFields.text('period') ?? '',
   };
-  const endNames = fields.has('salary_min') ? fields.nameOf('salary_min') : '';
-  const parts = fields.parts('salary');
-  if (parts.length === 0) parts.push({ name: '', values: [] });
+  const endNames = advertFields.has('salary_min')
+    ? advertFields.nameOf('salary_min')
+    : '';
+  const salaryParts = advertFields.parts('salary');
+  if (salaryParts.length === 0) salaryParts.push({ name: '', values: [] });
   // "Pay per year" and "Pay per hour" are columns of their own: the first that
   // is filled counts
-  for (const { name, values } of parts) {
-    const pay = payOfColumns(values, ends, `${name} ${endNames}`);
-    if (pay.doubtful !== undefined) note(notes, 'salary', pay.doubtful);
+  for (const { name, values } of salaryParts) {
+    const pay = payOfColumns(values, statedEnds, `${name} ${endNames}`);
+    if (pay.doubtful !== undefined)
+      addNote(readingNotes, 'salary', pay.doubtful);
     if (pay.text !== '') return pay.text;
   }
   return '';
@@ -32,23 +38,27 @@ export function readAdvertPay(fields: Fields, notes: Notes): string {
  * Whether the advert says that its pay is not to be shown, or that it is an
  * estimate and not what the firm advertises.
  */
-function isHidden(fields: Fields): boolean {
-  const [value] = fields.values('pay_shown');
-  if (value === undefined) return false;
-  const saysEstimate = fields.nameOf('pay_shown').includes('predicted');
-  return saysEstimate ? isTrue(value) : !isTrue(value);
+function isHidden(advertFields: AdvertFields): boolean {
+  const [payShown] = advertFields.values('pay_shown');
+  if (payShown === undefined) return false;
+  const saysEstimate = advertFields.nameOf('pay_shown').includes('predicted');
+  return saysEstimate ? isTrue(payShown) : !isTrue(payShown);
 }
 
-const textOfPay = (values: readonly unknown[]): PayText =>
-  payText(payEntriesIn(values));
+const textOfPay = (payValues: readonly unknown[]): PayText =>
+  joinedPay(payEntriesIn(payValues));
 
 /** The ends of "18 - 20", in a column whose name says more. */
-function endsIn(value: unknown): { low: string; high: string } | undefined {
-  const [low, high, ...others] =
-    typeof value === 'string' ? value.split(/\s*(?:[-–—→]|\bto\b)\s*/) : [];
-  const isRange =
-    low !== undefined && high !== undefined && others.length === 0;
-  return isRange && isNumber(low) && isNumber(high) ? { low, high } : undefined;
+function endsIn(payValue: unknown): { low: string; high: string } | undefined {
+  const [lowText, highText, ...otherTexts] =
+    typeof payValue === 'string'
+      ? payValue.split(/\s*(?:[-–—→]|\bto\b)\s*/)
+      : [];
+  const isWrittenRange =
+    lowText !== undefined && highText !== undefined && otherTexts.length === 0;
+  return isWrittenRange && isNumber(lowText) && isNumber(highText)
+    ? { low: lowText, high: highText }
+    : undefined;
 }
 
 /** What fields beside the amounts say, by their texts or by their names. */
@@ -58,11 +68,20 @@ interface PayTerms {
   isInCents: boolean;
 }
 
-function textOfRange(low: unknown, high: unknown, terms: PayTerms): PayText {
-  const { currency, period } = terms;
-  const unit = terms.isInCents ? '_cents' : '';
+function textOfRange(
+  lowAmount: unknown,
+  highAmount: unknown,
+  payTerms: PayTerms,
+): PayText {
+  const { currency, period } = payTerms;
+  const unitSuffix = payTerms.isInCents ? '_cents' : '';
   return textOfPay([
-    { [`min${unit}`]: low, [`max${unit}`]: high, currency, period },
+    {
+      [`min${unitSuffix}`]: lowAmount,
+      [`max${unitSuffix}`]: highAmount,
+      currency,
+      period,
+    },
   ]);
 }
 
@@ -71,38 +90,44 @@ function textOfRange(low: unknown, high: unknown, terms: PayTerms): PayText {
  * that it is in cents.
  */
 export function payOfColumns(
-  values: readonly unknown[],
-  ends: Record<'min' | 'max' | 'currency' | 'period', string>,
+  payValues: readonly unknown[],
+  statedEnds: Record<'min' | 'max' | 'currency' | 'period', string>,
   names: string,
 ): PayText {
-  const terms = {
+  const payTerms = {
     currency:
-      ends.currency || (currencyNamed(names.replaceAll('_', ' ')) ?? ''),
-    period: ends.period || readPeriod(names),
+      statedEnds.currency || (currencyNamed(names.replaceAll('_', ' ')) ?? ''),
+    period: statedEnds.period || readPeriod(names),
     isInCents: /cents\b/i.test(names),
   };
-  const ofAmounts = payOfAmounts(values, terms);
+  const ofAmounts = payOfAmounts(payValues, payTerms);
   if (ofAmounts) return ofAmounts;
-  const [first] = values;
-  const isText = (asText(first) ?? '') !== '' && !isNumber(first);
-  const hasNoEnds = ends.min === '' && ends.max === '';
-  if (isText || hasNoEnds) return textOfPay(values);
-  const ofEnds = textOfRange(ends.min, ends.max, terms);
-  const isEmpty = ofEnds.text === '' && ofEnds.doubtful === undefined;
-  return isEmpty ? textOfPay(values) : ofEnds;
+  const [firstValue] = payValues;
+  const isWrittenText =
+    (asText(firstValue) ?? '') !== '' && !isNumber(firstValue);
+  const hasNoEnds = statedEnds.min === '' && statedEnds.max === '';
+  if (isWrittenText || hasNoEnds) return textOfPay(payValues);
+  const payOfEnds = textOfRange(statedEnds.min, statedEnds.max, payTerms);
+  const isWithoutEnds =
+    payOfEnds.text === '' && payOfEnds.doubtful === undefined;
+  return isWithoutEnds ? textOfPay(payValues) : payOfEnds;
 }
 
 /** Pay that is written in figures alone; undefined for other values. */
 function payOfAmounts(
-  values: readonly unknown[],
-  terms: PayTerms,
+  payValues: readonly unknown[],
+  payTerms: PayTerms,
 ): PayText | undefined {
-  const [first, second] = values;
-  if (values.length === 2 && values.every(isNumber))
-    return textOfRange(first, second, terms);
-  const isNamed = `${terms.currency}${terms.period}` !== '' || terms.isInCents;
-  if (!isNamed) return undefined;
-  if (isNumber(first)) return textOfRange(first, first, terms);
-  const pair = endsIn(first);
-  return pair && textOfRange(pair.low, pair.high, terms);
+  const [firstValue, secondValue] = payValues;
+  if (payValues.length === 2 && payValues.every(isNumber))
+    return textOfRange(firstValue, secondValue, payTerms);
+  const hasTerms =
+    `${payTerms.currency}${payTerms.period}` !== '' || payTerms.isInCents;
+  if (!hasTerms) return undefined;
+  if (isNumber(firstValue))
+    return textOfRange(firstValue, firstValue, payTerms);
+  const endsOfValue = endsIn(firstValue);
+  return (
+    endsOfValue && textOfRange(endsOfValue.low, endsOfValue.high, payTerms)
+  );
 }

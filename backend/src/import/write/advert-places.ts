@@ -1,42 +1,51 @@
 /** Where an advert's work is done, from all of its fields about places. */
-import type { Column, Texts } from '../fields/columns';
-import type { Fields } from '../fields/fields-of-record';
+import type { Column, ColumnTexts } from '../fields/columns';
+import type { AdvertFields } from '../fields/fields-of-record';
 import { spotsOfAdvert } from '../fields/place-objects';
 import { asText, isTrue } from '../read/plain-values';
 import { nodeOf } from '../read/record';
 import { countryStated } from '../values/countries';
-import type { Notes } from '../values/notes';
+import type { ReadingNotes } from '../values/notes';
 import { placeColumns } from '../values/places';
-import { readMode, type Mode } from '../values/work-modes';
+import { readMode, type WorkMode } from '../values/work-modes';
 
 /**
  * The columns that tell where work is done; those that are absent stay as they
  * are in the database.
  */
 export function placeTexts(
-  fields: Fields,
+  advertFields: AdvertFields,
   defaultCountry: string | undefined,
-  notes: Notes,
-): Texts {
-  const [statedCountry = ''] = fields.texts('country');
-  const place = whereabouts(
-    placesOf(fields),
-    homesIn(fields),
+  readingNotes: ReadingNotes,
+): ColumnTexts {
+  const [statedCountry = ''] = advertFields.texts('country');
+  const advertPlace = whereabouts(
+    placesOf(advertFields),
+    homesIn(advertFields),
     statedCountry,
-    modeOf(fields, notes),
+    workModeOf(advertFields, readingNotes),
     defaultCountry,
   );
-  const country = place.country || defaultCountry;
-  const ofPlace: Column[] = ['location', 'town', 'region'];
-  const texts: Texts = {};
-  if (mayBeCleared(fields, ...ofPlace)) texts.location = place.location;
-  if (fields.vendor) texts.location_coordinates = place.location_coordinates;
-  if (country || mayBeCleared(fields, 'country')) texts.country = country ?? '';
-  if (place.work_mode || mayBeCleared(fields, ...ofPlace, 'work_mode'))
-    texts.work_mode = place.work_mode;
-  if (place.remote_countries || mayBeCleared(fields, 'remote_countries'))
-    texts.remote_countries = place.remote_countries;
-  return texts;
+  const country = advertPlace.country || defaultCountry;
+  const columnsOfPlace: Column[] = ['location', 'town', 'region'];
+  const columnTexts: ColumnTexts = {};
+  if (mayBeCleared(advertFields, ...columnsOfPlace))
+    columnTexts.location = advertPlace.location;
+  if (advertFields.vendor)
+    columnTexts.location_coordinates = advertPlace.location_coordinates;
+  if (country || mayBeCleared(advertFields, 'country'))
+    columnTexts.country = country ?? '';
+  if (
+    advertPlace.work_mode ||
+    mayBeCleared(advertFields, ...columnsOfPlace, 'work_mode')
+  )
+    columnTexts.work_mode = advertPlace.work_mode;
+  if (
+    advertPlace.remote_countries ||
+    mayBeCleared(advertFields, 'remote_countries')
+  )
+    columnTexts.remote_countries = advertPlace.remote_countries;
+  return columnTexts;
 }
 
 /**
@@ -44,39 +53,50 @@ export function placeTexts(
  * mode. `limit` is a country for places that do not state one.
  */
 export function whereabouts(
-  places: readonly unknown[],
-  homes: readonly string[],
+  placeValues: readonly unknown[],
+  homeTexts: readonly string[],
   statedCountry: string,
-  statedMode?: Mode | '',
-  limit = '',
+  statedMode?: WorkMode | '',
+  countryLimit = '',
 ) {
   const country = countryStated(statedCountry) ?? statedCountry;
-  const spots = spotsOfAdvert(places, country, limit);
-  return placeColumns({ spots, homes, country, statedMode, limit });
+  const placeSpots = spotsOfAdvert(placeValues, country, countryLimit);
+  return placeColumns({
+    spots: placeSpots,
+    homes: homeTexts,
+    country,
+    statedMode,
+    limit: countryLimit,
+  });
 }
 
 /**
  * The places of a record, or an address for each town where its parts are
  * fields.
  */
-function placesOf(fields: Fields): unknown[] {
-  const places = fields.values('location');
-  const regions = fields.texts('region');
+function placesOf(advertFields: AdvertFields): unknown[] {
+  const placeValues = advertFields.values('location');
+  const regions = advertFields.texts('region');
   // "Leeds" beside its region is a town; "Leeds, West Yorkshire" names its own
   // region.
   const names =
     regions.length > 0
-      ? fields.texts('location').filter((text) => !text.includes(','))
+      ? advertFields
+          .texts('location')
+          .filter((placeText) => !placeText.includes(','))
       : [];
-  const towns = fields.has('town') ? fields.texts('town') : names;
-  const countries = fields.texts('country');
+  const townNames = advertFields.has('town')
+    ? advertFields.texts('town')
+    : names;
+  const countries = advertFields.texts('country');
   // Place objects come first, then fields of towns and regions, then text.
   const isAddress =
-    (towns.length > 0 || (regions.length > 0 && places.length === 0)) &&
-    !places.some(nodeOf);
-  if (!isAddress) return places;
-  return Array.from({ length: Math.max(towns.length, 1) }, (_, index) => ({
-    city: towns[index],
+    (townNames.length > 0 ||
+      (regions.length > 0 && placeValues.length === 0)) &&
+    !placeValues.some(nodeOf);
+  if (!isAddress) return placeValues;
+  return Array.from({ length: Math.max(townNames.length, 1) }, (_, index) => ({
+    city: townNames[index],
     region: regions[index] ?? regions[0],
     country: countries[index] ?? countries[0] ?? '',
   }));
@@ -86,39 +106,44 @@ function placesOf(fields: Fields): unknown[] {
  * What a field says of how one works; undefined where it leaves that to the
  * places.
  */
-function modeOf(fields: Fields, notes: Notes): Mode | '' | undefined {
-  const parts = fields.parts('work_mode');
+function workModeOf(
+  advertFields: AdvertFields,
+  readingNotes: ReadingNotes,
+): WorkMode | '' | undefined {
+  const modeParts = advertFields.parts('work_mode');
   // "Remote: No" beside "Hybrid: Yes"
-  const isHybrid = parts.some(
+  const isHybrid = modeParts.some(
     ({ name, values }) => /hybrid/i.test(name) && isTrue(values[0]),
   );
-  if (parts.length > 1 && isHybrid) return 'hybrid';
-  const modes = parts.find(({ values }) => values.length > 0)?.values ?? [];
-  const name = fields.nameOf('work_mode');
-  const isPartly = /hybrid|eligible|possible/i.test(name) && isTrue(modes[0]);
-  if (isPartly && !fields.vendor) return 'hybrid';
-  const mode = readMode(modes.flat().map(modeText), notes);
+  if (modeParts.length > 1 && isHybrid) return 'hybrid';
+  const modeValues =
+    modeParts.find(({ values }) => values.length > 0)?.values ?? [];
+  const name = advertFields.nameOf('work_mode');
+  const isPartly =
+    /hybrid|eligible|possible/i.test(name) && isTrue(modeValues[0]);
+  if (isPartly && !advertFields.vendor) return 'hybrid';
+  const workMode = readMode(modeValues.flat().map(modeText), readingNotes);
   // An empty field states that there is no mode; an unknown one leaves it to
   // the places.
-  return mode === '' && modes[0] !== '' ? undefined : mode;
+  return workMode === '' && modeValues[0] !== '' ? undefined : workMode;
 }
 
-const modeText = (mode: unknown): string =>
-  asText(mode) ?? asText(nodeOf(mode)?.['type']) ?? '';
+const modeText = (modeValue: unknown): string =>
+  asText(modeValue) ?? asText(nodeOf(modeValue)?.['type']) ?? '';
 
 /** The countries that one may work from; "GB, US" are two. */
-const homesIn = (fields: Fields): string[] =>
-  fields
+const homesIn = (advertFields: AdvertFields): string[] =>
+  advertFields
     .texts('remote_countries')
-    .flatMap((text) =>
-      /^[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})+$/.test(text)
-        ? text.split(/[\s,;]+/)
-        : [text],
+    .flatMap((placeText) =>
+      /^[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})+$/.test(placeText)
+        ? placeText.split(/[\s,;]+/)
+        : [placeText],
     );
 
 /**
  * Whether the column is written even where the advert says nothing, and so
  * cleared: always for vendors, else where the file has the field.
  */
-const mayBeCleared = (fields: Fields, ...columns: Column[]) =>
-  fields.vendor !== undefined || fields.has(...columns);
+const mayBeCleared = (advertFields: AdvertFields, ...columns: Column[]) =>
+  advertFields.vendor !== undefined || advertFields.has(...columns);

@@ -1,14 +1,14 @@
 /** The texts of a record by our columns, as its shape tells them. */
 import { decodeReferences } from '@board/shared/domain';
-import { COLUMNS, type Texts } from '../fields/columns';
-import { AS_WRITTEN, type Fields } from '../fields/fields-of-record';
+import { COLUMNS, type ColumnTexts } from '../fields/columns';
+import { AS_WRITTEN, type AdvertFields } from '../fields/fields-of-record';
 import { SCHEMA_ORG } from '../fields/vendors/schema-org';
 import type { Vendor } from '../fields/vendors/vendor';
 import { inWords } from '../read/plain-values';
 import { htmlOf, plainText } from '../values/descriptions';
 import { readEmployment } from '../values/employment';
 import { isRelative, type DateOrder } from '../values/moments';
-import { note, type Notes } from '../values/notes';
+import { addNote, type ReadingNotes } from '../values/notes';
 import { readService } from '../values/services';
 import { readAdvertPay } from './advert-pay';
 import { placeTexts } from './advert-places';
@@ -41,99 +41,119 @@ const PUT_TOGETHER = [
   'slug',
 ];
 /** Columns that one text fills. */
-const TEXTS = (Object.keys(COLUMNS.shape) as (keyof Texts)[]).filter(
-  (column) => !PUT_TOGETHER.includes(column),
-);
+const TEXT_COLUMNS = (
+  Object.keys(COLUMNS.shape) as (keyof ColumnTexts)[]
+).filter((column) => !PUT_TOGETHER.includes(column));
 
 /**
  * The texts of a record by column; a column that its shape has no field for is
  * absent, and stays as it is in the database.
  */
 export function textsFor(
-  fields: Fields,
+  advertFields: AdvertFields,
   defaults: Defaults,
-  notes: Notes,
-): Texts {
-  const texts = plainTexts(fields);
-  if (isRelative(texts['date_published'] ?? ''))
-    texts['date_published'] = note(
-      notes,
+  readingNotes: ReadingNotes,
+): ColumnTexts {
+  const columnTexts = plainTexts(advertFields);
+  if (isRelative(columnTexts['date_published'] ?? ''))
+    columnTexts['date_published'] = addNote(
+      readingNotes,
       'date_published',
-      texts['date_published'] ?? '',
+      columnTexts['date_published'] ?? '',
     );
-  if (fields.has('description'))
-    texts['description'] = unescaped(htmlOf(fields.values('description')));
-  if (texts['seniority'] !== undefined)
-    texts['seniority'] = readSeniority(texts['seniority']);
-  if (fields.vendor && texts['seniority'] === '') delete texts['seniority'];
-  if (defaults.firm !== undefined && !texts['firm_name'])
-    texts['firm_name'] = defaults.firm;
-  if (texts['link'])
-    texts['link'] = linkIn(texts['link'], fields.vendor, defaults.base);
-  readWork(texts, fields, notes);
-  const slug = fields.text('slug');
-  if (slug) texts['slug'] = slug;
-  return { ...texts, ...placeTexts(fields, defaults.country, notes) };
+  if (advertFields.has('description'))
+    columnTexts['description'] = unescapedHtml(
+      htmlOf(advertFields.values('description')),
+    );
+  if (columnTexts['seniority'] !== undefined)
+    columnTexts['seniority'] = readSeniority(columnTexts['seniority']);
+  if (advertFields.vendor && columnTexts['seniority'] === '')
+    delete columnTexts['seniority'];
+  if (defaults.firm !== undefined && !columnTexts['firm_name'])
+    columnTexts['firm_name'] = defaults.firm;
+  if (columnTexts['link'])
+    columnTexts['link'] = linkWithBase(
+      columnTexts['link'],
+      advertFields.vendor,
+      defaults.base,
+    );
+  readWork(columnTexts, advertFields, readingNotes);
+  const slug = advertFields.text('slug');
+  if (slug) columnTexts['slug'] = slug;
+  return {
+    ...columnTexts,
+    ...placeTexts(advertFields, defaults.country, readingNotes),
+  };
 }
 
 /** The columns that one text fills. */
-function plainTexts(fields: Fields): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const column of TEXTS) {
-    if (!fields.has(column)) continue;
-    const text = fields.text(column) ?? '';
-    texts[column] = AS_WRITTEN.includes(column) ? text : plainText(text);
+function plainTexts(advertFields: AdvertFields): Record<string, string> {
+  const columnTexts: Record<string, string> = {};
+  for (const column of TEXT_COLUMNS) {
+    if (!advertFields.has(column)) continue;
+    const columnText = advertFields.text(column) ?? '';
+    columnTexts[column] = AS_WRITTEN.includes(column)
+      ? columnText
+      : plainText(columnText);
   }
-  return texts;
+  return columnTexts;
 }
 
-function readSeniority(text: string): string {
-  if (/^(?:none|any|not applicable)$/i.test(text)) return '';
+function readSeniority(columnText: string): string {
+  if (/^(?:none|any|not applicable)$/i.test(columnText)) return '';
   // "MID_SENIOR_LEVEL" and "entry-level" are codes
-  const isCode = /^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:[-_][a-z]+)*)$/.test(text);
-  return isCode
-    ? inWords(text).replace(/^./, (first) => first.toUpperCase())
-    : text;
+  const isCodeName = /^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:[-_][a-z]+)*)$/.test(
+    columnText,
+  );
+  return isCodeName
+    ? inWords(columnText).replace(/^./, (first) => first.toUpperCase())
+    : columnText;
 }
 
 /** Adds service, employment and salary. */
 function readWork(
-  texts: Record<string, string>,
-  fields: Fields,
-  notes: Notes,
+  columnTexts: Record<string, string>,
+  advertFields: AdvertFields,
+  readingNotes: ReadingNotes,
 ): void {
-  const services = fields.texts('service');
-  if (services.length > 0 || (fields.has('service') && !fields.vendor))
-    texts['service'] = readService(services, notes);
-  if (fields.has('employment'))
-    texts['employment'] = readEmployment(fields.texts('employment'), notes);
-  if (fields.has('salary', 'salary_min', 'salary_max'))
-    texts['salary'] = readAdvertPay(fields, notes);
+  const services = advertFields.texts('service');
+  if (
+    services.length > 0 ||
+    (advertFields.has('service') && !advertFields.vendor)
+  )
+    columnTexts['service'] = readService(services, readingNotes);
+  if (advertFields.has('employment'))
+    columnTexts['employment'] = readEmployment(
+      advertFields.texts('employment'),
+      readingNotes,
+    );
+  if (advertFields.has('salary', 'salary_min', 'salary_max'))
+    columnTexts['salary'] = readAdvertPay(advertFields, readingNotes);
 }
 
 /**
  * HTML with its markup decoded, where a source wrote the tags in character
  * references (`&lt;p&gt;`), some of them twice (`&amp;lt;p&amp;gt;`).
  */
-const unescaped = (html: string): string =>
-  /<[a-z/!]/i.test(html) || !/&(?:amp;)?lt;[a-z/]/i.test(html)
-    ? html
-    : unescaped(decodeReferences(html));
+const unescapedHtml = (htmlText: string): string =>
+  /<[a-z/!]/i.test(htmlText) || !/&(?:amp;)?lt;[a-z/]/i.test(htmlText)
+    ? htmlText
+    : unescapedHtml(decodeReferences(htmlText));
 
-function linkIn(
+function linkWithBase(
   link: string,
   vendor: Vendor | undefined,
-  base: string | undefined,
+  baseAddress: string | undefined,
 ): string {
-  const isPath = link.startsWith('/');
+  const isPathAlone = link.startsWith('/');
   if (link.includes('&amp;'))
-    return linkIn(link.replaceAll('&amp;', '&'), vendor, base);
+    return linkWithBase(link.replaceAll('&amp;', '&'), vendor, baseAddress);
   if (/^www\.[^\s/.]+\.\S+$/i.test(link)) return `https://${link}`;
-  if (base === undefined) return vendor && isPath ? '' : link;
+  if (baseAddress === undefined) return vendor && isPathAlone ? '' : link;
   // a job board is below its base, as Workday's "https://host/site"
-  if (vendor && vendor !== SCHEMA_ORG && isPath)
-    return `${base.replace(/\/$/, '')}${link}`;
-  return link !== '#' && URL.canParse(link, base)
-    ? new URL(link, base).href
+  if (vendor && vendor !== SCHEMA_ORG && isPathAlone)
+    return `${baseAddress.replace(/\/$/, '')}${link}`;
+  return link !== '#' && URL.canParse(link, baseAddress)
+    ? new URL(link, baseAddress).href
     : link;
 }

@@ -1,5 +1,5 @@
 /** The adverts of a file, whatever shape it has, each sound or rejected. */
-import type { Shape } from '../fields/fields-of-record';
+import type { RecordShape } from '../fields/fields-of-record';
 import { columnsOf, NO_ADVERT, vendorOf } from '../fields/known-formats';
 import { withNamedValues } from '../fields/named-values';
 import {
@@ -8,87 +8,97 @@ import {
   type UnknownStatus,
 } from '../fields/publicity';
 import { signsOfAdverts } from '../fields/signs-of-adverts';
-import { shapeOf } from '../fields/unknown-format';
-import { count, quoted, Unusable, type Problem } from '../problem';
-import { nodeOf, type Advert, type Found } from '../read/record';
+import { shapeOfUnknown } from '../fields/unknown-format';
+import { formatCount, quotedText, Unusable, type Problem } from '../problem';
+import { nodeOf, type AdvertRecord, type FoundRecord } from '../read/record';
 import { recordsOf } from '../read/records-of-file';
-import { note } from '../values/notes';
+import { addNote } from '../values/notes';
 import {
   checkAdvert,
   identityOfRow,
   type CheckedAdvert,
   type RejectedAdvert,
-  type Tally,
+  type FileTally,
 } from './check-advert';
-import type { Checked, Source } from './checked';
+import type { CheckedFile, ImportSource } from './checked';
 
-type Entry = CheckedAdvert | RejectedAdvert;
+type CheckedEntry = CheckedAdvert | RejectedAdvert;
 
 /**
  * Throws `Unusable` where no record is an advert. What is left out or not
  * understood goes into the remarks.
  */
 export async function* entriesOf(
-  source: Source,
-  tally: Tally,
-  counted: Pick<Checked, 'remarks' | 'records'>,
-): AsyncGenerator<Entry> {
-  const reader = new AdvertReader(source, tally, counted.remarks);
-  const signs = signsOfAdverts(source.map);
-  for await (const found of recordsOf(source.file, signs)) {
-    counted.records += 1;
-    yield* reader.read(found);
+  importSource: ImportSource,
+  fileTally: FileTally,
+  fileCounts: Pick<CheckedFile, 'remarks' | 'records'>,
+): AsyncGenerator<CheckedEntry> {
+  const advertReader = new AdvertReader(
+    importSource,
+    fileTally,
+    fileCounts.remarks,
+  );
+  const advertSigns = signsOfAdverts(importSource.map);
+  for await (const foundRecord of recordsOf(importSource.file, advertSigns)) {
+    fileCounts.records += 1;
+    yield* advertReader.read(foundRecord);
   }
-  yield* reader.finish();
+  yield* advertReader.finish();
 }
 
 /**
  * How many records of no known shape are looked at before their fields are
  * given a meaning.
  */
-const SAMPLES = 20;
+const SAMPLE_RECORDS = 20;
 
 class AdvertReader {
-  readonly #source: Source;
-  readonly #tally: Tally;
+  readonly #source: ImportSource;
+  readonly #tally: FileTally;
   readonly #remarks: string[];
   #adverts = 0;
   #others = 0;
   #hidden = 0;
   #broken: Problem | undefined;
   /** The shape of records that no vendor has, once it is known. */
-  #shape: Shape | undefined;
-  #waiting: Advert[] = [];
+  #shape: RecordShape | undefined;
+  #waiting: AdvertRecord[] = [];
 
-  constructor(source: Source, tally: Tally, remarks: string[]) {
-    this.#source = source;
-    this.#tally = tally;
-    this.#remarks = remarks;
+  constructor(
+    importSource: ImportSource,
+    fileTally: FileTally,
+    remarksOnFile: string[],
+  ) {
+    this.#source = importSource;
+    this.#tally = fileTally;
+    this.#remarks = remarksOnFile;
   }
 
-  *read(found: Found): Generator<Entry> {
-    const value = 'value' in found ? nodeOf(found.value) : undefined;
-    if ('value' in found && value) yield* this.#readValue({ ...found, value });
+  *read(foundRecord: FoundRecord): Generator<CheckedEntry> {
+    const recordNode =
+      'value' in foundRecord ? nodeOf(foundRecord.value) : undefined;
+    if ('value' in foundRecord && recordNode)
+      yield* this.#readValue({ ...foundRecord, value: recordNode });
     else {
-      const problem =
-        'reason' in found
-          ? found
-          : { line: found.line, reason: 'is not a JSON object' };
-      this.#broken ??= problem;
-      yield { problems: [problem] };
+      const recordProblem =
+        'reason' in foundRecord
+          ? foundRecord
+          : { line: foundRecord.line, reason: 'is not a JSON object' };
+      this.#broken ??= recordProblem;
+      yield { problems: [recordProblem] };
     }
   }
 
-  *#readValue(record: Advert): Generator<Entry> {
+  *#readValue(record: AdvertRecord): Generator<CheckedEntry> {
     const { value } = record;
     const vendor = vendorOf(value);
     if (vendor) {
-      const shape = { vendor, columns: columnsOf(vendor, value) };
-      yield* this.#readAs(shape, [record]);
+      const recordShape = { vendor, columns: columnsOf(vendor, value) };
+      yield* this.#readAs(recordShape, [record]);
     } else if ('@type' in value || this.#isOfVendors()) this.#others += 1;
     else {
       this.#waiting.push({ ...record, value: withNamedValues(value) });
-      if (this.#shape || this.#waiting.length >= SAMPLES)
+      if (this.#shape || this.#waiting.length >= SAMPLE_RECORDS)
         yield* this.#readWaiting();
     }
   }
@@ -98,14 +108,17 @@ class AdvertReader {
     return this.#adverts > 0 && this.#shape === undefined;
   }
 
-  *#readWaiting(): Generator<Entry> {
+  *#readWaiting(): Generator<CheckedEntry> {
     if (this.#waiting.length === 0) return;
-    this.#shape ??= shapeOf(this.#waiting, this.#source, this.#remarks);
+    this.#shape ??= shapeOfUnknown(this.#waiting, this.#source, this.#remarks);
     yield* this.#readAs(this.#shape, this.#waiting);
     this.#waiting = [];
   }
 
-  *#readAs(shape: Shape, records: readonly Advert[]): Generator<Entry> {
+  *#readAs(
+    recordShape: RecordShape,
+    records: readonly AdvertRecord[],
+  ): Generator<CheckedEntry> {
     for (const record of records) {
       this.#adverts += 1;
       const { isHidden, unknown } = publicityOf(
@@ -120,16 +133,21 @@ class AdvertReader {
       const question = unknown.find(
         ({ value }) => !this.#source.yes || !isStatusCode(value),
       );
-      const entry = checkAdvert(record, shape, this.#source, this.#tally);
-      yield withQuestion(entry, question);
+      const checkedEntry = checkAdvert(
+        record,
+        recordShape,
+        this.#source,
+        this.#tally,
+      );
+      yield withQuestion(checkedEntry, question);
       if (question === undefined)
         for (const { field, value } of unknown)
-          note(this.#tally.notes, field, value);
+          addNote(this.#tally.notes, field, value);
     }
   }
 
   /** Reads the records that still wait, and says what was left out. */
-  *finish(): Generator<Entry> {
+  *finish(): Generator<CheckedEntry> {
     if (this.#isOfVendors()) this.#others += this.#waiting.length;
     else yield* this.#readWaiting();
     this.#requireAdverts();
@@ -137,10 +155,12 @@ class AdvertReader {
   }
 
   #requireAdverts(): void {
-    const broken = this.#broken;
-    if (this.#adverts > 0 || (this.#others === 0 && !broken)) return;
-    const fault = broken ? `Line ${broken.line} ${broken.reason}. ` : '';
-    throw new Unusable(`${fault}${NO_ADVERT}`);
+    const brokenRecord = this.#broken;
+    if (this.#adverts > 0 || (this.#others === 0 && !brokenRecord)) return;
+    const faultSentence = brokenRecord
+      ? `Line ${brokenRecord.line} ${brokenRecord.reason}. `
+      : '';
+    throw new Unusable(`${faultSentence}${NO_ADVERT}`);
   }
 
   #addRemarks(): void {
@@ -155,34 +175,44 @@ class AdvertReader {
     if (this.#tally.notes.size > 0)
       this.#remarks.push(
         'Not understood, and shown as written or left empty: ' +
-          `${wordsOfNotes(this.#tally.notes)}.`,
+          `${sentenceOfNotes(this.#tally.notes)}.`,
       );
   }
 }
 
 /** An advert of a status that nobody knows is not taken. */
-function withQuestion(entry: Entry, status: UnknownStatus | undefined): Entry {
-  if (status === undefined) return entry;
-  if (!('row' in entry)) return { ...entry, unknownStatus: status };
-  const { field, value } = status;
+function withQuestion(
+  checkedEntry: CheckedEntry,
+  unknownStatus: UnknownStatus | undefined,
+): CheckedEntry {
+  if (unknownStatus === undefined) return checkedEntry;
+  if (!('row' in checkedEntry))
+    return { ...checkedEntry, unknownStatus: unknownStatus };
+  const { field, value } = unknownStatus;
   const reason =
-    `${quoted(value)} is a status that is not known; ` +
-    `--public ${quoted(value)} takes such adverts, ` +
-    `--hidden ${quoted(value)} leaves them out`;
-  const { line, advert, row } = entry;
+    `${quotedText(value)} is a status that is not known; ` +
+    `--public ${quotedText(value)} takes such adverts, ` +
+    `--hidden ${quotedText(value)} leaves them out`;
+  const { line, advert, row } = checkedEntry;
   const problems = [{ line, advert, field, reason }];
-  return { problems, identity: identityOfRow(row), unknownStatus: status };
+  return {
+    problems,
+    identity: identityOfRow(row),
+    unknownStatus: unknownStatus,
+  };
 }
 
-const SHOWN = 10;
+const SHOWN_NOTES = 10;
 
-function wordsOfNotes(notes: Tally['notes']): string {
-  const sorted = [...notes].toSorted(([, a], [, b]) => b - a);
-  const shown = sorted
-    .slice(0, SHOWN)
-    .map(([text, times]) => `${text} (${count(times)})`)
+function sentenceOfNotes(readingNotes: FileTally['notes']): string {
+  const sortedNotes = [...readingNotes].toSorted(
+    ([, first], [, second]) => second - first,
+  );
+  const shownNotes = sortedNotes
+    .slice(0, SHOWN_NOTES)
+    .map(([notedText, times]) => `${notedText} (${formatCount(times)})`)
     .join(', ');
-  return sorted.length > SHOWN
-    ? `${shown}, and ${count(sorted.length - SHOWN)} more`
-    : shown;
+  return sortedNotes.length > SHOWN_NOTES
+    ? `${shownNotes}, and ${formatCount(sortedNotes.length - SHOWN_NOTES)} more`
+    : shownNotes;
 }

@@ -7,20 +7,25 @@ import type { z } from 'zod';
 import {
   COLUMNS,
   type Column,
-  type Columns,
-  type Texts,
+  type AdvertColumns,
+  type ColumnTexts,
 } from '../fields/columns';
-import { Fields, type Shape } from '../fields/fields-of-record';
+import { AdvertFields, type RecordShape } from '../fields/fields-of-record';
 import type { UnknownStatus } from '../fields/publicity';
 import { shortened, type Problem } from '../problem';
-import type { Node } from '../read/record';
-import { ordered, orderIn, type DateOrder } from '../values/moments';
-import type { Notes } from '../values/notes';
+import type { RecordNode } from '../read/record';
+import { inDateOrder, orderOfFigures, type DateOrder } from '../values/moments';
+import type { ReadingNotes } from '../values/notes';
 import { textsFor, type Defaults } from './advert-texts';
-import { identityIn, slugFor, type Fault, type Identity } from './identity';
+import {
+  identityIn,
+  slugFor,
+  type IdentityFault,
+  type Identity,
+} from './identity';
 
 /** An advert as an argument of `public.take_adverts`. */
-export type Row = Omit<Columns, 'slug'> & {
+export type Row = Omit<AdvertColumns, 'slug'> & {
   slug: string;
   source?: string;
   source_id?: string;
@@ -43,8 +48,8 @@ export interface RejectedAdvert {
 }
 
 /** What the adverts of a file tell of each other. */
-export interface Tally {
-  notes: Notes;
+export interface FileTally {
+  notes: ReadingNotes;
   /** The orders of day and month in which dates in figures were written. */
   orders: Set<DateOrder | 'either'>;
 }
@@ -53,46 +58,67 @@ export interface Tally {
 export const FIRMLESS = 'names no firm, so --firm has to name one';
 
 /** Columns that no object may stand for. */
-const STRICT: readonly Column[] = [
+const STRICT_COLUMNS: readonly Column[] = [
   'job_title',
   'link',
   'date_published',
   'valid_through',
 ];
-const DATES = ['date_published', 'valid_through'] as const;
+const DATE_COLUMNS = ['date_published', 'valid_through'] as const;
 
 /** Checks every column of a record and reports all problems at once. */
 export function checkAdvert(
-  { line, value, around }: { line: number; value: Node; around: Node },
-  shape: Shape,
-  defaults: Defaults,
-  { notes, orders }: Tally,
+  {
+    line,
+    value,
+    around,
+  }: { line: number; value: RecordNode; around: RecordNode },
+  recordShape: RecordShape,
+  advertDefaults: Defaults,
+  { notes, orders }: FileTally,
 ): CheckedAdvert | RejectedAdvert {
-  const fields = new Fields(value, around, shape);
-  const texts = textsFor(fields, defaults, notes);
-  const advert = nameOfAdvert(fields, texts);
-  const unread = faultsOfObjects(fields);
-  const checked: CheckedColumns =
-    unread.length > 0
-      ? { faults: unread }
-      : checkColumns(fields, withOrder(texts, defaults, orders), defaults);
-  if ('row' in checked) return { line, row: checked.row, advert };
+  const advertFields = new AdvertFields(value, around, recordShape);
+  const columnTexts = textsFor(advertFields, advertDefaults, notes);
+  const advert = nameOfAdvert(advertFields, columnTexts);
+  const unreadFaults = faultsOfObjects(advertFields);
+  const checkedColumns: CheckedColumns =
+    unreadFaults.length > 0
+      ? { faults: unreadFaults }
+      : checkColumns(
+          advertFields,
+          withOrder(columnTexts, advertDefaults, orders),
+          advertDefaults,
+        );
+  if ('row' in checkedColumns) return { line, row: checkedColumns.row, advert };
   return {
-    problems: checked.faults.map((fault) => ({ line, advert, ...fault })),
-    identity: checked.identity,
+    problems: checkedColumns.faults.map((firmFault) => ({
+      line,
+      advert,
+      ...firmFault,
+    })),
+    identity: checkedColumns.identity,
   };
 }
 
-function nameOfAdvert(fields: Fields, texts: Texts): string {
-  const names = [texts.job_title, fields.text('id'), texts.slug, texts.link];
+function nameOfAdvert(
+  advertFields: AdvertFields,
+  columnTexts: ColumnTexts,
+): string {
+  const names = [
+    columnTexts.job_title,
+    advertFields.text('id'),
+    columnTexts.slug,
+    columnTexts.link,
+  ];
   return shortened(names.find((name) => name?.trim()) ?? '');
 }
 
-const faultsOfObjects = (fields: Fields): Fault[] =>
-  STRICT.filter(
-    (column) => fields.has(column) && fields.text(column) === undefined,
+const faultsOfObjects = (advertFields: AdvertFields): IdentityFault[] =>
+  STRICT_COLUMNS.filter(
+    (column) =>
+      advertFields.has(column) && advertFields.text(column) === undefined,
   ).map((column) => ({
-    field: fields.nameOf(column),
+    field: advertFields.nameOf(column),
     reason: 'is not a text',
   }));
 
@@ -101,44 +127,49 @@ const faultsOfObjects = (fields: Fields): Fault[] =>
  * `orders`.
  */
 function withOrder(
-  texts: Texts,
-  defaults: Defaults,
-  orders: Tally['orders'],
-): Texts {
-  const writtenOrders = DATES.map((column) =>
-    orderIn(texts[column] ?? ''),
+  columnTexts: ColumnTexts,
+  advertDefaults: Defaults,
+  seenOrders: FileTally['orders'],
+): ColumnTexts {
+  const writtenOrders = DATE_COLUMNS.map((column) =>
+    orderOfFigures(columnTexts[column] ?? ''),
   ).filter((order) => order !== undefined);
-  for (const order of writtenOrders) orders.add(order);
+  for (const writtenOrder of writtenOrders) seenOrders.add(writtenOrder);
   // the advert's other date may tell
-  const order =
-    writtenOrders.find((other) => other !== 'either') ?? defaults.dateOrder;
-  if (order === undefined) return texts;
-  const inOrder = { ...texts };
-  for (const column of DATES)
-    if (texts[column]) inOrder[column] = ordered(texts[column], order);
-  return inOrder;
+  const dateOrder =
+    writtenOrders.find((writtenOrder) => writtenOrder !== 'either') ??
+    advertDefaults.dateOrder;
+  if (dateOrder === undefined) return columnTexts;
+  const orderedTexts = { ...columnTexts };
+  for (const column of DATE_COLUMNS)
+    if (columnTexts[column])
+      orderedTexts[column] = inDateOrder(columnTexts[column], dateOrder);
+  return orderedTexts;
 }
 
 /**
  * A row, or its faults; without an identity where they hide which advert it is.
  */
 type CheckedColumns =
-  { row: Row } | { faults: Fault[]; identity?: Identity | undefined };
+  { row: Row } | { faults: IdentityFault[]; identity?: Identity | undefined };
 
 function checkColumns(
-  fields: Fields,
-  texts: Texts,
+  advertFields: AdvertFields,
+  columnTexts: ColumnTexts,
   { source }: Defaults,
 ): CheckedColumns {
-  const { data: columns, error } = COLUMNS.safeParse(texts);
-  if (error) return faultyColumns(fields, texts, error, source);
-  const identity = identityIn(fields, columns, source);
+  const { data: columns, error } = COLUMNS.safeParse(columnTexts);
+  if (error) return faultyColumns(advertFields, columnTexts, error, source);
+  const identity = identityIn(advertFields, columns, source);
   if ('reason' in identity) return { faults: [identity] };
   if (columns.firm_name === UNKNOWN_FIRM) {
     // the missing name may be what the advert would be found by
     const isUnknown = 'source' in identity && identity.source === UNKNOWN_FIRM;
-    const fault = { field: fields.nameOf('firm_name'), reason: FIRMLESS };
-    return { faults: [fault], identity: isUnknown ? undefined : identity };
+    const firmFault = {
+      field: advertFields.nameOf('firm_name'),
+      reason: FIRMLESS,
+    };
+    return { faults: [firmFault], identity: isUnknown ? undefined : identity };
   }
   return {
     row: { ...columns, ...identity, slug: slugFor(columns, identity) },
@@ -147,22 +178,30 @@ function checkColumns(
 
 /** The columns without a fault may still say which advert this is. */
 function faultyColumns(
-  fields: Fields,
-  texts: Texts,
+  advertFields: AdvertFields,
+  columnTexts: ColumnTexts,
   { issues }: z.ZodError,
-  source: string | undefined,
+  sourceName: string | undefined,
 ): CheckedColumns {
-  const faults = issues.map(({ path, message }) => ({
-    field: fields.nameOf(path.join('.')),
+  const columnFaults = issues.map(({ path, message }) => ({
+    field: advertFields.nameOf(path.join('.')),
     reason: message,
   }));
-  const faulty = new Set(issues.map(({ path }) => path[0]));
-  if (faulty.has('slug') || faulty.has('firm_name')) return { faults };
+  const columnsAtFault = new Set(issues.map(({ path }) => path[0]));
+  if (columnsAtFault.has('slug') || columnsAtFault.has('firm_name'))
+    return { faults: columnFaults };
   const soundTexts = Object.fromEntries(
-    Object.entries(texts).filter(([name]) => !faulty.has(name)),
+    Object.entries(columnTexts).filter(([name]) => !columnsAtFault.has(name)),
   );
-  const identity = identityIn(fields, COLUMNS.parse(soundTexts), source);
-  return { faults, identity: 'reason' in identity ? undefined : identity };
+  const identity = identityIn(
+    advertFields,
+    COLUMNS.parse(soundTexts),
+    sourceName,
+  );
+  return {
+    faults: columnFaults,
+    identity: 'reason' in identity ? undefined : identity,
+  };
 }
 
 export const identityOfRow = ({ source, source_id, slug }: Row): Identity =>

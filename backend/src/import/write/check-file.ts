@@ -4,20 +4,20 @@
  */
 import { appendFileSync, statSync, writeFileSync } from 'node:fs';
 import type { UnknownStatus } from '../fields/publicity';
-import { count, Unusable, type Problem } from '../problem';
+import { formatCount, Unusable, type Problem } from '../problem';
 import { entriesOf } from './adverts-of-file';
 import {
   identityOfRow,
   type CheckedAdvert,
   type RejectedAdvert,
-  type Tally,
+  type FileTally,
 } from './check-advert';
 import {
-  reject,
-  spoolIn,
-  type Check,
-  type Checked,
-  type Source,
+  rejectAdvert,
+  spoolPathIn,
+  type FileCheck,
+  type CheckedFile,
+  type ImportSource,
 } from './checked';
 import { identityKey } from './identity';
 import { linesOfProblems } from './report';
@@ -26,24 +26,24 @@ import { linesOfProblems } from './report';
  * Keeps the sound adverts in `folder`. Throws `Unusable` for a file that cannot
  * be read to its end, or holds something else.
  */
-export const checkFile: Check = async (source, folder) => {
-  requireFile(source.file);
-  const orders: Tally['orders'] = new Set();
-  const checked = await checkOnce(source, spoolIn(folder), {
+export const checkFile: FileCheck = async (importSource, folder) => {
+  requireFile(importSource.file);
+  const seenOrders: FileTally['orders'] = new Set();
+  const checkedFile = await checkOnce(importSource, spoolPathIn(folder), {
     notes: new Map(),
-    orders,
+    orders: seenOrders,
   });
   // other dates tell the order of those that were rejected
   if (
-    orders.has('either') &&
-    source.dateOrder === undefined &&
-    orders.has('dmy') !== orders.has('mdy')
+    seenOrders.has('either') &&
+    importSource.dateOrder === undefined &&
+    seenOrders.has('dmy') !== seenOrders.has('mdy')
   )
     return checkFile(
-      { ...source, dateOrder: orders.has('dmy') ? 'dmy' : 'mdy' },
+      { ...importSource, dateOrder: seenOrders.has('dmy') ? 'dmy' : 'mdy' },
       folder,
     );
-  return checked;
+  return checkedFile;
 };
 
 /**
@@ -51,9 +51,9 @@ export const checkFile: Check = async (source, folder) => {
  * device that may not end.
  */
 export function requireFile(file: string): void {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats?.isFile()) throw new Unusable(`There is no file ${file}.`);
-  if (stats.size === 0) throw new Unusable('The file is empty.');
+  const fileStats = statSync(file, { throwIfNoEntry: false });
+  if (!fileStats?.isFile()) throw new Unusable(`There is no file ${file}.`);
+  if (fileStats.size === 0) throw new Unusable('The file is empty.');
 }
 
 /**
@@ -65,12 +65,12 @@ const MOST_PROBLEMS = 100_000;
 const WRITTEN_AT_ONCE = 65_536;
 
 async function checkOnce(
-  source: Source,
-  spool: string,
-  tally: Tally,
-): Promise<Checked> {
-  const checked: Checked = {
-    spool,
+  importSource: ImportSource,
+  spoolPath: string,
+  fileTally: FileTally,
+): Promise<CheckedFile> {
+  const checkedFile: CheckedFile = {
+    spool: spoolPath,
     sound: 0,
     placeless: 0,
     rejected: 0,
@@ -81,53 +81,60 @@ async function checkOnce(
     unknownStatuses: [],
   };
   const unknownStatuses = new Map<string, UnknownStatus>();
-  const keeper = new SoundAdverts(checked);
-  for await (const entry of entriesOf(source, tally, checked)) {
-    if ('row' in entry) keeper.keep(entry);
+  const soundAdverts = new SoundAdverts(checkedFile);
+  for await (const checkedEntry of entriesOf(
+    importSource,
+    fileTally,
+    checkedFile,
+  )) {
+    if ('row' in checkedEntry) soundAdverts.keep(checkedEntry);
     else {
-      const { unknownStatus } = entry;
+      const { unknownStatus } = checkedEntry;
       if (unknownStatus)
         unknownStatuses.set(unknownStatus.value, unknownStatus);
-      addRejected(checked, entry);
+      addRejected(checkedFile, checkedEntry);
     }
-    requireFewProblems(checked.problems);
+    requireFewProblems(checkedFile.problems);
   }
-  keeper.flush();
-  return { ...checked, unknownStatuses: [...unknownStatuses.values()] };
+  soundAdverts.flush();
+  return { ...checkedFile, unknownStatuses: [...unknownStatuses.values()] };
 }
 
-function addRejected(checked: Checked, entry: RejectedAdvert): void {
-  checked.rejected += 1;
-  checked.problems.push(...entry.problems);
-  if (entry.identity) checked.identified.push(entry.identity);
+function addRejected(
+  checkedFile: CheckedFile,
+  checkedEntry: RejectedAdvert,
+): void {
+  checkedFile.rejected += 1;
+  checkedFile.problems.push(...checkedEntry.problems);
+  if (checkedEntry.identity) checkedFile.identified.push(checkedEntry.identity);
 }
 
 function requireFewProblems(problems: readonly Problem[]): void {
   if (problems.length <= MOST_PROBLEMS) return;
-  const [first = ''] = linesOfProblems(problems.slice(0, 1));
+  const [firstLine = ''] = linesOfProblems(problems.slice(0, 1));
   throw new Unusable(
-    `The file has more than ${count(MOST_PROBLEMS)} problems, the first in ${first}`,
+    `The file has more than ${formatCount(MOST_PROBLEMS)} problems, the first in ${firstLine}`,
   );
 }
 
 /** Writes the sound adverts to the spool, each identity once. */
 class SoundAdverts {
-  readonly #checked: Checked;
+  readonly #checked: CheckedFile;
   readonly #lines = new Map<string, number>();
   #waiting = '';
 
-  constructor(checked: Checked) {
-    this.#checked = checked;
-    writeFileSync(checked.spool, '');
+  constructor(checkedFile: CheckedFile) {
+    this.#checked = checkedFile;
+    writeFileSync(checkedFile.spool, '');
   }
 
   keep(advert: CheckedAdvert): void {
     const key = identityKey(identityOfRow(advert.row));
-    const before = this.#lines.get(key);
-    if (before !== undefined) {
-      reject(this.#checked, advert, {
+    const earlierLine = this.#lines.get(key);
+    if (earlierLine !== undefined) {
+      rejectAdvert(this.#checked, advert, {
         field: 'identifier',
-        reason: `names the same advert as line ${before}`,
+        reason: `names the same advert as line ${earlierLine}`,
       });
       return;
     }

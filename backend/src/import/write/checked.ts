@@ -8,7 +8,7 @@ import type { Defaults } from './advert-texts';
 import { identityOfRow, type CheckedAdvert, type Row } from './check-advert';
 import type { Identity } from './identity';
 
-export interface Source extends Defaults, StatusAnswers {
+export interface ImportSource extends Defaults, StatusAnswers {
   file: string;
   /** What a person says of fields. */
   map?: FieldMap | undefined;
@@ -16,7 +16,7 @@ export interface Source extends Defaults, StatusAnswers {
   yes?: boolean | undefined;
 }
 
-export interface Checked {
+export interface CheckedFile {
   /** A file of the sound adverts, one `CheckedAdvert` a line. */
   spool: string;
   sound: number;
@@ -47,17 +47,17 @@ export interface Checked {
  * `checkFile`, in this process or in another one. The signal ends it with its
  * reason.
  */
-export type Check = (
-  source: Source,
+export type FileCheck = (
+  source: ImportSource,
   folder: string,
   signal?: AbortSignal,
-) => Promise<Checked>;
+) => Promise<CheckedFile>;
 
-export const spoolIn = (folder: string) => join(folder, 'adverts.jsonl');
+export const spoolPathIn = (folder: string) => join(folder, 'adverts.jsonl');
 
 export async function* advertsOf({
   spool,
-}: Checked): AsyncGenerator<CheckedAdvert> {
+}: CheckedFile): AsyncGenerator<CheckedAdvert> {
   for await (const { text } of linesOf(createReadStream(spool, 'utf8')))
     yield JSON.parse(text ?? '') as CheckedAdvert; // `checkFile` wrote it
 }
@@ -68,37 +68,37 @@ const MOST_BYTES = 2_000_000;
  * The adverts, those without a country last: a firm that another advert makes
  * may tell it.
  */
-async function* placedFirst(checked: Checked) {
-  for (const isPlaced of checked.placeless > 0 ? [true, false] : [true])
-    for await (const advert of advertsOf(checked))
+async function* placedFirst(checkedFile: CheckedFile) {
+  for (const isPlaced of checkedFile.placeless > 0 ? [true, false] : [true])
+    for await (const advert of advertsOf(checkedFile))
       if (Boolean(advert.row.country) === isPlaced) yield advert;
 }
 
 /** Sound adverts in batches of one call each, limited by number and by size. */
 export async function* batchesOf(
-  checked: Checked,
-  most: number,
+  checkedFile: CheckedFile,
+  batchLimit: number,
   prepared: (row: Row) => Row,
 ) {
-  let batch: CheckedAdvert[] = [];
+  let advertBatch: CheckedAdvert[] = [];
   let size = 0;
-  for await (const advert of placedFirst(checked)) {
-    batch.push({ ...advert, row: prepared(advert.row) });
+  for await (const advert of placedFirst(checkedFile)) {
+    advertBatch.push({ ...advert, row: prepared(advert.row) });
     size += advert.row.description?.length ?? 0;
-    if (batch.length < most && size < MOST_BYTES) continue;
-    yield batch;
-    batch = [];
+    if (advertBatch.length < batchLimit && size < MOST_BYTES) continue;
+    yield advertBatch;
+    advertBatch = [];
     size = 0;
   }
-  if (batch.length > 0) yield batch;
+  if (advertBatch.length > 0) yield advertBatch;
 }
 
-export function reject(
-  checked: Checked,
+export function rejectAdvert(
+  checkedFile: CheckedFile,
   { line, row, advert }: CheckedAdvert,
-  fault: { field?: string; reason: string },
+  advertFault: { field?: string; reason: string },
 ): void {
-  checked.rejected += 1;
-  checked.problems.push({ line, advert, ...fault });
-  checked.identified.push(identityOfRow(row));
+  checkedFile.rejected += 1;
+  checkedFile.problems.push({ line, advert, ...advertFault });
+  checkedFile.identified.push(identityOfRow(row));
 }

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { slugify } from '@board/shared/slugs';
 import { wholeOneOf } from '../../patterns';
-import type { Columns } from '../fields/columns';
-import type { Fields } from '../fields/fields-of-record';
+import type { AdvertColumns } from '../fields/columns';
+import type { AdvertFields } from '../fields/fields-of-record';
 import { asText } from '../read/plain-values';
 import { nodeOf } from '../read/record';
 
@@ -11,7 +11,7 @@ import { nodeOf } from '../read/record';
 export type Identity = { source: string; source_id: string } | { slug: string };
 
 /** What is wrong with a field, without the advert that has it. */
-export interface Fault {
+export interface IdentityFault {
   field: string;
   reason: string;
 }
@@ -21,26 +21,27 @@ export interface Fault {
  * its adverts has its own scope, so two feeds may both count from 1.
  */
 export function identityIn(
-  fields: Fields,
-  { slug, link = '#', firm_name }: Columns,
+  advertFields: AdvertFields,
+  { slug, link = '#', firm_name }: AdvertColumns,
   defaultScope: string | undefined,
-): Identity | Fault {
+): Identity | IdentityFault {
   if (slug !== undefined) return { slug };
-  const [identifier] = fields.values('id');
-  const number = asText(nodeOf(identifier)?.['value'] ?? identifier) ?? '';
-  if (number.trim() !== '') {
-    const statedScope = scopeIn(fields, identifier);
+  const [identifier] = advertFields.values('id');
+  const advertNumber =
+    asText(nodeOf(identifier)?.['value'] ?? identifier) ?? '';
+  if (advertNumber.trim() !== '') {
+    const statedScope = scopeIn(advertFields, identifier);
     return numberedIdentity(
       statedScope || (defaultScope ?? firm_name ?? ''),
-      number,
+      advertNumber,
     );
   }
   if (link !== '#')
     return { source: 'url', source_id: withoutTracking(new URL(link)) };
   return {
-    field: fields.nameOf('id'),
+    field: advertFields.nameOf('id'),
     reason:
-      `is empty, as is ${fields.nameOf('link')}: ` +
+      `is empty, as is ${advertFields.nameOf('link')}: ` +
       'nothing tells this advert from another',
   };
 }
@@ -49,27 +50,36 @@ export function identityIn(
  * The scope of an advert's number: the vendor, or the employer that the advert
  * names.
  */
-function scopeIn({ vendor }: Fields, identifier: unknown): string | undefined {
+function scopeIn(
+  { vendor }: AdvertFields,
+  identifier: unknown,
+): string | undefined {
   if (vendor && !vendor.perEmployer) return vendor.title.toLowerCase();
-  const named = nodeOf(identifier);
-  return named && (asText(named['name']) || asText(named['propertyID']));
+  const identifierNode = nodeOf(identifier);
+  return (
+    identifierNode &&
+    (asText(identifierNode['name']) || asText(identifierNode['propertyID']))
+  );
 }
 
-const LONGEST = 500;
-const tidy = (text: string) =>
-  text
+const LONGEST_NUMBER = 500;
+const tidyText = (writtenText: string) =>
+  writtenText
     .replaceAll(/\p{Cf}/gu, '')
     .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ')
     .trim();
 
-function numberedIdentity(scope: string, number: string): Identity | Fault {
-  const source = tidy(scope) || 'feed';
-  const source_id = tidy(number);
-  if (Math.max(source.length, source_id.length) <= LONGEST)
-    return { source, source_id };
+function numberedIdentity(
+  numberScope: string,
+  advertNumber: string,
+): Identity | IdentityFault {
+  const scopeName = tidyText(numberScope) || 'feed';
+  const source_id = tidyText(advertNumber);
+  if (Math.max(scopeName.length, source_id.length) <= LONGEST_NUMBER)
+    return { source: scopeName, source_id };
   return {
     field: 'identifier',
-    reason: `is longer than ${LONGEST} characters`,
+    reason: `is longer than ${LONGEST_NUMBER} characters`,
   };
 }
 
@@ -112,16 +122,19 @@ function withoutTracking(url: URL): string {
  * existing advert keeps its slug.
  */
 export function slugFor(
-  { job_title, firm_name }: Columns,
+  { job_title, firm_name }: AdvertColumns,
   identity: Identity,
 ): string {
   if ('slug' in identity) return identity.slug;
-  const words = slugify(`${job_title ?? ''} ${firm_name ?? ''}`).slice(0, 80);
+  const slugWords = slugify(`${job_title ?? ''} ${firm_name ?? ''}`).slice(
+    0,
+    80,
+  );
   const hash = createHash('sha256')
     .update(identityKey(identity))
     .digest('hex')
     .slice(0, 12);
-  return `${words}-${hash}`.replace(/-+/g, '-').replace(/^-/, '');
+  return `${slugWords}-${hash}`.replace(/-+/g, '-').replace(/^-/, '');
 }
 
 /** A text for each identity. */

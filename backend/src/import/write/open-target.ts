@@ -4,7 +4,7 @@ import { readEnvironment } from '../../environment';
 import { FolderInUse } from '../../folder-lock';
 import { findOwnerEndpoint } from '../../owner-endpoint';
 import { Unusable, wordsOf } from '../problem';
-import { databaseTarget, restTarget, type Target } from './target';
+import { databaseTarget, restTarget, type ImportTarget } from './target';
 
 type Variables = Record<string, string | undefined>;
 
@@ -16,7 +16,7 @@ export async function openTarget(
   variables: Variables,
   migrations: string,
   signal?: AbortSignal,
-): Promise<Target> {
+): Promise<ImportTarget> {
   if (variables['SUPABASE_URL'])
     return openHosted(variables, variables['SUPABASE_URL'], signal);
   try {
@@ -45,11 +45,11 @@ export async function openTarget(
   } catch (error) {
     if (error instanceof InvalidEnvironment || error instanceof FolderInUse)
       throw new Unusable(error.message, { cause: error });
-    const full = variables['DATABASE_URL']
+    const targetOptions = variables['DATABASE_URL']
       ? undefined
       : fullDisk(variables['DATA_DIR'] || '.data');
     throw new Unusable(
-      `The database cannot be opened: ${full ?? wordsOf(error)}`,
+      `The database cannot be opened: ${targetOptions ?? wordsOf(error)}`,
       { cause: error },
     );
   }
@@ -59,7 +59,7 @@ function openHosted(
   variables: Variables,
   address: string,
   signal: AbortSignal | undefined,
-): Target {
+): ImportTarget {
   const key = variables['SUPABASE_SERVICE_KEY'];
   if (variables['DATABASE_URL'])
     throw new Unusable(
@@ -70,10 +70,10 @@ function openHosted(
       'SUPABASE_URL is set, so SUPABASE_SERVICE_KEY is needed: the key that may write.',
     );
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
+  const isLocalHost = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
     url?.hostname ?? '',
   );
-  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLocal))
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLocalHost))
     throw new Unusable(
       'SUPABASE_URL is not an address that begins with https://.',
     );

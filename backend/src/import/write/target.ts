@@ -9,7 +9,7 @@ import type { Database } from '../../database/database';
 import { wordsOf, Unusable } from '../problem';
 import { parsedText } from '../read/json-text';
 
-export interface Target {
+export interface ImportTarget {
   /** The target's name for people, without secrets. */
   name: string;
   /** Maximum number of adverts in one transaction. */
@@ -20,7 +20,7 @@ export interface Target {
    * rows of the argument together, and `Unusable` where it refuses. Calling it
    * again after another error is safe.
    */
-  call(called: string, argument: unknown): Promise<unknown>;
+  call(functionName: string, argument: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export class RowsRejected extends Error {
  * is at fault, not the server. The last is the server's time limit: fewer rows
  * may finish in time.
  */
-const OF_ROWS = /^(?:(?:22|23|54)...|57014)$/;
+const ROW_ERROR_CODES = /^(?:(?:22|23|54)...|57014)$/;
 /** What the functions of feeds refuse, in words for people. */
 const OF_FEEDS = /^FD...$/;
 const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
@@ -42,12 +42,12 @@ const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
  * `RowsRejected` for an error about rows, `Unusable` for one of feeds,
  * otherwise the error itself.
  */
-function judge(error: unknown): unknown {
+function errorOfDatabase(error: unknown): unknown {
   const { code = '', message = '' } =
     DATABASE_ERROR.safeParse(error).data ?? {};
   if (OF_FEEDS.test(code))
     return new Unusable(`Not done: ${message}.`, { cause: error });
-  return OF_ROWS.test(code)
+  return ROW_ERROR_CODES.test(code)
     ? new RowsRejected(message, { cause: error })
     : error;
 }
@@ -55,17 +55,17 @@ function judge(error: unknown): unknown {
 export const databaseTarget = (
   name: string,
   database: Pick<Database, 'session' | 'close'>,
-): Target => ({
+): ImportTarget => ({
   name,
   batch: 500,
-  async call(called, argument) {
-    const sql = `select public.${called}($1::text::jsonb)::text as results`;
+  async call(functionName, argument) {
+    const sql = `select public.${functionName}($1::text::jsonb)::text as results`;
     const [row] = await database
       .session((session) =>
         session.query<{ results: string }>(sql, [JSON.stringify(argument)]),
       )
       .catch((error: unknown) => {
-        throw judge(error);
+        throw errorOfDatabase(error);
       });
     return JSON.parse(row?.results ?? 'null') as unknown;
   },
@@ -76,10 +76,10 @@ export const databaseTarget = (
  * A page waits for two or three batches: of 300 one in twenty took 1.1 s, of
  * 200 0.65 s. A hosted project ends a statement after 8 s.
  */
-const BATCH = 200;
+const BATCH_OVER_HTTP = 200;
 
 interface RestOptions
-  extends Pick<Target, 'name'>, Partial<Pick<Target, 'batch'>> {
+  extends Pick<ImportTarget, 'name'>, Partial<Pick<ImportTarget, 'batch'>> {
   /** The address without the path of the REST interface. */
   url: string;
   key: string;
@@ -89,10 +89,10 @@ interface RestOptions
 }
 
 const PATIENCE_MS = 60_000;
-const PAUSES = [1000, 4000, 10_000];
+const RETRY_PAUSES_MS = [1000, 4000, 10_000];
 /** `fetch` only says that it failed; its cause has the reason. */
-const CAUSED = z.object({ cause: z.unknown() });
-const KEY =
+const CAUSED_ERROR = z.object({ cause: z.unknown() });
+const SECRET_KEY_PATTERN =
   'SUPABASE_SERVICE_KEY is the secret key (sb_secret_…) or the legacy service_role key';
 
 /**
@@ -101,36 +101,36 @@ const KEY =
  */
 function refusalOf(
   status: number,
-  value: unknown,
-  called: string,
+  answerValue: unknown,
+  functionName: string,
 ): string | undefined {
-  if (status === 401) return `it refuses the key. ${KEY}`;
-  if (status === 403) return `the key may not write. ${KEY}`;
+  if (status === 401) return `it refuses the key. ${SECRET_KEY_PATTERN}`;
+  if (status === 403) return `the key may not write. ${SECRET_KEY_PATTERN}`;
   if (status === 404)
     return (
-      `it does not know ${called}. ` +
+      `it does not know ${functionName}. ` +
       'Apply the migrations first: supabase db push'
     );
   // the device of the backend's database is full, as the answer says
-  return status === 507 ? wordsOf(value) : undefined;
+  return status === 507 ? wordsOf(answerValue) : undefined;
 }
 
 /** An answer of the REST interface, or why it did not answer. */
-interface Answer {
+interface RestAnswer {
   /** 0 without an answer. */
   status: number;
   value: unknown;
   failure: string;
 }
 
-async function post(
+async function postCall(
   { url, key, signal }: RestOptions,
-  called: string,
+  functionName: string,
   argument: unknown,
-): Promise<Answer> {
+): Promise<RestAnswer> {
   const limit = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const answer = await fetch(`${url}/rest/v1/rpc/${called}`, {
+    const restAnswer = await fetch(`${url}/rest/v1/rpc/${functionName}`, {
       method: 'POST',
       redirect: 'error', // it would forward the key
       headers: {
@@ -140,15 +140,15 @@ async function post(
       body: JSON.stringify({ request: argument }),
       signal: signal ? AbortSignal.any([limit, signal]) : limit,
     });
-    const { status } = answer;
-    const { value } = parsedText(await answer.text());
+    const { status } = restAnswer;
+    const { value } = parsedText(await restAnswer.text());
     return { status, value, failure: `it answers ${status}` };
   } catch (error) {
     signal?.throwIfAborted();
-    const failure = wordsOf(
-      limit.reason ?? CAUSED.safeParse(error).data?.cause ?? error,
+    const failureSentence = wordsOf(
+      limit.reason ?? CAUSED_ERROR.safeParse(error).data?.cause ?? error,
     );
-    return { status: 0, value: undefined, failure };
+    return { status: 0, value: undefined, failure: failureSentence };
   }
 }
 
@@ -157,17 +157,17 @@ async function post(
  * vain.
  */
 function isResult(
-  { status, value }: Answer,
+  { status, value }: RestAnswer,
   name: string,
-  called: string,
+  functionName: string,
 ): boolean {
-  const isDone = status >= 200 && status < 300;
-  if (isDone && value !== undefined && value !== null) return true;
-  const fault = judge(value);
-  if (fault !== value) throw fault;
-  const refusal = refusalOf(status, value, called);
-  if (refusal !== undefined)
-    throw new Unusable(`${name} takes no rows: ${refusal}.`);
+  const isAccepted = status >= 200 && status < 300;
+  if (isAccepted && value !== undefined && value !== null) return true;
+  const databaseError = errorOfDatabase(value);
+  if (databaseError !== value) throw databaseError;
+  const callRefusal = refusalOf(status, value, functionName);
+  if (callRefusal !== undefined)
+    throw new Unusable(`${name} takes no rows: ${callRefusal}.`);
   return false;
 }
 
@@ -175,23 +175,28 @@ function isResult(
  * A failed call is sent again, which is safe: rows already written stay
  * unchanged. The key appears in no message.
  */
-export function restTarget(options: RestOptions): Target {
-  const { name, batch = BATCH, pauses = PAUSES, signal } = options;
+export function restTarget(options: RestOptions): ImportTarget {
+  const {
+    name,
+    batch = BATCH_OVER_HTTP,
+    pauses = RETRY_PAUSES_MS,
+    signal,
+  } = options;
   return {
     name,
     batch,
-    async call(called, argument) {
-      let failure = '';
-      for (const pause of [0, ...pauses]) {
-        await wait(pause, undefined, signal && { signal }).catch(
+    async call(functionName, argument) {
+      let lastFailure = '';
+      for (const pauseMs of [0, ...pauses]) {
+        await wait(pauseMs, undefined, signal && { signal }).catch(
           () => undefined,
         );
         signal?.throwIfAborted();
-        const answer = await post(options, called, argument);
-        if (isResult(answer, name, called)) return answer.value;
-        failure = answer.failure;
+        const restAnswer = await postCall(options, functionName, argument);
+        if (isResult(restAnswer, name, functionName)) return restAnswer.value;
+        lastFailure = restAnswer.failure;
       }
-      throw new Unusable(`${name} cannot be reached: ${failure}.`);
+      throw new Unusable(`${name} cannot be reached: ${lastFailure}.`);
     },
     close: () => Promise.resolve(),
   };

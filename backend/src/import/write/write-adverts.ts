@@ -3,13 +3,19 @@ import { z } from 'zod';
 import { advertFacts } from '../../facts/advert-facts';
 import { readUnread } from '../../facts/read-unread';
 import type { Output } from '../output';
-import { count, quoted, Unusable, wordsOf, type Problem } from '../problem';
+import {
+  formatCount,
+  quotedText,
+  Unusable,
+  wordsOf,
+  type Problem,
+} from '../problem';
 import { FIRMLESS, type CheckedAdvert, type Row } from './check-advert';
-import { batchesOf, reject, type Checked } from './checked';
-import { RowsRejected, type Target } from './target';
+import { batchesOf, rejectAdvert, type CheckedFile } from './checked';
+import { RowsRejected, type ImportTarget } from './target';
 
 /** What became of one advert, as `take_adverts` returns it. */
-const TAKEN = z.object({
+const WRITTEN_ROW = z.object({
   outcome: z.enum([
     'new',
     'changed',
@@ -31,13 +37,13 @@ const TAKEN = z.object({
   from: z.string().nullish(),
 });
 
-type Taken = z.output<typeof TAKEN>;
+type WrittenRow = z.output<typeof WRITTEN_ROW>;
 
 /**
  * What only the database knows: whether an advert's row has a firm, its firm a
  * country, and its number or its firm's look another one.
  */
-const FAULTS = {
+const OUTCOME_FAULTS = {
   firmless: () => ({ field: 'firm_name', reason: FIRMLESS }),
   placeless: () => ({
     field: 'country',
@@ -45,30 +51,35 @@ const FAULTS = {
       'names no country, and neither its place nor its firm tells one, ' +
       'so no list would show it; --country states one',
   }),
-  other: (other: string) => ({
+  other: (otherAdvert: string) => ({
     field: 'identifier',
     reason:
-      `is that of ${quoted(other)}, which it would overwrite; ` +
+      `is that of ${quotedText(otherAdvert)}, which it would overwrite; ` +
       '--overwrite takes it, as does --accept of a feed',
   }),
-  pretended: (firm: string) => ({
+  pretended: (firmName: string) => ({
     field: 'firm_name',
     reason:
-      `looks like ${quoted(firm)}, and has other letters; ` +
+      `looks like ${quotedText(firmName)}, and has other letters; ` +
       'if it is another firm, add it by npm run rows -- set firm',
   }),
 };
-const isFault = (outcome: string): outcome is keyof typeof FAULTS =>
-  Object.hasOwn(FAULTS, outcome);
+const isFaultOutcome = (
+  outcome: string,
+): outcome is keyof typeof OUTCOME_FAULTS =>
+  Object.hasOwn(OUTCOME_FAULTS, outcome);
 
-export interface Written {
-  numbers: Record<Exclude<Taken['outcome'], keyof typeof FAULTS>, number>;
+export interface WriteResult {
+  numbers: Record<
+    Exclude<WrittenRow['outcome'], keyof typeof OUTCOME_FAULTS>,
+    number
+  >;
   seen: number[];
   duplicates: Problem[];
 }
 
-interface Writing {
-  target: () => Promise<Target>;
+interface WriteOptions {
+  target: () => Promise<ImportTarget>;
   output: Output;
   /** Ends it between two batches with its reason. */
   signal: AbortSignal | undefined;
@@ -81,13 +92,13 @@ interface Writing {
 }
 
 /** The number of adverts after which a line reports how many are written. */
-const EVERY = 5000;
+const ADVERTS_A_LINE = 5000;
 
 /** One run of `writeAll`. */
-interface Work extends Omit<Writing, 'target'> {
-  checked: Checked;
-  target: Target;
-  written: Written;
+interface WriteWork extends Omit<WriteOptions, 'target'> {
+  checked: CheckedFile;
+  target: ImportTarget;
+  written: WriteResult;
 }
 
 /**
@@ -95,44 +106,57 @@ interface Work extends Omit<Writing, 'target'> {
  * `Unusable` with the number of those written.
  */
 export async function writeAll(
-  checked: Checked,
-  { target: open, ...writing }: Writing,
-): Promise<Written> {
-  const written: Written = {
+  checkedFile: CheckedFile,
+  { target: open, ...writing }: WriteOptions,
+): Promise<WriteResult> {
+  const writeResult: WriteResult = {
     numbers: { new: 0, changed: 0, unchanged: 0, reopened: 0, duplicate: 0 },
     seen: [],
     duplicates: [],
   };
-  if (checked.sound === 0) return written;
-  const target = await open();
+  if (checkedFile.sound === 0) return writeResult;
+  const importTarget = await open();
   writing.output.write(
-    `${plural(checked.sound, 'advert')} into ${target.name}\n`,
+    `${plural(checkedFile.sound, 'advert')} into ${importTarget.name}\n`,
   );
-  await writeBatches({ ...writing, checked, target, written });
-  await readUnread(target);
-  return written;
+  await writeBatches({
+    ...writing,
+    checked: checkedFile,
+    target: importTarget,
+    written: writeResult,
+  });
+  await readUnread(importTarget);
+  return writeResult;
 }
 
-async function writeBatches(work: Work): Promise<void> {
-  const { checked, target, output } = work;
+async function writeBatches(writeWork: WriteWork): Promise<void> {
+  const { checked, target, output } = writeWork;
   let writtenCount = 0;
-  async function writeNext(batch: readonly CheckedAdvert[]): Promise<void> {
-    await writeBatch(work, batch);
-    writtenCount += batch.length;
-    if (writtenCount % EVERY < batch.length)
-      output.write(`${count(writtenCount)} of ${count(checked.sound)}\n`);
+  async function writeNext(
+    advertBatch: readonly CheckedAdvert[],
+  ): Promise<void> {
+    await writeBatch(writeWork, advertBatch);
+    writtenCount += advertBatch.length;
+    if (writtenCount % ADVERTS_A_LINE < advertBatch.length)
+      output.write(
+        `${formatCount(writtenCount)} of ${formatCount(checked.sound)}\n`,
+      );
   }
   try {
     // the next batch is prepared while the database works on the one before
-    let writing = Promise.resolve();
-    for await (const batch of batchesOf(checked, target.batch, withFacts)) {
-      await writing;
-      writing = writeNext(batch);
-      writing.catch(() => undefined); // thrown where it is awaited
+    let currentWrite = Promise.resolve();
+    for await (const advertBatch of batchesOf(
+      checked,
+      target.batch,
+      withFacts,
+    )) {
+      await currentWrite;
+      currentWrite = writeNext(advertBatch);
+      currentWrite.catch(() => undefined); // thrown where it is awaited
     }
-    await writing;
+    await currentWrite;
   } catch (error) {
-    const progress = `${count(writtenCount)} of ${count(checked.sound)}`;
+    const progress = `${formatCount(writtenCount)} of ${formatCount(checked.sound)}`;
     throw new Unusable(
       `${wordsOf(error)}\n${progress} adverts were written. ` +
         'Run the same command again: those are left alone, the others follow.',
@@ -146,51 +170,51 @@ async function writeBatches(work: Work): Promise<void> {
  * until each rejected part is a single advert.
  */
 async function writeBatch(
-  work: Work,
-  batch: readonly CheckedAdvert[],
+  writeWork: WriteWork,
+  advertBatch: readonly CheckedAdvert[],
 ): Promise<void> {
-  const { target, signal, run, overwrite } = work;
+  const { target, signal, run, overwrite } = writeWork;
   signal?.throwIfAborted();
   try {
-    const adverts = batch.map(({ row }) => row);
-    const results = z
-      .array(TAKEN)
-      .length(batch.length)
+    const adverts = advertBatch.map(({ row }) => row);
+    const writtenRows = z
+      .array(WRITTEN_ROW)
+      .length(advertBatch.length)
       .parse(await target.call('take_adverts', { ...run, overwrite, adverts }));
-    for (const [index, result] of results.entries()) {
-      const advert = batch[index];
-      if (advert) record(work, advert, result);
+    for (const [index, result] of writtenRows.entries()) {
+      const advert = advertBatch[index];
+      if (advert) record(writeWork, advert, result);
     }
   } catch (error) {
     if (!(error instanceof RowsRejected)) throw error;
-    await writeHalves(work, batch, error);
+    await writeHalves(writeWork, advertBatch, error);
   }
 }
 
 async function writeHalves(
-  work: Work,
-  batch: readonly CheckedAdvert[],
-  error: RowsRejected,
+  writeWork: WriteWork,
+  advertBatch: readonly CheckedAdvert[],
+  rejection: RowsRejected,
 ): Promise<void> {
-  const [only, ...others] = batch;
-  if (only && others.length === 0) {
-    const reason = `the database rejects it: ${error.message}`;
-    reject(work.checked, only, { reason });
+  const [onlyAdvert, ...otherAdverts] = advertBatch;
+  if (onlyAdvert && otherAdverts.length === 0) {
+    const reason = `the database rejects it: ${rejection.message}`;
+    rejectAdvert(writeWork.checked, onlyAdvert, { reason });
     return;
   }
-  const half = Math.ceil(batch.length / 2);
-  await writeBatch(work, batch.slice(0, half));
-  await writeBatch(work, batch.slice(half));
+  const halfLength = Math.ceil(advertBatch.length / 2);
+  await writeBatch(writeWork, advertBatch.slice(0, halfLength));
+  await writeBatch(writeWork, advertBatch.slice(halfLength));
 }
 
 /** Counts what became of an advert. */
 function record(
-  { checked, written }: Work,
+  { checked, written }: WriteWork,
   advert: CheckedAdvert,
-  { outcome, id, of: other = '', from: feed }: Taken,
+  { outcome, id, of: other = '', from: feed }: WrittenRow,
 ): void {
-  if (isFault(outcome)) {
-    reject(checked, advert, FAULTS[outcome](other));
+  if (isFaultOutcome(outcome)) {
+    rejectAdvert(checked, advert, OUTCOME_FAULTS[outcome](other));
     return;
   }
   written.numbers[outcome] += 1;

@@ -3,13 +3,15 @@ import { asText, textsIn } from '../../read/plain-values';
 import { nodeOf } from '../../read/record';
 
 /** Countries, states or cities, by name or by address. */
-export const areaNames = (values: unknown[]) => values.map(areaName);
+export const areaNames = (areaValues: unknown[]) => areaValues.map(areaName);
 
-function areaName(value: unknown): string {
-  const area = nodeOf(value) ?? {};
-  const { address } = area;
-  const unnamed = address === undefined ? value : '';
-  const name = asText(area['name'] === undefined ? unnamed : area['name']);
+function areaName(areaValue: unknown): string {
+  const areaNode = nodeOf(areaValue) ?? {};
+  const { address } = areaNode;
+  const unnamedArea = address === undefined ? areaValue : '';
+  const name = asText(
+    areaNode['name'] === undefined ? unnamedArea : areaNode['name'],
+  );
   if (name) return name;
   const { addressLocality, addressRegion, addressCountry } =
     nodeOf(address) ?? {};

@@ -1,5 +1,5 @@
 /** Adverts of Ashby. */
-import { nodeOf, type Node } from '../../read/record';
+import { nodeOf, type RecordNode } from '../../read/record';
 import { allOf, derived, field, sourcesOf } from '../sources';
 import { hasAll, type Vendor } from './vendor';
 
@@ -13,8 +13,8 @@ export const ASHBY: Vendor = {
   columns: sourcesOf({
     location: derived('location', (_, record) => {
       const { location, address } = record;
-      const further = field('secondaryLocations').read(record, {});
-      return [{ location, address }, ...further];
+      const furtherPlaces = field('secondaryLocations').read(record, {});
+      return [{ location, address }, ...furtherPlaces];
     }),
     salary: derived('compensation', ashbyPay),
   }),
@@ -48,7 +48,7 @@ export const ASHBY: Vendor = {
 
 const ASHBY_PARTS = allOf('compensationTiers.components', 'summaryComponents');
 
-function ashbyPay([value]: unknown[], record: Node): unknown {
+function ashbyPay([value]: unknown[], record: RecordNode): unknown {
   if (record['shouldDisplayCompensationOnJobPostings'] === false) return [];
   const compensation = nodeOf(value) ?? {};
   const salaries = ASHBY_PARTS.read(compensation, {}).filter(

@@ -1,6 +1,6 @@
 /** Adverts of BambooHR. */
 import { isTrue, asText } from '../../read/plain-values';
-import { type Node } from '../../read/record';
+import { type RecordNode } from '../../read/record';
 import { allOf, derived, firstOf, sourcesOf, template } from '../sources';
 import { hasAll, type Vendor } from './vendor';
 
@@ -46,7 +46,7 @@ const BAMBOO_MODES = ['onsite', 'remote', 'hybrid'];
 
 function bambooMode(
   _: unknown,
-  { isRemote, locationType }: Node,
+  { isRemote, locationType }: RecordNode,
 ): string | undefined {
   return isTrue(isRemote)
     ? 'remote'

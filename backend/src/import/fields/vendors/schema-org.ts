@@ -1,13 +1,14 @@
 /** The shape of schema.org's JobPosting. */
 import { asText, textsIn } from '../../read/plain-values';
-import { nodeOf, type Node } from '../../read/record';
+import { nodeOf, type RecordNode } from '../../read/record';
 import { allOf, derived, firstOf, headed, sourcesOf } from '../sources';
 import { areaNames } from './area-names';
 import type { Vendor } from './vendor';
 
-const isShort = (text: string) => text.length <= 40 && !/[.;:<\d]/.test(text);
+const isShortText = (categoryText: string) =>
+  categoryText.length <= 40 && !/[.;:<\d]/.test(categoryText);
 
-const TYPES = /(^|[/:#])JobPosting$/;
+const JOB_POSTING_TYPE = /(^|[/:#])JobPosting$/;
 const OTHER_TEXTS = allOf(
   headed('responsibilities'),
   headed('qualifications'),
@@ -21,19 +22,24 @@ const OTHER_TEXTS = allOf(
  * The description; where it is missing or has no text, as an empty paragraph,
  * the texts that it consists of.
  */
-function schemaDescription(values: unknown[], record: Node): unknown[] {
-  const hasText = values.some(
+function schemaDescription(
+  sourceValues: unknown[],
+  record: RecordNode,
+): unknown[] {
+  const hasText = sourceValues.some(
     (value) =>
       (asText(value) ?? '').replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '',
   );
-  if (hasText) return values;
-  return OTHER_TEXTS.read(record, {}).filter((part) => !isSeniority(part));
+  if (hasText) return sourceValues;
+  return OTHER_TEXTS.read(record, {}).filter(
+    (textPart) => !isSeniority(textPart),
+  );
 }
 
 /** "Mid-Senior" as experience is the advert's level. */
-const isSeniority = (part: unknown) => {
-  const { name, value } = nodeOf(part) ?? {};
-  return name === 'Experience requirements' && isShort(asText(value) ?? '');
+const isSeniority = (textPart: unknown) => {
+  const { name, value } = nodeOf(textPart) ?? {};
+  return name === 'Experience requirements' && isShortText(asText(value) ?? '');
 };
 
 export const SCHEMA_ORG: Vendor = {
@@ -45,7 +51,7 @@ export const SCHEMA_ORG: Vendor = {
   recognises: (record) =>
     [record['@type']]
       .flat()
-      .some((type) => typeof type === 'string' && TYPES.test(type)),
+      .some((type) => typeof type === 'string' && JOB_POSTING_TYPE.test(type)),
   perEmployer: true,
   columns: sourcesOf({
     id: 'identifier',
@@ -61,8 +67,8 @@ export const SCHEMA_ORG: Vendor = {
     link: 'url',
     date_published: 'datePosted',
     valid_through: 'validThrough',
-    seniority: derived('experienceRequirements', (values) =>
-      textsIn(values).filter(isShort),
+    seniority: derived('experienceRequirements', (sourceValues) =>
+      textsIn(sourceValues).filter(isShortText),
     ),
     service: allOf('service', 'occupationalCategory'),
     industry: 'industry',

@@ -314,7 +314,7 @@ test(
     await program.stop();
     const clash = dev('firms', { METRICS_PORT: PORTS.FIRMS_PORT ?? '' });
     await expect(clash).rejects.toThrow(
-      `Port ${PORTS.FIRMS_PORT} is meant for two programs: change FIRMS_PORT or METRICS_PORT.`,
+      `Two programs are set to port ${PORTS.FIRMS_PORT}: change FIRMS_PORT or METRICS_PORT.`,
     );
   },
 );

@@ -198,7 +198,7 @@ test(
       { cwd: folder, ready: /^Ready: /m },
     );
     expect(program.output()).toContain(
-      'board-types/ stays as it is: http://127.0.0.1:9 cannot be reached',
+      'board-types/ is not updated: http://127.0.0.1:9 cannot be reached',
     );
     const response = await visit(page, 'http://localhost:4793/weather');
     expect(response?.headers()['x-render']).toBe('hydrate');

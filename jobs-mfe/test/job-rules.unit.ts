@@ -494,7 +494,7 @@ test.each([
   ['a long refusal', new BackendError('x'.repeat(201), 400), FALLBACK],
   [
     'another form',
-    new BackendError('The backend answered in an unknown form', 200),
+    new BackendError('The backend sent an answer of an unexpected shape', 200),
     FALLBACK,
   ],
   ['any other error', new TypeError('Failed to fetch'), FALLBACK],

@@ -51,12 +51,12 @@ test.each([
     404,
     'The service of weather answers 404',
   ],
-  ['sends no JSON', () => new Response('<p>'), 502, 'sends no JSON'],
+  ['sends no JSON', () => new Response('<p>'), 502, 'did not send JSON'],
   [
-    'is not reached',
+    'is unreachable',
     () => Promise.reject(new TypeError('down')),
     0,
-    'is not reached: TypeError: down',
+    'cannot be reached: TypeError: down',
   ],
 ])(
   'a service that %s is a failure of the backend',

@@ -88,7 +88,7 @@ async function site(names, options) {
     options.unchecked ||
     (named === undefined && options.platform !== undefined)
   ) {
-    console.log(`  Nothing renders ${pages} before visitors do.`);
+    console.log(`  Publishing without rendering ${pages} first.`);
     return named;
   }
   const address =

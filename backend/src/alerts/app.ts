@@ -126,7 +126,7 @@ export function createApp(options: AppOptions) {
   app.onError((_error, context) =>
     context.req.method === 'POST' && isNavigation(context.req.raw.headers)
       ? show(context, 'unavailable')
-      : context.json({ message: 'The alerts are out of reach' }, 503),
+      : context.json({ message: 'The alerts cannot be reached' }, 503),
   );
   return app;
 }

@@ -121,7 +121,7 @@ async function request(
   sent.on('timeout', () =>
     sent.destroy(
       new Unusable(
-        `${url.host} says nothing for ${limits.silenceMs / 1000} s.`,
+        `${url.host} sent nothing for ${limits.silenceMs / 1000} s.`,
       ),
     ),
   );

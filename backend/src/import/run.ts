@@ -214,7 +214,7 @@ export function readDefaults(
   const { base, firm, source, country, map = [] } = options;
   if (base !== undefined && externalUrl(base) === undefined)
     throw new Unusable(
-      `--base ${quotedText(base)} is no address that begins with https:// or http://.`,
+      `--base ${quotedText(base)} must be an address that begins with https:// or http://.`,
     );
   return {
     source,

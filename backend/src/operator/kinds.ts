@@ -25,12 +25,12 @@ const isWeb = (address: string) =>
   address === '' || externalUrl(address) !== undefined;
 const webAddress = line(2048).refine(
   isWeb,
-  'is no address that begins with https:// or http://',
+  'must be an address that begins with https:// or http://',
 );
 /** docs/product.md §5: an address, or a file of the media folder. */
 const picture = line(2048).refine(
   (path) => !/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path) || isWeb(path),
-  'is neither a file of the media folder nor an address that begins with https:// or http://',
+  'must be a file of the media folder, or an address that begins with https:// or http://',
 );
 
 export const CHECKS = {
@@ -41,7 +41,7 @@ export const CHECKS = {
       country: countryColumn,
       ranking: z
         .string()
-        .regex(/^([1-9]\d{0,5})?$/, 'is no number from 1')
+        .regex(/^([1-9]\d{0,5})?$/, 'must be a whole number from 1')
         .transform((written) => Number(written) || null),
       link: webAddress,
       linkedin_link: webAddress,

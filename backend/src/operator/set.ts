@@ -93,7 +93,7 @@ function draftOf(found: FoundRecord): Draft {
     return {
       line: found.line,
       texts: {},
-      fault: 'is no row of texts and numbers',
+      fault: 'must be an object of texts and numbers',
     };
   const entries = Object.entries(data).map(([name, value]) => [
     name.toLowerCase().replaceAll(' ', '_'),

@@ -146,7 +146,7 @@ function recording(feeds: readonly string[]) {
 const BOMBS: Record<string, [answer: RequestListener, words: RegExp]> = {
   'nested-html': [
     sends('<div>'.repeat(200_000)),
-    /nests too deeply|No advert in the file/,
+    /nests its elements too deeply|No advert in the file/,
   ],
   'reopened-html': [
     sends(
@@ -156,7 +156,7 @@ const BOMBS: Record<string, [answer: RequestListener, words: RegExp]> = {
   ],
   'brackets-json': [
     sends('['.repeat(15_000_000)),
-    /nests too deeply|is not JSON|128 MB of memory/,
+    /nests its elements too deeply|is not JSON|128 MB of memory/,
   ],
   'ones-json': [
     sends(`[${'1,'.repeat(150_000)}1]`),
@@ -170,7 +170,7 @@ const BOMBS: Record<string, [answer: RequestListener, words: RegExp]> = {
     sends(
       `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY e0 "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('')}]><rss><channel><item><title>&e30;</title></item></channel></rss>`,
     ),
-    /&e30;.*Nothing among them tells one advert/s,
+    /&e30;.*No field among them identifies an advert/s,
   ],
   'wide-xml': [
     sends(
@@ -180,7 +180,7 @@ const BOMBS: Record<string, [answer: RequestListener, words: RegExp]> = {
   ],
   'deep-xml': [
     sends(`<workzag-jobs><position>${'<b>'.repeat(700_000)}`),
-    /nests too deeply/,
+    /nests its elements too deeply/,
   ],
   'parentheses-csv': [
     sends(

@@ -124,7 +124,7 @@ describe('an address', () => {
       { 'content-encoding': 'br' },
       /^2 .*encoded as br/,
     ],
-    ['no answer', 0, {}, /^2 .*says nothing for 0\.3 s/],
+    ['no answer', 0, {}, /^2 .*sent nothing for 0\.3 s/],
   ])(
     'that gives %s fails, and closes nothing',
     async (_, status, headers, sentence) => {

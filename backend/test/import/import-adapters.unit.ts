@@ -201,7 +201,7 @@ test('what is no advert is left out, and an advert that nothing tells from anoth
   );
   expect(lines).toEqual([
     'Left out because they are no JobPosting: 1 of the values.',
-    'line 1, "Clerk", shortcode: is empty, as is url: nothing tells this advert from another',
+    'line 1, "Clerk", shortcode: is empty, as is url: nothing identifies this advert',
     '1 could be taken, 1 rejected; nothing was written',
   ]);
 });

@@ -87,7 +87,7 @@ test('--map names columns, and a column of our own name comes before one that me
   ).toMatchObject({
     lines: [
       'Columns that an advert does not have are left out: title.',
-      expect.stringMatching(/^line 2, "Auditor", When: "soon" is no date/),
+      expect.stringMatching(/^line 2, "Auditor", When: "soon" must be a date/),
       '0 could be taken, 1 rejected; nothing was written',
     ],
   });
@@ -157,7 +157,7 @@ test('--firm, --base and --country stand in for missing values only', async () =
     'GB',
   ];
   expect((await check('missing.csv', text, ...args)).report).toEqual([
-    '4,link,"""ftp://c.example/3"" is no address that begins with https:// or http://",3',
+    '4,link,"""ftp://c.example/3"" must be an address that begins with https:// or http://",3',
   ]);
 });
 

@@ -33,7 +33,7 @@ test('texts that were encoded twice are repaired where the whole file agrees', a
     '--map',
     'job_title=link',
   );
-  expect(lines[0]).toContain('"Chargé – “Société” £" is no address');
+  expect(lines[0]).toContain('"Chargé – “Société” £" must be an address');
 });
 
 test('where one advert alone was encoded twice, it is rejected, and others are as they are written', async () => {
@@ -80,7 +80,7 @@ test.each<[name: string, content: Uint8Array, title: string]>([
     '--map',
     'job_title=link',
   );
-  expect(lines[0]).toContain(`"${title}" is no address`);
+  expect(lines[0]).toContain(`"${title}" must be an address`);
 });
 
 test.each<[name: string, content: Uint8Array, sentence: string]>([

@@ -209,7 +209,7 @@ test.each<[name: string, content: Uint8Array, sentence: string]>([
   [
     'holds something else',
     archive({ 'jobs.csv': 'id\n1' }),
-    'is a ZIP archive, and no Excel file',
+    'is a ZIP archive, not an Excel file',
   ],
   [
     'states 2 GB',

@@ -153,7 +153,7 @@ test('what no vendor writes is a question, with the lines that would read it', a
   expect([code, lines]).toEqual([
     2,
     [
-      expect.stringContaining('No vendor is known'),
+      expect.stringContaining('No known vendor'),
       expect.stringMatching(/^ +--map "id=id" +"18a0"$/),
       expect.stringMatching(/^ +--map "url=link" +"https:/),
       expect.stringMatching(

@@ -87,7 +87,7 @@ test.each([
   [
     'CSV',
     'job_title,salary\nAuditor,£1\n',
-    'No vendor is known that writes such adverts.',
+    'No known vendor writes such adverts.',
   ],
   ['CSV', 'id,id\n1,2\n', 'The first line names the column "id" twice.'],
   ['CSV', '\n\n', 'The file is empty.'],
@@ -161,9 +161,9 @@ test('reads CSV of spreadsheet programs', async () => {
     report: [
       '5,Job_Title,holds bytes that are not UTF-8 text,',
       '6,,has 3 fields where the first line names 5,C',
-      '7,ID,"is empty, as is link: nothing tells this advert from another",D',
+      '7,ID,"is empty, as is link: nothing identifies this advert",D',
       `8,Job_Title,"300 characters, at most 250 are possible",${'x'.repeat(60)}…`,
-      `8,link,"""a.example"" is no address that begins with https:// or http://",${'x'.repeat(60)}…`,
+      `8,link,"""a.example"" must be an address that begins with https:// or http://",${'x'.repeat(60)}…`,
       '10,identifier,names the same advert as line 2,E',
       '11,,has 6 fields where the first line names 5,F',
     ],
@@ -213,7 +213,7 @@ test.each([
   [
     `[{"@type":"JobPosting","url":"https://a.example/1","status":"draft"}]`,
     1,
-    'all that the file holds is left out',
+    'all adverts of the file are left out',
   ],
   [
     'Service unavailable',

@@ -68,7 +68,8 @@ test.each(['Bеta & Co', 'ＢETA & Co', 'ΒETA & Со', 'Beta & C0'])(
   'a new firm %j, which looks like a known one, is a question',
   async (name) => {
     const row = `id,job_title,firm_name,country,link\n9,Clerk,${name},CA,https://beta.example/9\n`;
-    const reason = 'firm_name,"looks like ""Beta & Co"", and has other letters';
+    const reason =
+      'firm_name,"looks like ""Beta & Co"", but is spelled with other letters';
     expect(await take('pretended.csv', row)).toMatchObject({
       code: 1,
       last: taken(0, 0, 0, 1),

@@ -89,7 +89,7 @@ test('XML that is not well-formed ends the import', async () => {
     );
     expect([code, last]).toEqual([
       2,
-      expect.stringMatching(/^The file is no XML from line 1 on: /),
+      expect.stringMatching(/^The file is not valid XML from line 1 on: /),
     ]);
   }
 });

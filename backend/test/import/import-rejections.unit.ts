@@ -28,7 +28,7 @@ const place = (
 
 test.each<[object, string, RegExp]>([
   [{ title: { a: 1 } }, 'title', /^is not a text$/],
-  [{ datePosted: 'soon' }, 'datePosted', /"soon" is no date such as/],
+  [{ datePosted: 'soon' }, 'datePosted', /"soon" must be a date such as/],
   [
     { datePosted: '2199-01-01' },
     'datePosted',
@@ -37,10 +37,14 @@ test.each<[object, string, RegExp]>([
   [
     { validThrough: '2026-02-29' },
     'validThrough',
-    /"2026-02-29" is no date such as/,
+    /"2026-02-29" must be a date such as/,
   ],
-  [{ datePosted: '0000-01-01' }, 'datePosted', /is no date such as/],
-  [{ datePosted: '2026-01-01T25:00:00Z' }, 'datePosted', /is no date such as/],
+  [{ datePosted: '0000-01-01' }, 'datePosted', /must be a date such as/],
+  [
+    { datePosted: '2026-01-01T25:00:00Z' },
+    'datePosted',
+    /must be a date such as/,
+  ],
   [
     { url: 'https://deloitte.com@evil.example/1' },
     'url',
@@ -49,12 +53,12 @@ test.each<[object, string, RegExp]>([
   [
     { url: 'mailto:jobs@a.example' },
     'url',
-    /is no address that begins with https:.. or http:..$/,
+    /must be an address that begins with https:.. or http:..$/,
   ],
   [
     { url: './jobs/1' },
     'url',
-    /is no address .*; --base names what is before it$/,
+    /must be an address .*; --base names what is before it$/,
   ],
   [
     {
@@ -62,17 +66,17 @@ test.each<[object, string, RegExp]>([
       applicantLocationRequirements: 'Bavaria, Germany',
     },
     'jobLocation',
-    /"Germany" is none of/,
+    /"Germany" is not one of/,
   ],
   [
     { jobLocation: 'Paris, France' },
     'jobLocation',
-    /"France" is none of the four/,
+    /"France" is not one of the four/,
   ],
   [
     { jobLocation: place('Paris', 'FR') },
     'jobLocation',
-    /"France" is none of the four/,
+    /"France" is not one of the four/,
   ],
   [
     { description: 'x'.repeat(100_001) },

@@ -85,7 +85,7 @@ test('the terminal shows the first 20 problems, the report file all of them', as
   const { lines, report } = await importing(noTarget, file);
   expect(lines).toHaveLength(22);
   expect(lines[0]).toBe(
-    'line 2, "Auditor", date_published: "soon" is no date such as 2026-03-12, 2026-03-12T09:30:00Z or 12 Mar 2026, from 1970 to 2199',
+    'line 2, "Auditor", date_published: "soon" must be a date such as 2026-03-12, 2026-03-12T09:30:00Z or 12 Mar 2026, from 1970 to 2199',
   );
   expect(lines[20]).toBe(
     '… and 5 more; --report report.csv writes all of them to a file',
@@ -109,7 +109,7 @@ test('control characters of a value do not reach the terminal', async () => {
   const file = fileWith('escape.csv', 'id,country\n1,"\u001b[2J\nX"\n');
   const { lines } = await importing(noTarget, file, '--dry-run');
   expect(lines[0]).toBe(
-    'line 2, "1", country: "[2J X" is none of the four countries: UK, US, CA, AU',
+    'line 2, "1", country: "[2J X" is not one of the four countries: UK, US, CA, AU',
   );
 });
 
@@ -123,9 +123,12 @@ test.each([
   [['--nonsense'], /^Unknown option '--nonsense'/],
   [
     ['--country', 'France', 'a'],
-    /^--country "France" is none of the four countries/,
+    /^--country "France" is not one of the four countries/,
   ],
-  [['--base', 'jobs.example', 'a'], /^--base "jobs.example" is no address/],
+  [
+    ['--base', 'jobs.example', 'a'],
+    /^--base "jobs.example" must be an address/,
+  ],
   [
     ['--map', 'Job Title', 'a'],
     /^--map "Job Title" is not written as FIELD=NAME/,

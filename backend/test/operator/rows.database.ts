@@ -74,7 +74,7 @@ test('set makes a job of a firm; a wrong slug or value writes nothing', async ()
     ),
   ).toEqual([
     1,
-    'line 2, "audit-senior", link: "www.x" is no address that begins with https:// or http://',
+    'line 2, "audit-senior", link: "www.x" must be an address that begins with https:// or http://',
     taken(0, 0, 0, 1),
   ]);
   expect(await all()).toEqual(before);

@@ -50,14 +50,14 @@ test.each([
   ]);
 });
 
-const WEB = 'is no address that begins with https:// or http://';
+const WEB = 'must be an address that begins with https:// or http://';
 test.each([
-  ['firm', 'ranking', '0', 'is no number from 1'],
+  ['firm', 'ranking', '0', 'must be a whole number from 1'],
   [
     'firm',
     'country',
     'DE',
-    '"DE" is none of the four countries: UK, US, CA, AU',
+    '"DE" is not one of the four countries: UK, US, CA, AU',
   ],
   ['firm', 'link', 'www.example.com', WEB],
   ['firm', 'linkedin_link', 'javascript:alert(1)', WEB],
@@ -65,7 +65,7 @@ test.each([
     'firm',
     'logo',
     'data:image/png,x',
-    'is neither a file of the media folder nor an address that begins',
+    'must be a file of the media folder, or an address that begins',
   ],
   ['firm', 'about', 'a\n'.repeat(1501), 'has more than 1,500 lines'],
   ['firm', 'name', ' ', 'may not be empty'],
@@ -75,7 +75,12 @@ test.each([
     'x'.repeat(251),
     '251 characters, at most 250 are possible',
   ],
-  ['article', 'created_at', '2026-02-30', '"2026-02-30" is no date such as'],
+  [
+    'article',
+    'created_at',
+    '2026-02-30',
+    '"2026-02-30" must be a date such as',
+  ],
   [
     'article',
     'created_at',
@@ -116,7 +121,7 @@ test('every problem of a file has its line, and nothing is written', async () =>
   );
   expect(await refused('set', 'firm', '--file', file)).toEqual([
     1,
-    'line 2, "a", ranking: is no number from 1',
+    'line 2, "a", ranking: must be a whole number from 1',
     'line 5, slug: "" has more than letters, digits and - . _ ~',
     'line 5, name: may not be empty',
     'line 5, slug: is missing',
@@ -156,7 +161,7 @@ test.each([
     'nested.json',
     '[{"slug": "a", "name": ["A"]}]',
     1,
-    /^line 1: is no row of texts and numbers$/,
+    /^line 1: must be an object of texts and numbers$/,
   ],
 ])('%s is refused', async (name, content, code, said) => {
   const answer = await refused(

@@ -166,7 +166,7 @@ const OUTCOMES: Record<
   search: {
     title: 'Please begin at the list of jobs',
     message:
-      'What was sent cannot be an alert. Open the list of jobs, choose ' +
+      'These filters cannot be an alert. Open the list of jobs, choose ' +
       'your filters, and press “Email me new jobs” there.',
     status: 400,
   },

@@ -152,7 +152,7 @@ function addRemoval(context) {
   withStore(
     sectionCommand(context, 'remove')
       .description('takes a section off the site, after a question')
-      .option('--yes', 'without the question'),
+      .option('--yes', 'does not ask first'),
   ).action(
     inSection(context, (section, { yes = false, ...options }) =>
       place.release(options, (commands, store, ask) =>

@@ -17,9 +17,9 @@ test('a port that browsers block is refused', async () => {
     ]).catch(String),
   );
   expect(await Promise.all(blocked)).toEqual([
-    'Error: Browsers open no site at port 6000. JOBS_PORT moves it: JOBS_PORT=6100',
-    'Error: Browsers open no site at port 6667. JOBS_PORT moves it: JOBS_PORT=6767',
-    'Error: Browsers open no site at port 10080. JOBS_PORT moves it: JOBS_PORT=10180',
+    'Error: Browsers refuse to open port 6000. JOBS_PORT moves it: JOBS_PORT=6100',
+    'Error: Browsers refuse to open port 6667. JOBS_PORT moves it: JOBS_PORT=6767',
+    'Error: Browsers refuse to open port 10080. JOBS_PORT moves it: JOBS_PORT=10180',
   ]);
 });
 

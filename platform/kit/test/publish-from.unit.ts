@@ -53,7 +53,7 @@ test('where no site runs nothing is published, unless --unchecked says so', asyn
   const published = await section(port, ...words, '--unchecked');
   expect([published.code, isPublished()]).toEqual([0, true]);
   expect(published.said).toMatch(
-    /Nothing renders the pages of events before visitors do\./,
+    /Publishing without rendering the pages of events first\./,
   );
 }, 60_000);
 

@@ -69,7 +69,7 @@ test('a person at a terminal is asked', async () => {
   });
   await expect(
     run(['remove', 'events'], folder(), answering(false)),
-  ).rejects.toThrow('Nothing is changed.');
+  ).rejects.toThrow('Nothing was changed.');
   expect(openStore(folder()).entries('events')).toHaveLength(1);
   await run(['remove', 'events'], folder(), answering(true));
   expect(openStore(folder()).entries('events')).toEqual([]);

@@ -37,7 +37,7 @@ test('what it is given where it runs alone', () => {
 });
 
 test.each([[{}], [{ board: {} }], [{ board: { section: 5 } }]])(
-  '%j is no section',
+  '%j names no section',
   (manifest) => {
     expect(sectionIn(folder())).toBeUndefined(); // without a package.json
     expect(says(manifest)).toBeUndefined();

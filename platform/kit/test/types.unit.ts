@@ -81,7 +81,7 @@ test.each([
       site.url,
       answer === 'hangs' ? 300 : 30_000,
     );
-    expect(said).toMatch(/^board-types\/ stays as it is: http:\/\/127/);
+    expect(said).toMatch(/^board-types\/ is not updated: http:\/\/127/);
     expect(said).toContain(why);
     expect(said).not.toContain('\n');
     expect(files()).toEqual({ 'old.d.ts': 'old' });

@@ -200,7 +200,7 @@ export async function remove(
       `remove takes ${name} off the site, for all visitors. If you mean it, add --yes.`,
     );
   if (!yes && !(await ask?.(`Take ${name} off the site, for all visitors?`)))
-    throw new Error('Nothing is changed.');
+    throw new Error('Nothing was changed.');
   await store.update(name, act('remove', name), () => []);
   return `${name} is off the site. To bring it back: publish ${name}`;
 }

@@ -135,7 +135,7 @@ function readManifest(name: SectionName, browser: string) {
   );
   if (!data)
     throw new Error(
-      `${file} is no manifest of Module Federation: ${z.prettifyError(error)}`,
+      `${file} is not a manifest of Module Federation: ${z.prettifyError(error)}`,
     );
   const exposed = data.exposes.find((expose) => expose.path === './section');
   if (!exposed)
@@ -146,7 +146,7 @@ function readManifest(name: SectionName, browser: string) {
   if (publicPath !== 'auto')
     throw new Error(
       `The browser build of ${name} looks for its files at ` +
-        `"${publicPath ?? ''}", which is no folder of its release: ` +
+        `"${publicPath ?? ''}", which is outside of its release: ` +
         'build with output.assetPrefix "auto" (docs/sections.md).',
     );
   const entryPath = path.posix.join(remoteEntry.path, remoteEntry.name);

@@ -187,7 +187,7 @@ function openDelegations(
   { platformKeys, now, last }: OpenOptions,
 ): Pick<Opened, 'delegations' | 'root'> {
   if (part === undefined) {
-    if (last?.root) throw new Error('they are gone');
+    if (last?.root) throw new Error('the file no longer has any');
     return { delegations: {}, root: undefined };
   }
   const lastSerial = last?.root?.serial ?? 0;

@@ -62,7 +62,7 @@ export function publicKeysIn(pem: string): KeyObject[] {
   const keys = (pem.match(BLOCK) ?? []).map((block) => createPublicKey(block));
   if (keys.length === 0) throw new Error('it holds no public key');
   if (keys.some(({ asymmetricKeyType }) => asymmetricKeyType !== 'ed25519'))
-    throw new Error('it holds a key that is not of Ed25519');
+    throw new Error('it holds a key that is not an Ed25519 key');
   return keys;
 }
 
@@ -112,7 +112,7 @@ export function openPart(
       Buffer.from(part.signature, 'base64'),
     )
   )
-    throw new Error('the signature does not fit the key');
+    throw new Error('the signature is not valid for this key');
   if (serial < lastSerial)
     throw new Error(
       `serial ${serial} is older than ${lastSerial}, which is known`,

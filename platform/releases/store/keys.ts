@@ -43,7 +43,7 @@ export function readPrivateKey(file: string): KeyObject {
     throw new Error(`${file} holds no private key.`);
   }
   if (key.asymmetricKeyType !== 'ed25519')
-    throw new Error(`${file} holds a key that is not of Ed25519.`);
+    throw new Error(`${file} holds a key that is not an Ed25519 key.`);
   return key;
 }
 

@@ -85,14 +85,13 @@ export function readOrigin(
       } = answer.headers;
       const coding = isCoding(named) ? named : undefined;
       if (named && named !== 'identity' && !coding)
-        request.destroy(new Error(`came in ${named}`));
+        request.destroy(new Error(`has the unknown content coding ${named}`));
       const parts: Buffer[] = [];
       let size = 0;
       answer.on('data', (part: Buffer) => {
         parts.push(part);
         size += part.length;
-        if (size > MAX_BYTES)
-          request.destroy(new Error('larger than any file'));
+        if (size > MAX_BYTES) request.destroy(new Error('response too large'));
       });
       // also where the connection ends before the file does
       answer.on('error', reject);
@@ -128,7 +127,7 @@ export async function readSigned(
     await readOrigin(address, ['br', 'gzip'], false),
   );
   if (integrityOf(bytes) !== integrity)
-    throw new Error(`${path} is not what the registry signed`);
+    throw new Error(`${path} does not match its signed hash`);
   return bytes;
 }
 

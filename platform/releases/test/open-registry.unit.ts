@@ -116,12 +116,12 @@ test.each([
   [
     'of another section',
     part('events', { key: team.privateKey, signedAs: 'jobs' }),
-    /does not fit the key/,
+    /is not valid for this key/,
   ],
   [
     'changed',
     { ...part('events'), payload: '{"releases":[]}' },
-    /does not fit the key/,
+    /is not valid for this key/,
   ],
   ['no part', 'events', /./],
   [
@@ -187,7 +187,7 @@ test.each([
   const opened = open({ sections: { jobs: { ...part('jobs'), ...changed } } });
   expect([names(opened), reasons(opened)]).toEqual([
     [],
-    ['jobs: the signature does not fit the key'],
+    ['jobs: the signature is not valid for this key'],
   ]);
 });
 
@@ -205,7 +205,7 @@ test.each([
     /which may not sign it/,
   ],
   ['older', delegations({ serial: 0 }), /serial 0 is older/],
-  ['gone', undefined, /gone/],
+  ['gone', undefined, /no longer has any/],
 ])(
   'delegations that are %s are refused: the last good ones stand in, or nothing opens',
   (what, bad, reason) => {
@@ -262,7 +262,7 @@ test('the platform’s keys rotate: a file may have two', () => {
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
   expect(() =>
     publicKeysIn(String(other.export({ type: 'spki', format: 'pem' }))),
-  ).toThrow('not of Ed25519');
+  ).toThrow('not an Ed25519 key');
   expect(() => publicKeysIn('')).toThrow('no public key');
 });
 

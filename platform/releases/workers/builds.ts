@@ -95,9 +95,13 @@ async function download(
 ): Promise<Buffer> {
   const code = await fetched(name, url);
   if (code.length > MAX_BYTES)
-    throw new Error(`Server build of ${name}: ${code.length} bytes`);
+    throw new Error(
+      `The server build of ${name} has ${code.length} bytes, ${MAX_BYTES} at most`,
+    );
   if (integrityOf(code) !== integrity)
-    throw new Error(`Server build of ${name}: not what the registry signed`);
+    throw new Error(
+      `The server build of ${name} does not match its signed hash`,
+    );
   return code;
 }
 
@@ -110,9 +114,12 @@ async function fetched(name: string, url: string): Promise<Buffer> {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return Buffer.from(await response.arrayBuffer());
   } catch (error) {
-    throw new BuildOutOfReach(`Server build of ${name}: ${String(error)}`, {
-      cause: error,
-    });
+    throw new BuildOutOfReach(
+      `The server build of ${name} cannot be loaded: ${String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -168,6 +175,7 @@ function evaluate(
     env: { NODE_ENV: process.env['NODE_ENV'] },
   });
   const section = asSection(module.exports);
-  if (!section) throw new Error(`Server build of ${name} is no section`);
+  if (!section)
+    throw new Error(`The server build of ${name} does not export a section`);
   return section;
 }

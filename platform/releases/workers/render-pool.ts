@@ -285,5 +285,5 @@ type SectionTask = Extract<WorkerTask, { kind: 'sitemap' | 'resource' }>;
 
 const somethingElse = {
   kind: 'failed',
-  why: 'the worker answered something else',
+  why: 'the worker sent an unexpected answer',
 } as const;

@@ -156,7 +156,7 @@ export class RenderWorker {
     this.#heartbeat.sendPing();
     this.#watch = setInterval(() => this.#look(), PING_MS).unref();
     const request = await warmUp().catch((error: unknown) =>
-      log(`a render worker starts cold: ${String(error)}`),
+      log(`a render worker starts without a warm-up: ${String(error)}`),
     );
     if (request) await this.ask({ kind: 'warm-up', request }, WARM_UP_MS);
     if (this.#isGone) return;

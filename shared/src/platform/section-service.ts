@@ -36,12 +36,12 @@ export function sectionService(
       };
       const answer = await fetchService(address(path), init).catch(
         (error: unknown) => {
-          throw failure(`is not reached: ${String(error)}`, 0);
+          throw failure(`cannot be reached: ${String(error)}`, 0);
         },
       );
       if (!answer.ok) throw failure(`answers ${answer.status}`, answer.status);
       return answer.json().catch((error: unknown) => {
-        throw failure(`sends no JSON: ${String(error)}`, 502);
+        throw failure(`did not send JSON: ${String(error)}`, 502);
       });
     },
   };

@@ -11,7 +11,7 @@ const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const unknownForm = (status: number) =>
-  new BackendError('The backend answered in an unknown form', status);
+  new BackendError('The backend sent an answer of an unexpected shape', status);
 
 export function rowsOf(answer: Answer): Row[] {
   const data = rows(answer);

@@ -96,7 +96,7 @@ export function addAdvertReports(
     ofAdvert(`${network} ${slug}`) && ofNetwork(network);
   const limit = bodyLimit({
     maxSize: LARGEST_FORM,
-    onError: (context) => context.text('The text is too long', 413),
+    onError: (context) => context.text('The report is too long', 413),
   });
   app.post(REPORT_ADDRESS, limit, async (context) => {
     const report = reportIn(new URLSearchParams(await context.req.text()));

@@ -25,10 +25,7 @@ export function addPreviewLinks(
     if (value === NO_PREVIEW) return leave(context, url, '', 0);
     const preview = previewOf(value, await registry.state());
     if (!preview)
-      return context.text(
-        'This preview link is not valid, or not any more.',
-        403,
-      );
+      return context.text('This preview link is invalid or has expired.', 403);
     return leave(
       context,
       url,

@@ -97,7 +97,7 @@ export function createReverseProxy(rules: ProxyRule[]) {
     if (leadsOut(path))
       refuse(request, response, {
         status: 400,
-        message: 'The path leaves its folder',
+        message: 'The path must not contain dot segments',
       });
     else forward(request, response, rule, path, agent);
     return true;
@@ -181,7 +181,7 @@ function forward(
   onward.on('timeout', () => onward.destroy(new Error('no answer in time')));
   onward.on('upgrade', (_answer, upgraded) => {
     upgraded.destroy();
-    fail(new Error('nobody asked for an upgrade'));
+    fail(new Error('unexpected upgrade'));
   });
   onward.on('error', fail);
   const stop = () => onward.destroy();

@@ -81,8 +81,8 @@ export function createSectionFiles({
     // need it, and checks it.
     if (!integrity) return send(response, 200, file, 'no-cache');
     if (integrityOf(await plainBytes(file)) !== integrity) {
-      onBroken?.(pathname, 'it is not what the registry signed', isGood);
-      throw new Error('not what the registry signed');
+      onBroken?.(pathname, 'it does not match its signed hash', isGood);
+      throw new Error('does not match its signed hash');
     }
     const type = pathname.endsWith('js')
       ? 'text/javascript; charset=utf-8'
@@ -107,7 +107,7 @@ export function createSectionFiles({
       send(
         response,
         502,
-        text('The file did not come as it should'),
+        text('The file is damaged or missing at its origin'),
         'no-store',
       );
     });

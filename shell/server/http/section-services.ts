@@ -139,7 +139,7 @@ const BUSY: Refusal = {
 };
 const FAILED: Refusal = {
   status: 502,
-  message: 'The section’s service does not answer as it should',
+  message: 'The section’s service did not answer properly',
 };
 
 /**
@@ -158,7 +158,7 @@ function refusalFor(
       headers: { allow: 'GET, POST' },
     };
   if (leadsOut(rest))
-    return { status: 400, message: 'The path leaves its folder' };
+    return { status: 400, message: 'The path must not contain dot segments' };
   return undefined;
 }
 

@@ -90,7 +90,9 @@ function loaderFor({
   return async ({ name, release }) => {
     const { url: address, integrity } = release.extras.server;
     if (suspects.includes(integrity))
-      throw new BuildOutOfReach(`The server build of ${name} must not run now`);
+      throw new BuildOutOfReach(
+        `The server build of ${name} is suspect and does not run now`,
+      );
     return builds.get(name, {
       url: fileAddress(origins, address) ?? new URL(address, url).href,
       integrity,

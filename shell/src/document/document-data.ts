@@ -49,7 +49,7 @@ let parsed: DocumentData | undefined;
 export function readDocumentData(): DocumentData {
   const text = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
   if (!text)
-    throw new Error('This document carries no data of the document server');
+    throw new Error('This document lacks the data of the document server');
   parsed ??= schema.parse(JSON.parse(text));
   return parsed;
 }

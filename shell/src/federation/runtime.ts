@@ -80,7 +80,9 @@ export async function loadEntry({
       await host.loadRemote(`${name}/section`).catch(inOurWords(entry)),
     );
     if (!section)
-      throw new Error(`The release of ${name} is no section of this contract`);
+      throw new Error(
+        `The release of ${name} does not export a section of this contract`,
+      );
     return section;
   } finally {
     unfinished.delete(url);

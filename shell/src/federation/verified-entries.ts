@@ -29,7 +29,8 @@ export const verifiedEntries: ModuleFederationRuntimePlugin = {
 
   createScript({ url }) {
     const integrity = integrities.get(withoutQuery(url));
-    if (!integrity) throw new Error(`Nothing lists the script ${url}`);
+    if (!integrity)
+      throw new Error(`The registry does not list the script ${url}`);
     const script = document.createElement('script');
     script.src = url;
     script.integrity = integrity;

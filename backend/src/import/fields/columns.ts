@@ -35,7 +35,7 @@ const webAddress = textWithin(2048, textInOneLine).transform(
       );
     else if (externalUrl(lineText) === undefined)
       context.addIssue(
-        `${quotedText(lineText)} is no address that begins with https:// or http://` +
+        `${quotedText(lineText)} must be an address that begins with https:// or http://` +
           (/^[./]/.test(lineText) ? '; --base names what is before it' : ''),
       );
     return lineText;

@@ -114,11 +114,11 @@ function questionAbout(
   )
     ? 'Run it again with --yes to take this, ' +
       'or with those --map lines that are right.'
-    : 'Nothing among them tells one advert from another: ' +
+    : 'No field among them identifies an advert: ' +
       '--map "NAME=id" names the field that does.';
   return new Unmapped(
-    'No vendor is known that writes such adverts. ' +
-      'By the names of their fields they would be read so:\n' +
+    'No known vendor writes such adverts. ' +
+      'The names of their fields suggest this reading:\n' +
       `${readingLines.join('')}${closingSentence}`,
     likelyReadings.map(({ text, column }) => [text, column]),
   );

@@ -27,7 +27,7 @@ new Worker(watchdog, {
 function sentenceOf(error: unknown): string {
   if (error instanceof Unusable) return error.message;
   return error instanceof RangeError
-    ? 'The file nests too deeply, or holds too long a text.'
+    ? 'The file nests its elements too deeply, or holds too long a text.'
     : `The file cannot be read: ${wordsOf(error)}`;
 }
 

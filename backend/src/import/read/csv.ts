@@ -138,4 +138,4 @@ const faultAfter = (line: number, { code, message }: CsvError): string =>
   UNCLOSED.includes(code)
     ? `A quote that opens in or after line ${line + 1} is not closed: ` +
       'no end of that advert was found.'
-    : `The file is no CSV from line ${line + 1} on: ${message}`;
+    : `The file is not valid CSV from line ${line + 1} on: ${message}`;

@@ -91,7 +91,7 @@ async function requireWorkbook(file: string): Promise<void> {
   }
   if (!isWorkbook)
     throw new Unusable(
-      'The file is a ZIP archive, and no Excel file (.xlsx): save it as text in UTF-8.',
+      'The file is a ZIP archive, not an Excel file (.xlsx): save it as text in UTF-8.',
     );
   if (unpackedBytes > ARCHIVE_LIMITS.bytes)
     throw new Unusable(
@@ -129,7 +129,7 @@ async function firstSheet(
     });
     const [shownSheet] = sheets;
     if (shownSheet === undefined)
-      throw new Unusable('The Excel file has no sheet that is shown.');
+      throw new Unusable('The Excel file has no visible sheet.');
     return shownSheet;
   } catch (error) {
     if (!(error instanceof HucreError)) throw error;

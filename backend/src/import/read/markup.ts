@@ -25,7 +25,7 @@ export async function parseMarkup(
       onopentag(...tag) {
         elementDepth += 1;
         if (elementDepth > DEEPEST_NESTING[xmlMode ? 'xml' : 'page'])
-          throw new Unusable('The file nests too deeply.');
+          throw new Unusable('The file nests its elements too deeply.');
         handler.onopentag(...tag);
       },
       onclosetag(...tag) {

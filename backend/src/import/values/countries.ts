@@ -82,7 +82,7 @@ export function nameOfCountry(country: string): string {
 }
 
 export const foreignCountry = (country: string) =>
-  `${quotedText(country)} is none of the four countries: UK, US, CA, AU`;
+  `${quotedText(country)} is not one of the four countries: UK, US, CA, AU`;
 
 /** A country in any usual spelling; an empty text stays empty. */
 export const countryColumn = z.string().transform((writtenCountry, context) => {

@@ -232,7 +232,7 @@ export const momentColumn = (isDayEnd: boolean) =>
       isOrderOpen
         ? `${quotedText(momentText)} may be read as two days, and no other date of the ` +
             'file tells which; --date-order dmy or mdy does'
-        : `${quotedText(momentText)} is no date such as 2026-03-12, ` +
+        : `${quotedText(momentText)} must be a date such as 2026-03-12, ` +
             '2026-03-12T09:30:00Z or 12 Mar 2026, from 1970 to 2199',
     );
     return z.NEVER;

@@ -190,7 +190,7 @@ function withQuestion(
     return { ...checkedEntry, unknownStatus: unknownStatus };
   const { field, value } = unknownStatus;
   const reason =
-    `${quotedText(value)} is a status that is not known; ` +
+    `${quotedText(value)} is an unknown status; ` +
     `--public ${quotedText(value)} takes such adverts, ` +
     `--hidden ${quotedText(value)} leaves them out`;
   const { line, advert, row } = checkedEntry;

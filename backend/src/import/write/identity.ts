@@ -42,7 +42,7 @@ export function identityIn(
     field: advertFields.nameOf('id'),
     reason:
       `is empty, as is ${advertFields.nameOf('link')}: ` +
-      'nothing tells this advert from another',
+      'nothing identifies this advert',
   };
 }
 

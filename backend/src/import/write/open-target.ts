@@ -63,7 +63,7 @@ function openHosted(
   const key = variables['SUPABASE_SERVICE_KEY'];
   if (variables['DATABASE_URL'])
     throw new Unusable(
-      'SUPABASE_URL and DATABASE_URL are both set: unset the one that is not meant.',
+      'SUPABASE_URL and DATABASE_URL are both set: unset one of them.',
     );
   if (!key || !/^[\x21-\x7e]+$/.test(key))
     throw new Unusable(

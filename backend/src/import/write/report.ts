@@ -60,7 +60,7 @@ export function linesOfReport(
     problemLines.push(
       records === 0
         ? 'Nothing was taken: the file holds no advert.'
-        : 'Nothing was taken: all that the file holds is left out.',
+        : 'Nothing was taken: all adverts of the file are left out.',
     );
   const unwritten = writeResult ? '' : '; nothing was written';
   problemLines.push(

@@ -60,7 +60,7 @@ const OUTCOME_FAULTS = {
   pretended: (firmName: string) => ({
     field: 'firm_name',
     reason:
-      `looks like ${quotedText(firmName)}, and has other letters; ` +
+      `looks like ${quotedText(firmName)}, but is spelled with other letters; ` +
       'if it is another firm, add it by npm run rows -- set firm',
   }),
 };

@@ -54,5 +54,5 @@ async function fetchTypes({ name: local, folder }, site, signal) {
 export const typesAtStart = (section, site, limitMs = LIMIT_MS) =>
   fetchTypes(section, site, AbortSignal.timeout(limitMs)).catch(
     (error) =>
-      `${FOLDER}/ stays as it is: ${error instanceof Error ? error.message : String(error)}`,
+      `${FOLDER}/ is not updated: ${error instanceof Error ? error.message : String(error)}`,
   );

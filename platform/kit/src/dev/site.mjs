@@ -77,7 +77,7 @@ async function openProxy(address) {
     } catch {
       // Pages close while they wait, and the document server says itself when
       // its backend fails.
-      return c.text('The site gave no answer', 502);
+      return c.text('The site did not answer', 502);
     }
   });
   const server = http.createServer(getRequestListener(app.fetch));

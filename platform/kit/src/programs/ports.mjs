@@ -63,7 +63,7 @@ export async function requireFreePorts(/** @type {Listens[]} */ ports) {
   for (const { port, variable, isForBrowsers } of ports) {
     if (isForBrowsers && (await isBlocked(port)))
       throw new Refusal(
-        `Browsers open no site at port ${port}. ${variable} moves it: ${variable}=${port + 100}`,
+        `Browsers refuse to open port ${port}. ${variable} moves it: ${variable}=${port + 100}`,
       );
   }
   for (const [index, { port, variable }] of ports.entries()) {
@@ -72,7 +72,7 @@ export async function requireFreePorts(/** @type {Listens[]} */ ports) {
       .find((earlier) => earlier.port === port);
     if (other)
       throw new Refusal(
-        `Port ${port} is meant for two programs: change ${other.variable} or ${variable}.`,
+        `Two programs are set to port ${port}: change ${other.variable} or ${variable}.`,
       );
   }
   for (const { port, variable } of ports) {

@@ -1,7 +1,12 @@
 /** docs/product.md §3, §9 */
 import fc from 'fast-check';
 import { MOST_CHARACTERS, NOT_SHOWN } from '@board/shared/text-limits';
-import { aboutSections, MOST_LINES, stripHeadings } from '../src/data/about';
+import {
+  aboutChapters,
+  aboutSections,
+  MOST_LINES,
+  stripHeadings,
+} from '../src/data/about';
 
 test('the About text is split at headings and blank lines', () => {
   expect(
@@ -23,6 +28,52 @@ test('the About text is split at headings and blank lines', () => {
   );
 });
 
+test.each([
+  ['nothing', '', []],
+  [
+    'one brief text, without a heading',
+    'We count.',
+    [{ heading: undefined, paragraphs: ['We count.'], terms: [] }],
+  ],
+  [
+    'one brief text under its heading, as a term',
+    '# Who\n\nWe count.',
+    [
+      {
+        heading: undefined,
+        paragraphs: [],
+        terms: [{ name: 'Who', words: 'We count.' }],
+      },
+    ],
+  ],
+  [
+    'brief parts, which join the one before',
+    'We count.\n\n## Training\nPaid.\n## Place\nA.\n\nB.\n## Hours\nShort.',
+    [
+      {
+        heading: 'About',
+        paragraphs: ['We count.'],
+        terms: [{ name: 'Training', words: 'Paid.' }],
+      },
+      {
+        heading: 'Place',
+        paragraphs: ['A.', 'B.'],
+        terms: [{ name: 'Hours', words: 'Short.' }],
+      },
+    ],
+  ],
+])('a page shows %s', (_what, about, chapters) => {
+  expect(aboutChapters(about)).toEqual(chapters);
+});
+
+test('a long text keeps its heading', () => {
+  const long = 'word '.repeat(60).trim();
+  expect(aboutChapters(`Intro\n## What\n${long}`)).toMatchObject([
+    { heading: undefined, paragraphs: ['Intro'] },
+    { heading: 'What', paragraphs: [long] },
+  ]);
+});
+
 test('no word of an About text is lost', () => {
   const words = (text: string) => text.split(/[\s#]+/).filter(Boolean);
   fc.assert(
@@ -35,6 +86,12 @@ test('no word of an About text is lost', () => {
           ...paragraphs,
         ]);
         expect(words(kept.join(' '))).toEqual(words(text));
+        const shown = aboutChapters(text).flatMap((chapter) => [
+          chapter.heading === 'About' ? '' : (chapter.heading ?? ''),
+          ...chapter.paragraphs,
+          ...chapter.terms.flatMap((term) => [term.name, term.words]),
+        ]);
+        expect(words(shown.join(' '))).toEqual(words(text));
         expect(words(stripHeadings(text).replaceAll(':', ''))).toEqual(
           words(text),
         );

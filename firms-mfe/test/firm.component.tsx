@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWidget, testPlatform } from '@board/shared/testing';
 import { firmQueries } from '../src/data/firm-queries';
@@ -111,9 +111,62 @@ test('a firm shows the database’s number of open positions, and leads to them 
   );
 });
 
+test('a firm’s brief parts share the heading before them, and no heading stands above one line', async () => {
+  const about =
+    '# About us\n\nWe count.\n\n## Training\n\nPaid exams.\n\n## Hours\n\nShort.';
+  await open('/firms/a', { fetch: firmOf({ ...FIRM, about }) });
+  expect(
+    screen.getByRole('heading', { level: 2, name: 'About us' }),
+  ).toBeVisible();
+  expect(textsOf(screen.getAllByRole('term'))).toEqual(['Training', 'Hours']);
+  expect(textsOf(screen.getAllByRole('definition'))).toEqual([
+    'Paid exams.',
+    'Short.',
+  ]);
+  expect(screen.queryByRole('heading', { name: 'Training' })).toBeNull();
+  cleanup();
+  await open('/firms/a', { fetch: firmOf({ ...FIRM, about: 'We count.' }) });
+  expect(screen.getByText('We count.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'About' })).toBeNull();
+});
+
+test('a firm’s services lead to their jobs, the largest first and the smallest in one line', async () => {
+  const services = [
+    { name: 'Tax', jobs: 30 },
+    { name: 'Audit', jobs: 20 },
+    { name: 'Advisory', jobs: 9 },
+    { name: 'Forensics', jobs: 8 },
+    { name: 'Risk', jobs: 7 },
+    { name: 'Legal', jobs: 2 },
+    { name: null, jobs: 1 },
+  ];
+  const figures = { ...FIGURES, openings: 77, services };
+  await open('/uk/firms/a', { fetch: firmOf(FIRM, [figures]) });
+  const part = await screen.findByRole('region', {
+    name: 'Open positions by service',
+  });
+  expect(rowsIn(part)).toEqual([
+    ['Tax', '30'],
+    ['Audit', '20'],
+    ['Advisory', '9'],
+    ['Forensics', '8'],
+    ['Risk', '7'],
+    ['Other services', '3'],
+  ]);
+  expect(hrefOf('Tax', part)).toBe(
+    '/uk/jobs?firm=Harrow+%26+Finch&service=Tax',
+  );
+});
+
+/** The cells of each row of a part's tables. */
+const rowsIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('row')
+    .map((row) => textsOf(row.children));
+
 const half = { lower_quartile: 41_600, median: 50_000, upper_quartile: 70_000 };
 const pay = { salaries: 5, lowest: 30_000, ...half, highest: 80_000 };
-test('a firm says its pay in words by currency, with the middle half of ten salaries or more', async () => {
+test('a firm shows its pay by currency, with the middle half of ten salaries or more', async () => {
   const figures = {
     ...FIGURES,
     pay: [
@@ -123,9 +176,18 @@ test('a firm says its pay in words by currency, with the middle half of ten sala
   };
   await open('/firms/a', { fetch: firmOf(FIRM, [figures]) });
   const part = await screen.findByRole('region', { name: 'Salaries' });
+  expect(rowsIn(part)).toEqual([
+    ['Median', '£50,000'],
+    ['Middle half', '£41,600 to £70,000'],
+    ['Lowest', '£30,000'],
+    ['Highest', '£80,000'],
+    ['Median', 'CA$50,000'],
+    ['Lowest', 'CA$30,000'],
+    ['Highest', 'CA$80,000'],
+  ]);
   expect(textsOf(part.querySelectorAll('p'))).toEqual([
-    'Half of 10 salaries in open jobs lie between £41,600 and £70,000 a year. The median is £50,000, the lowest £30,000 and the highest £80,000.',
-    '9 salaries in open jobs lie between CA$30,000 and CA$80,000 a year. The median is CA$50,000.',
+    'A year, by 10 salaries in open jobs',
+    'A year, by 9 salaries in open jobs',
   ]);
 });
 

@@ -133,7 +133,7 @@ test('the newest jobs show nothing where there are none, or where they fail', as
 });
 
 /** docs/product.md §2.8 */
-test('openings of a firm are only those of the firm', async () => {
+test('openings of a firm are only those of the firm, whose cards do not name it again', async () => {
   await openings(1, 'Deloitte');
   expect(
     screen.getByRole('heading', {
@@ -141,8 +141,15 @@ test('openings of a firm are only those of the firm', async () => {
       name: 'Open Positions at Deloitte',
     }),
   ).toBeVisible();
-  for (const card of screen.getAllByRole('article'))
-    expect(within(card).getByText(/^Deloitte/)).toBeVisible();
+  const jobs = await ownerRows<OwnerJob>('job');
+  const slugs = jobs
+    .filter((job) => job.firm_id === 1)
+    .map(({ slug }) => `/jobs/${slug}`);
+  for (const card of screen.getAllByRole('article')) {
+    expect(slugs).toContain(hrefOf(/^(?!Same role)/, card));
+    expect(within(card).queryByText(/Deloitte|Rank/)).toBeNull();
+    expect(card.querySelector('img')).toBeNull();
+  }
 });
 
 // The sample here is small, and so are these pages.

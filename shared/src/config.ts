@@ -46,6 +46,8 @@ export interface PublicConfig {
     insights: string;
   };
   testimonials: boolean;
+  /** A sentence of the owner's at the end of every page. */
+  note?: string | undefined;
 }
 
 export interface Podcast {

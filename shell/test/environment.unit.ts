@@ -89,7 +89,9 @@ describe('PRODUCT', () => {
       figures: { jobs: '50+' },
       claims: { direct: 'you write to the firm' },
     };
-    expect(configOf({ ...product, testimonials: false })).toMatchObject({
+    expect(
+      configOf({ ...product, testimonials: false, note: 'Checked daily.' }),
+    ).toMatchObject({
       product: 'Books',
       productShort: 'Books',
       persona: 'Lucia',
@@ -99,11 +101,11 @@ describe('PRODUCT', () => {
         visible: 'Firm names and salaries are visible',
       },
       testimonials: false,
+      note: 'Checked daily.',
     });
-    const { productShort, testimonials, mapTiles, podcast } = readEnvironment(
-      {},
-    ).config;
-    expect([productShort, testimonials, mapTiles ?? podcast]).toEqual([
+    const { productShort, testimonials, mapTiles, podcast, note } =
+      readEnvironment({}).config;
+    expect([productShort, testimonials, mapTiles ?? podcast ?? note]).toEqual([
       'Accounting Jobs',
       true,
       undefined,

@@ -166,10 +166,14 @@ test.each([
 test('the footer has the year of the page, the tagline and no social link that leads nowhere', async () => {
   await visit('/', {
     now: Date.UTC(2031, 0, 1),
-    config: { social: { linkedin: 'https://example.com/in' } },
+    config: {
+      social: { linkedin: 'https://example.com/in' },
+      note: 'These jobs are made up.',
+    },
   });
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByText(/© 2031/)).toHaveTextContent('All rights reserved');
+  expect(footer.getByText('These jobs are made up.')).toBeVisible();
   expect(
     footer.getByText(
       'Connecting accounting professionals with top firms and opportunities.',

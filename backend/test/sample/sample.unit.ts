@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sampleArticles } from '../../src/sample/articles';
 import { sampleFirms } from '../../src/sample/firms';
 import { dayOf, firmWeights, sampleJob } from '../../src/sample/jobs';
+import product from '../../src/sample/product.json' with { type: 'json' };
 
 const DAY = dayOf(new Date('2026-05-04T13:14:15Z'));
 const firms = sampleFirms();
@@ -75,7 +76,7 @@ test('the first eight ranks are the eight well-known firms', () => {
   );
 });
 
-test('nothing is made up of a well-known firm; every profile says that it is a sample', () => {
+test('nothing is made up of a well-known firm, and the footer says once what profiles do not repeat', () => {
   for (const {
     name,
     about,
@@ -83,16 +84,17 @@ test('nothing is made up of a well-known firm; every profile says that it is a s
     linkedin_link,
     twitter_link,
   } of firms.slice(0, 8)) {
-    expect(about).toContain('This is a sample profile.');
+    expect(about).toContain(name);
     expect(about.replaceAll(name, '')).not.toMatch(
       /\d|\b(advises|office|partners?|people|paid|leave|team)\b/i,
     );
     expect([lucias_take, linkedin_link, twitter_link]).toEqual([null, '', '']);
   }
   for (const { about } of firms.slice(8)) {
-    if (about !== '') expect(about).toContain('This is a sample profile.');
     expect(about).not.toMatch(/\b1 offices\b/);
   }
+  for (const { about } of firms) expect(about).not.toMatch(/sample/i);
+  expect(product.note).toMatch(/^Sample data: .* made up/);
   expect(firms.some(({ about }) => about.includes('in 1 office,'))).toBe(true);
 });
 

@@ -57,6 +57,46 @@ export function aboutSections(about: string): AboutSection[] {
   return sections;
 }
 
+/** Letters of about two lines: less than a heading of its own deserves. */
+const BRIEF_LENGTH = 240;
+
+interface AboutChapter {
+  /** Undefined where a single brief text needs none. */
+  heading: string | undefined;
+  paragraphs: string[];
+  /** Brief sections that follow, which share the heading. */
+  terms: { name: string; words: string }[];
+}
+
+/**
+ * The sections as a page shows them: brief ones join the one before, and no
+ * heading stands above a single line (docs/product.md §2.8).
+ */
+export function aboutChapters(about: string): AboutChapter[] {
+  const chapters: AboutChapter[] = [];
+  for (const section of aboutSections(about)) {
+    const { heading, paragraphs } = section;
+    const chapterBefore = chapters.at(-1);
+    const [words] = paragraphs;
+    if (chapterBefore && heading && words && isBrief(paragraphs))
+      chapterBefore.terms.push({ name: heading, words });
+    else chapters.push({ heading, paragraphs, terms: [] });
+  }
+  return chapters.map(withFittingHeading);
+}
+
+const isBrief = (paragraphs: string[]): boolean =>
+  paragraphs.length === 1 && (paragraphs[0]?.length ?? 0) <= BRIEF_LENGTH;
+
+function withFittingHeading(chapter: AboutChapter): AboutChapter {
+  const { heading, paragraphs, terms } = chapter;
+  if (terms.length > 0 || !isBrief(paragraphs))
+    return { ...chapter, heading: heading ?? 'About' };
+  if (heading === undefined) return chapter;
+  const term = { name: heading, words: paragraphs.join(' ') };
+  return { heading: undefined, paragraphs: [], terms: [term] };
+}
+
 const withoutMarks = (text: string) =>
   text
     .replace(/(^|\s)#{1,6}(?=\s|$)/g, ' ')

@@ -15,29 +15,43 @@ import {
   PageHead,
   ExternalLink,
   FirmLogo,
-  Prose,
   RankBadge,
   TextLink,
 } from '@board/shared/ui';
 import { openingsText } from '../card/openings';
-import { aboutSections } from '../data/about';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
+import { About } from './About';
 import { stepsTo } from './detail-route';
-import { Salaries } from './Salaries';
+import { Figures } from './Figures';
 
 const Stacked = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 64,
+  gap: 56,
 });
 
+/** Text beside figures, where the text is long enough for a column. */
 const Columns = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  gap: 32,
-  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 340px', gap: 64 },
+  gap: '40px 64px',
+  [media.desktop]: {
+    '&[data-long]': { gridTemplateColumns: 'minmax(0, 1fr) 384px' },
+  },
 });
+
+/** The firm's own text, and the advisor's remark on it. */
+const Text = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  maxWidth: '42em',
+});
+
+/** Letters of a text that fills a column beside the figures. */
+const LONG_ABOUT = 300;
 
 /** docs/product.md §2.8 */
 export function Component() {
@@ -50,13 +64,15 @@ export function Component() {
   return (
     <Page head={<FirmHead firm={firm} />}>
       <Stacked>
-        <Columns>
-          <About text={firm.about} />
-          {firm.take ? (
-            <AdvisorNote kind="take" words={`“${firm.take}”`} />
-          ) : null}
+        <Columns data-long={firm.about.length > LONG_ABOUT || undefined}>
+          <Text>
+            <About text={firm.about} />
+            {firm.take ? (
+              <AdvisorNote kind="take" words={`“${firm.take}”`} />
+            ) : null}
+          </Text>
+          <Figures firm={firm} />
         </Columns>
-        <Salaries firm={firm} />
         <Widget
           name="jobs/FirmOpenings"
           props={{ firmId: firm.id, firmName: firm.name, page: pageIn(params) }}
@@ -69,13 +85,15 @@ export function Component() {
 
 const Name = styled('span')({ display: 'flex', alignItems: 'center', gap: 16 });
 
-const Line = styled('div')({
+const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '10px 14px',
   marginTop: 16,
   '& .openings': { fontSize: '1.0625rem', fontWeight: 650 },
+  // on one line of a phone
+  '& .pages': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
 
 function FirmHead({ firm }: { firm: Firm }) {
@@ -103,14 +121,14 @@ function FirmHead({ firm }: { firm: Firm }) {
       }
       above={trail}
     >
-      <Line>
+      <Row>
         <RankBadge ranking={firm.ranking} />
         <span className="openings">
           <DoubleUnderline>
             {openingsText(openings, data !== undefined || isError)}
           </DoubleUnderline>
         </span>
-      </Line>
+      </Row>
       <FirmLinks firm={firm} openings={openings} />
     </PageHead>
   );
@@ -134,18 +152,11 @@ function FirmLinks({ firm, openings }: FirmLinksProps) {
     Website: firm.website,
   };
   return (
-    <Line>
+    <Row>
       {openings === 0 ? null : (
         <Button component={Link} to={jobs}>
           {`See and filter ${allOf(openings)}`}
         </Button>
-      )}
-      {Object.entries(pages).map(([label, href]) =>
-        href ? (
-          <ExternalLink key={label} href={href} variant="outline">
-            {label}
-          </ExternalLink>
-        ) : null,
       )}
       <Button
         component={Link}
@@ -154,7 +165,16 @@ function FirmLinks({ firm, openings }: FirmLinksProps) {
       >
         Compare with other firms
       </Button>
-    </Line>
+      <span className="pages">
+        {Object.entries(pages).map(([label, href]) =>
+          href ? (
+            <ExternalLink key={label} href={href} variant="outline" size="sm">
+              {label}
+            </ExternalLink>
+          ) : null,
+        )}
+      </span>
+    </Row>
   );
 }
 
@@ -164,28 +184,4 @@ function allOf(openings: number | null | undefined): string {
   return typeof openings === 'number'
     ? `all ${groupDigits(openings)} positions`
     : 'all positions';
-}
-
-/**
- * The firm's own text, split at its headings into sections and paragraphs
- * (docs/product.md §9).
- */
-export function About({ text }: { text: string }) {
-  const sections = aboutSections(text);
-  if (sections.length === 0)
-    return <p>This firm has not written about itself yet.</p>;
-  return (
-    <Prose>
-      {sections.map(({ heading, paragraphs }, place) => (
-        <section key={place}>
-          <h2 dir="auto">{heading ?? 'About'}</h2>
-          {paragraphs.map((paragraph, line) => (
-            <p key={line} dir="auto">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
-    </Prose>
-  );
 }

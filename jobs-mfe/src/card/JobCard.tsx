@@ -46,17 +46,32 @@ interface Props {
   near?: string | undefined;
   /** The place that the list is of. */
   town?: string | undefined;
+  /** A list of one firm's jobs says the firm once, above them. */
+  namesFirm?: boolean;
 }
 
 /** A job in a list; all of it is one link (docs/product.md §2.5). */
-export function JobCard({ job, level = 2, results, near, town }: Props) {
+export function JobCard({
+  job,
+  level = 2,
+  results,
+  near,
+  town,
+  namesFirm = true,
+}: Props) {
   const { inPath: country } = useCountry();
   const address = paths.job({ country, slug: job.slug });
   const state = results === undefined ? undefined : { results };
   return (
     <JobArticle component="article">
       <JobText>
-        <CardHead job={job} level={level} address={address} state={state} />
+        <CardHead
+          job={job}
+          level={level}
+          namesFirm={namesFirm}
+          address={address}
+          state={state}
+        />
         <p className="pay" data-unstated={job.salary === null || undefined}>
           <VisuallyHidden>Salary: </VisuallyHidden>
           {salaryText(job)}
@@ -93,27 +108,31 @@ export function JobCard({ job, level = 2, results, near, town }: Props) {
   );
 }
 
-interface HeadProps extends Required<Pick<Props, 'job' | 'level'>> {
+interface HeadProps extends Required<
+  Pick<Props, 'job' | 'level' | 'namesFirm'>
+> {
   address: string;
   /** The state of the link to the job's page. */
   state: { results: string } | undefined;
 }
 
-function CardHead({ job, level, address, state }: HeadProps) {
+function CardHead({ job, level, namesFirm, address, state }: HeadProps) {
   const isSeen = useStored(viewedJobs)?.some(({ id }) => id === job.slug);
   const Heading = `h${level}` as const;
   return (
     <div className="head">
-      <FirmLogo firm={job.firm} size={40} />
+      {namesFirm ? <FirmLogo firm={job.firm} size={40} /> : null}
       <div>
         <Heading>
           <CardLink to={address} state={state}>
             <bdi lang={job.writtenIn}>{job.title}</bdi>
           </CardLink>
         </Heading>
-        <p className="firm">
-          <bdi>{job.firm.name}</bdi> <RankBadge ranking={job.firm.ranking} />
-        </p>
+        {namesFirm ? (
+          <p className="firm">
+            <bdi>{job.firm.name}</bdi> <RankBadge ranking={job.firm.ranking} />
+          </p>
+        ) : null}
       </div>
       <SaveButton slug={job.slug} title={job.title} />
       {isSeen ? <span className="seen">Seen</span> : null}
@@ -169,8 +188,6 @@ function Where({ job, near, town }: Pick<Props, 'job' | 'near' | 'town'>) {
 /** Cards of a list within a page. */
 export const JobCards = ({
   jobs,
-  results,
-}: Pick<Props, 'results'> & { jobs: readonly JobSummary[] }) =>
-  jobs.map((job) => (
-    <JobCard key={job.id} job={job} level={3} results={results} />
-  ));
+  ...card
+}: Pick<Props, 'results' | 'namesFirm'> & { jobs: readonly JobSummary[] }) =>
+  jobs.map((job) => <JobCard key={job.id} job={job} level={3} {...card} />);

@@ -51,7 +51,7 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
         }
       >
         <CardGrid>
-          <JobCards jobs={jobs} />
+          <JobCards jobs={jobs} namesFirm={false} />
         </CardGrid>
       </PagedList>
     </HeadedSection>

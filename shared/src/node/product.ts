@@ -55,6 +55,7 @@ const SCHEMA = z.strictObject({
   figures: texts(DEFAULT_CONFIG.figures).default(DEFAULT_CONFIG.figures),
   claims: texts(DEFAULT_CONFIG.claims).default(DEFAULT_CONFIG.claims),
   testimonials: z.boolean({ error: 'true or false' }).default(true),
+  note: text.optional(),
 });
 
 /** The product's members of the configuration. */

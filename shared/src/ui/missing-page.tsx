@@ -58,10 +58,11 @@ const Code = styled('p')({
   paddingBottom: '0.08em',
   borderBottom: '0.075em double',
   color: color.accent,
-  fontSize: 'clamp(7rem, 26vw, 19rem)',
+  fontSize: 'min(44vw, 12rem)',
   fontWeight: 750,
   letterSpacing: '-0.05em',
   lineHeight: 0.8,
+  [media.tablet]: { fontSize: 'clamp(9rem, 21vw, 19rem)' },
 });
 
 const Search = styled(Form)({
@@ -151,7 +152,7 @@ function JobSearch() {
           id={id}
           type="search"
           name="ask"
-          placeholder="Job title, firm or town"
+          placeholder="Title, firm or town"
           slotProps={{
             input: { maxLength: MAX_LENGTH, enterKeyHint: 'search' },
           }}

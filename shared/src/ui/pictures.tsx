@@ -58,12 +58,20 @@ export function Picture({
 }
 
 const Frame = styled('span')({
+  position: 'relative',
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
   overflow: 'hidden',
-  border: `1px solid ${color.line}`,
   borderRadius: radius,
+  // The line lies over the picture, so that no white shows in its corners.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    border: `1px solid ${color.line}`,
+    borderRadius: radius,
+  },
   // Logos of others are drawn for white paper.
   backgroundColor: '#fff',
   '&[data-wordmark]': { backgroundColor: color.card },

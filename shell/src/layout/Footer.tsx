@@ -72,6 +72,7 @@ const Imprint = styled(Container)({
   paddingBlock: '0 32px',
   color: color.soft,
   fontSize: '0.875rem',
+  '& p': { margin: '6px 0 0' },
 });
 
 const NETWORKS = [
@@ -131,6 +132,7 @@ export function Footer({ entries, onCookieSettings }: Props) {
       <Imprint>
         © {getYear(now, { in: utc })} {config.product}.{' '}
         <span>All rights reserved</span>
+        {config.note ? <p>{config.note}</p> : null}
       </Imprint>
     </Ground>
   );

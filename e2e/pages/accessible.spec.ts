@@ -1,6 +1,6 @@
 /**
- * axe finds nothing on home, a firm and the job list, nor in opened sheets,
- * filters and the cookie banner (WCAG 2.2 AA).
+ * axe finds nothing on home, firms, what does not exist and the job list, nor in
+ * opened sheets, filters and the cookie banner (WCAG 2.2 AA).
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
@@ -21,11 +21,21 @@ async function expectSheet(page: Page, button: RegExp, name: string) {
 
 test('home, a firm, and the menu', async ({ page }) => {
   await keepLooking(page);
-  for (const address of ['/uk', '/firms/deloitte']) {
+  for (const address of ['/uk', '/firms/deloitte', '/firms/wisozk-bashirian']) {
     await visit(page, address);
     await expectAccessible(page);
   }
   await expectSheet(page, /^Open menu$/, 'Menu');
+});
+
+test.describe('what does not exist', () => {
+  test.use({ tolerated: [/404/] });
+  test('an unknown page and an unknown firm', async ({ page }) => {
+    for (const address of ['/uk/no-such-page', '/uk/firms/no-such-firm']) {
+      await visit(page, address);
+      await expectAccessible(page);
+    }
+  });
 });
 
 test.describe('the job list', () => {

@@ -28,8 +28,8 @@ export type Expression = keyof typeof EXPRESSIONS;
 
 /**
  * The drawing's own colours: those of the page would turn her hair white at
- * night. Each shape stands out from its neighbours by 3:1 in the dark (WCAG
- * 1.4.11).
+ * night. In the dark hair, face and shirt stand out from the ground by 3:1, and
+ * the ground from the page (WCAG 1.4.11).
  */
 const Drawing = styled('svg')(({ theme }) => ({
   '--ground': '#0b6b4f',
@@ -63,7 +63,7 @@ const Drawing = styled('svg')(({ theme }) => ({
     '--rules': '#d8e2dc',
     '--hair': '#08110d',
     '--skin': '#d8e2dc',
-    '--shirt': '#0d2b20',
+    '--shirt': '#a8e6cd',
   }),
 }));
 

@@ -8,7 +8,7 @@ import { internalKey } from '@board/shared/node/requests';
 import { readAlertsEnvironment } from './alerts/environment';
 import { folderMailer, smtpMailer } from './alerts/mailer';
 import { serveAlerts } from './alerts/serve';
-import type { Call } from './alerts/store';
+import type { CallFunction } from './alerts/store';
 import { openTarget } from './import/write/open-target';
 import { Unusable } from './import/problem';
 import { restTarget, type ImportTarget } from './import/write/target';
@@ -19,13 +19,13 @@ import { runServer } from './server';
  * A mail in flight waits for the database no longer than this; the whole call
  * is tried again later. In ms.
  */
-const PAUSES = [500, 2000];
+const RETRY_PAUSES_MS = [500, 2000];
 
 runServer(async () => {
   const environment = readAlertsEnvironment(process.env);
   const { smtpUrl, mailFolder, from, dataDir, logFormat: format } = environment;
-  const write = (line: string) => void process.stdout.write(`${line}\n`);
-  const log = createLog({ program: 'alerts', format, write });
+  const writeLine = (line: string) => void process.stdout.write(`${line}\n`);
+  const log = createLog({ program: 'alerts', format, write: writeLine });
   const alerts = await serveAlerts({
     ...environment,
     mailer: smtpUrl
@@ -44,7 +44,7 @@ runServer(async () => {
     {},
     'info',
   );
-  write(`[alerts] alerts ready ${alerts.address}`);
+  writeLine(`[alerts] alerts ready ${alerts.address}`);
   return alerts;
 });
 
@@ -56,26 +56,26 @@ function openCall(
   variables: NodeJS.ProcessEnv,
   dataDir: string,
   migrations: string,
-): Call {
+): CallFunction {
   if (!variables['SUPABASE_URL'] && !variables['DATABASE_URL'])
-    return (called, argument) => {
+    return (functionName, argument) => {
       const endpoint = findOwnerEndpoint(dataDir);
       if (!endpoint) throw new Unusable(`No backend runs on ${dataDir}.`);
-      const target = restTarget({
+      const restOfTarget = restTarget({
         ...endpoint,
         name: 'the backend',
         batch: 1,
-        pauses: PAUSES,
+        pauses: RETRY_PAUSES_MS,
       });
-      return target.call(called, argument);
+      return restOfTarget.call(functionName, argument);
     };
-  let opened: Promise<ImportTarget> | undefined;
-  return async (called, argument) => {
-    opened ??= openTarget(variables, migrations);
-    const target = await opened.catch((error: unknown) => {
-      opened = undefined;
+  let openedTarget: Promise<ImportTarget> | undefined;
+  return async (functionName, argument) => {
+    openedTarget ??= openTarget(variables, migrations);
+    const restOfTarget = await openedTarget.catch((error: unknown) => {
+      openedTarget = undefined;
       throw error;
     });
-    return target.call(called, argument);
+    return restOfTarget.call(functionName, argument);
   };
 }

@@ -8,7 +8,7 @@ import { Locked, takeLock } from '@board/shared/node/lock-file';
 import { z } from 'zod';
 import { statOf } from './database/process/processor-time';
 
-const HOLDER = z.object({
+const LOCK_HOLDER = z.object({
   pid: z.number(),
   /**
    * The command as a person types it, without options, which may hold a secret.
@@ -23,7 +23,7 @@ const HOLDER = z.object({
   started: z.string().catch(''),
   token: z.string().catch(''),
 });
-type Holder = z.infer<typeof HOLDER>;
+type LockHolder = z.infer<typeof LOCK_HOLDER>;
 
 /** A living process holds the lock; the message names it. */
 export class FolderInUse extends Error {
@@ -40,28 +40,33 @@ export class FolderInUse extends Error {
 const OF_BACKEND = ['main', 'database'];
 
 /** "the backend", or "npm run feeds -- run example" */
-function thisProgram(): Holder {
+function thisProgram(): LockHolder {
   const [, file = '', ...args] = process.argv;
   const name = basename(file).replace(/\.\w+$/, '');
-  const end = args.findIndex((arg) => arg.startsWith('-'));
-  const words = args.slice(0, end < 0 ? args.length : end);
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+  const commandWords = args.slice(
+    0,
+    firstOption < 0 ? args.length : firstOption,
+  );
   return {
     pid: process.pid,
     command: OF_BACKEND.includes(name)
       ? 'the backend'
-      : ['npm run', name, ...(words.length > 0 ? ['--', ...words] : [])].join(
-          ' ',
-        ),
+      : [
+          'npm run',
+          name,
+          ...(commandWords.length > 0 ? ['--', ...commandWords] : []),
+        ].join(' '),
     since: new Date(Date.now() - process.uptime() * 1000).toISOString(),
-    started: startOf(process.pid),
+    started: startOfProcess(process.pid),
     token: randomUUID(),
   };
 }
 
-function nameOf({ command, pid, since }: Holder): string {
+function nameOf({ command, pid, since }: LockHolder): string {
   if (since === '') return `${command} (process ${pid})`;
-  const start = format(since, "yyyy-MM-dd HH:mm 'UTC'", { in: utc });
-  return `${command} (process ${pid}, since ${start})`;
+  const startText = format(since, "yyyy-MM-dd HH:mm 'UTC'", { in: utc });
+  return `${command} (process ${pid}, since ${startText})`;
 }
 
 /**
@@ -78,24 +83,25 @@ export async function lockFolder(
     return await takeLock(
       file,
       JSON.stringify(thisProgram()),
-      (text) => isAlive(parse(text)),
+      (holderText) => isAlive(parseHolder(holderText)),
       patience,
     );
   } catch (error) {
-    const holder = error instanceof Locked ? parse(error.holder) : undefined;
-    if (!holder) throw error;
+    const lockHolder =
+      error instanceof Locked ? parseHolder(error.holder) : undefined;
+    if (!lockHolder) throw error;
     throw new FolderInUse(
-      `${dirname(file)} is in use by ${nameOf(holder)}: ` +
+      `${dirname(file)} is in use by ${nameOf(lockHolder)}: ` +
         'wait for it or stop it, or set DATA_DIR to another folder.',
-      holder.pid,
+      lockHolder.pid,
     );
   }
 }
 
-const parse = (text: string): Holder | undefined =>
-  HOLDER.safeParse(parseJson(text)).data;
+const parseHolder = (holderText: string): LockHolder | undefined =>
+  LOCK_HOLDER.safeParse(parseJson(holderText)).data;
 
-function isAlive(holder: Holder | undefined): boolean {
+function isAlive(holder: LockHolder | undefined): boolean {
   if (!holder) return false;
   const { pid, started } = holder;
   try {
@@ -104,16 +110,17 @@ function isAlive(holder: Holder | undefined): boolean {
     // EPERM: the process lives and belongs to another user
     if (Object(error).code !== 'EPERM') return false;
   }
-  const now = startOf(pid);
+  const startedNow = startOfProcess(pid);
   return (
-    !statOf(pid)?.isZombie && (now === '' || started === '' || now === started)
+    !statOf(pid)?.isZombie &&
+    (startedNow === '' || started === '' || startedNow === started)
   );
 }
 
 /** When a process started, counted from this start of the machine. */
-function startOf(pid: number): string {
-  const stat = statOf(pid);
-  return stat
-    ? `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${stat.started}`
+function startOfProcess(pid: number): string {
+  const processStat = statOf(pid);
+  return processStat
+    ? `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${processStat.started}`
     : '';
 }

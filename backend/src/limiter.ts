@@ -13,12 +13,12 @@ export type Urgency = (typeof URGENCIES)[number];
  * Whose request it is. A network is that of `networkOf`; a document without one
  * is the server's own.
  */
-export type Caller =
+export type LimitedCaller =
   | { kind: 'document'; isHeavy: boolean; network?: string | undefined }
   | { kind: 'visitor'; urgency: Urgency; network: string }
   | { kind: 'owner' };
 
-export interface Limits {
+export interface LimiterLimits {
   /**
    * Maximum of concurrent work. Plain documents may use all of it, and all
    * other requests five eighths.
@@ -30,7 +30,7 @@ export interface Limits {
   longestWaitMs: number;
 }
 
-interface Clocks {
+interface LimiterClocks {
   /** The time in ms, by a clock that does not go back. */
   now?: () => number;
   /**
@@ -54,11 +54,11 @@ const PENALTY_MS = 60_000;
  * Requests of the lower rank go first; those in turns wait for each other by
  * network.
  */
-const RANKS = { plainDocument: 0, heavyDocument: 1, inTurns: 2 };
+const TURN_RANKS = { plainDocument: 0, heavyDocument: 1, inTurns: 2 };
 
 /** A request that waits for its turn, or has it. */
-interface Turn {
-  caller: Caller;
+interface CallerTurn {
+  caller: LimitedCaller;
   /**
    * The caller's network. Requests of one network take turns with those of
    * others.
@@ -71,16 +71,16 @@ interface Turn {
 const tooMany = (reason: string, seconds = 2) =>
   new Unanswered(`${reason} Try again in ${seconds} s.`, 429, seconds);
 
-const isPlain = ({ caller }: Turn) =>
+const isPlain = ({ caller }: CallerTurn) =>
   caller.kind === 'document' && !caller.isHeavy;
-const isVisitors = ({ caller }: Turn) => caller.kind === 'visitor';
+const isVisitors = ({ caller }: CallerTurn) => caller.kind === 'visitor';
 /** Within a network, documents go before what they fetch later. */
-const urgencyOf = ({ caller }: Turn) =>
+const urgencyOf = ({ caller }: CallerTurn) =>
   caller.kind === 'visitor'
     ? URGENCIES.indexOf(caller.urgency)
     : URGENCIES.length;
 
-function networkIn(caller: Caller): string {
+function networkIn(caller: LimitedCaller): string {
   if (caller.kind === 'owner') return 'owner';
   return caller.network ?? 'server';
 }
@@ -93,20 +93,20 @@ function networkIn(caller: Caller): string {
  * those of a network that has just ended the database.
  */
 export class Limiter {
-  readonly #limits: Limits;
+  readonly #limits: LimiterLimits;
   /** The time in ms, by a clock that does not go back. */
   readonly #now: () => number;
   readonly #worked: () => number;
-  readonly #waiting = new Set<Turn>();
-  readonly #running = new Set<Turn>();
+  readonly #waiting = new Set<CallerTurn>();
+  readonly #running = new Set<CallerTurn>();
   readonly #shares = new Shares();
   readonly #allowances: Allowances;
   /** The moment until which a network is refused. */
   readonly #penalties = new Map<string, number>();
 
   constructor(
-    limits: Limits,
-    { now = () => performance.now(), worked = now }: Clocks = {},
+    limits: LimiterLimits,
+    { now = () => performance.now(), worked = now }: LimiterClocks = {},
   ) {
     this.#limits = limits;
     this.#now = now;
@@ -115,33 +115,36 @@ export class Limiter {
   }
 
   /**
-   * Runs `work` in its turn. Rejects with `Unanswered`: 429 where a visitor
+   * Runs `callerWork` in its turn. Rejects with `Unanswered`: 429 where a visitor
    * would wait too long, 503 when `signal` aborts the wait.
    */
   async take<T>(
-    caller: Caller,
-    work: () => Promise<T>,
+    caller: LimitedCaller,
+    callerWork: () => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> {
     const network = networkIn(caller);
     if (caller.kind === 'visitor') this.#requireNoPenalty(network);
-    const turn = await this.#waitForTurn(caller, network, signal);
-    const beganAt = this.#now();
+    const callerTurn = await this.#waitForTurn(caller, network, signal);
+    const beganAtMs = this.#now();
     const workedBefore = this.#worked();
     try {
-      return await work();
+      return await callerWork();
     } catch (error) {
       // 504: the statement had to be ended with the database's process.
       const endedDatabase = error instanceof Unanswered && error.status === 504;
-      if (endedDatabase && isVisitors(turn))
+      if (endedDatabase && isVisitors(callerTurn))
         this.#penalties.set(network, this.#now() + PENALTY_MS);
       throw error;
     } finally {
-      this.#running.delete(turn);
-      const elapsedMs = this.#now() - beganAt;
+      this.#running.delete(callerTurn);
+      const elapsedMs = this.#now() - beganAtMs;
       // The database's own time counts the work of others too, so that the
       // time on the clock is the limit.
-      this.#charge(turn, Math.min(this.#worked() - workedBefore, elapsedMs));
+      this.#charge(
+        callerTurn,
+        Math.min(this.#worked() - workedBefore, elapsedMs),
+      );
       this.#advance();
     }
   }
@@ -151,53 +154,53 @@ export class Limiter {
   }
 
   #requireNoPenalty(network: string): void {
-    for (const [other, until] of this.#penalties)
-      if (until <= this.#now()) this.#penalties.delete(other);
-    const until = this.#penalties.get(network);
-    if (until === undefined) return;
+    for (const [otherNetwork, penaltyEnd] of this.#penalties)
+      if (penaltyEnd <= this.#now()) this.#penalties.delete(otherNetwork);
+    const penaltyUntil = this.#penalties.get(network);
+    if (penaltyUntil === undefined) return;
     throw tooMany(
       'A request from this network took too long.',
-      Math.ceil((until - this.#now()) / 1000),
+      Math.ceil((penaltyUntil - this.#now()) / 1000),
     );
   }
 
   /** Resolves when it is the caller's turn. */
   #waitForTurn(
-    caller: Caller,
+    caller: LimitedCaller,
     network: string,
     signal: AbortSignal | undefined,
-  ): Promise<Turn> {
+  ): Promise<CallerTurn> {
     return new Promise((resolve, reject) => {
-      const turn: Turn = {
+      const waitingTurn: CallerTurn = {
         caller,
         network,
         start: () => {
-          settle();
-          resolve(turn);
+          settleTurn();
+          resolve(waitingTurn);
         },
         refuse: (reason) => {
-          settle();
-          this.#waiting.delete(turn);
+          settleTurn();
+          this.#waiting.delete(waitingTurn);
           reject(reason);
         },
       };
       const refuseLate = () =>
-        turn.refuse(tooMany('The request waited too long.'));
-      const leave = () =>
-        turn.refuse(new Unanswered('The client has gone.', 503));
-      const timer = isVisitors(turn)
+        waitingTurn.refuse(tooMany('The request waited too long.'));
+      const leaveQueue = () =>
+        waitingTurn.refuse(new Unanswered('The client has gone.', 503));
+      const waitTimer = isVisitors(waitingTurn)
         ? setTimeout(refuseLate, this.#limits.longestWaitMs).unref()
         : undefined;
-      const settle = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', leave);
+      const settleTurn = () => {
+        clearTimeout(waitTimer);
+        signal?.removeEventListener('abort', leaveQueue);
       };
       if (signal?.aborted) {
-        leave();
+        leaveQueue();
         return;
       }
-      signal?.addEventListener('abort', leave);
-      this.#waiting.add(turn);
+      signal?.addEventListener('abort', leaveQueue);
+      this.#waiting.add(waitingTurn);
       this.#advance();
       this.#makeRoom();
     });
@@ -205,46 +208,51 @@ export class Limiter {
 
   #advance(): void {
     while (this.#running.size < this.#limits.places) {
-      const next = [...this.#waiting]
+      const nextTurn = [...this.#waiting]
         .filter((turn) => this.#mayStart(turn))
-        .toSorted((a, b) => this.#compare(a, b))
+        .toSorted((first, second) => this.#compare(first, second))
         .at(0);
-      if (!next) return;
-      this.#waiting.delete(next);
-      this.#running.add(next);
-      if (this.#rankOf(next) === RANKS.inTurns)
-        this.#shares.begin(next.network);
-      next.start();
+      if (!nextTurn) return;
+      this.#waiting.delete(nextTurn);
+      this.#running.add(nextTurn);
+      if (this.#rankOf(nextTurn) === TURN_RANKS.inTurns)
+        this.#shares.begin(nextTurn.network);
+      nextTurn.start();
     }
   }
 
-  #mayStart(turn: Turn): boolean {
+  #mayStart(turn: CallerTurn): boolean {
     if (isPlain(turn)) return true;
     const { places } = this.#limits;
-    const slow = [...this.#running].filter((other) => !isPlain(other));
-    if (slow.length >= places * SLOW_SHARE) return false;
-    const noOtherNetwork = [...slow, ...this.#waiting].every(
-      (other) => isPlain(other) || other.network === turn.network,
+    const slowTurns = [...this.#running].filter(
+      (otherTurn) => !isPlain(otherTurn),
     );
-    const ofNetwork = slow.filter(({ network }) => network === turn.network);
+    if (slowTurns.length >= places * SLOW_SHARE) return false;
+    const noOtherNetwork = [...slowTurns, ...this.#waiting].every(
+      (otherTurn) => isPlain(otherTurn) || otherTurn.network === turn.network,
+    );
+    const ofNetwork = slowTurns.filter(
+      ({ network }) => network === turn.network,
+    );
     return noOtherNetwork || ofNetwork.length < places * NETWORK_SHARE;
   }
 
-  #compare(a: Turn, b: Turn): number {
+  #compare(first: CallerTurn, second: CallerTurn): number {
     return (
-      this.#rankOf(a) - this.#rankOf(b) ||
-      this.#shares.positionOf(a.network) - this.#shares.positionOf(b.network) ||
-      urgencyOf(b) - urgencyOf(a)
+      this.#rankOf(first) - this.#rankOf(second) ||
+      this.#shares.positionOf(first.network) -
+        this.#shares.positionOf(second.network) ||
+      urgencyOf(second) - urgencyOf(first)
     );
   }
 
-  #rankOf(turn: Turn): number {
-    if (isPlain(turn)) return RANKS.plainDocument;
+  #rankOf(turn: CallerTurn): number {
+    if (isPlain(turn)) return TURN_RANKS.plainDocument;
     const { caller, network } = turn;
     const mayGoFirst =
       caller.kind === 'document' &&
       (!caller.network || this.#allowances.hasLeft(network));
-    return mayGoFirst ? RANKS.heavyDocument : RANKS.inTurns;
+    return mayGoFirst ? TURN_RANKS.heavyDocument : TURN_RANKS.inTurns;
   }
 
   /**
@@ -254,17 +262,18 @@ export class Limiter {
   #makeRoom(): void {
     const visitors = [...this.#waiting].filter(isVisitors);
     if (visitors.length <= this.#limits.longest) return;
-    const counts = new Map<string, number>();
+    const waitingCounts = new Map<string, number>();
     for (const { network } of visitors)
-      counts.set(network, (counts.get(network) ?? 0) + 1);
-    const countOf = ({ network }: Turn) => counts.get(network) ?? 0;
-    const byMostThenLeastUrgent = (a: Turn, b: Turn) =>
-      countOf(b) - countOf(a) || urgencyOf(a) - urgencyOf(b);
-    const [refused] = visitors.toReversed().toSorted(byMostThenLeastUrgent);
-    refused?.refuse(tooMany('Too many requests are waiting.'));
+      waitingCounts.set(network, (waitingCounts.get(network) ?? 0) + 1);
+    const countOf = ({ network }: CallerTurn) =>
+      waitingCounts.get(network) ?? 0;
+    const byMostThenLeastUrgent = (first: CallerTurn, second: CallerTurn) =>
+      countOf(second) - countOf(first) || urgencyOf(first) - urgencyOf(second);
+    const [refusedTurn] = visitors.toReversed().toSorted(byMostThenLeastUrgent);
+    refusedTurn?.refuse(tooMany('Too many requests are waiting.'));
   }
 
-  #charge(turn: Turn, ms: number): void {
+  #charge(turn: CallerTurn, ms: number): void {
     if (isPlain(turn)) return;
     // every request counts, however soon it ended
     this.#shares.charge(turn.network, Math.max(ms, 1));

@@ -11,23 +11,23 @@ import { runServer } from './server';
 console.warn = () => undefined;
 console.error = () => undefined;
 
-const write = (line: string) => void process.stdout.write(`${line}\n`);
-const print = (line: string) => write(logLine(line));
+const writeText = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => writeText(logLine(line));
 
 runServer(async () => {
   const environment = readEnvironment(process.env);
   const { logFormat: format } = environment;
-  const log = createLog({ program: 'backend', format, write });
+  const log = createLog({ program: 'backend', format, write: writeText });
   const { serveBackend } = await import('./serve');
-  const backend = await serveBackend({
+  const servedBackend = await serveBackend({
     ...environment,
     migrations: join(import.meta.dirname, '../../supabase/migrations'),
     mediaFolder: join(import.meta.dirname, '../media'),
     report:
       format === 'json'
         ? (message, facts, level = 'info') => log(message, facts, level)
-        : print,
+        : printLine,
   });
-  print(`backend ready ${backend.address}`);
-  return backend;
+  printLine(`backend ready ${servedBackend.address}`);
+  return servedBackend;
 });

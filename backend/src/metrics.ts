@@ -13,7 +13,9 @@ import type { Limiter } from './limiter';
 import type { Store } from './store';
 
 /** Upper bounds in s, up to a visitor's limit. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
+const BUCKET_SECONDS = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3,
+];
 
 export type BackendMetrics = ReturnType<typeof createBackendMetrics>;
 
@@ -28,50 +30,50 @@ export function createBackendMetrics(
     name: 'sql_duration_seconds',
     help: 'Time of a public function in the database, its place in the queue left out',
     labelNames: ['function', 'result'] as const,
-    buckets: BUCKETS,
+    buckets: BUCKET_SECONDS,
     registers,
   });
-  const refused = new Counter({
+  const refusedCounter = new Counter({
     name: 'requests_refused_total',
     help: 'Requests without a turn: 429 had to wait too long, 503 found no database',
     labelNames: ['status'] as const,
     registers,
   });
-  const gauge = (name: string, help: string, value: () => number) =>
+  const addGauge = (name: string, helpText: string, readValue: () => number) =>
     new Gauge({
       name,
-      help,
+      help: helpText,
       registers,
       collect() {
-        this.set(value());
+        this.set(readValue());
       },
     });
-  gauge('database_ready', '1 while the database takes statements', () =>
+  addGauge('database_ready', '1 while the database takes statements', () =>
     Number(store()?.isReady() ?? false),
   );
-  gauge(
+  addGauge(
     'requests_running',
     'Requests that are running in the database',
     () => limiter.count().running,
   );
-  gauge(
+  addGauge(
     'requests_waiting',
     'Requests that are waiting for the database',
     () => limiter.count().waiting,
   );
   return {
     registry,
-    async timed<T>(name: string, work: () => Promise<T>): Promise<T> {
-      const end = statements.startTimer({ function: name });
+    async timed<T>(name: string, statementWork: () => Promise<T>): Promise<T> {
+      const endTimer = statements.startTimer({ function: name });
       try {
-        const result = await work();
-        end({ result: 'ok' });
-        return result;
+        const workResult = await statementWork();
+        endTimer({ result: 'ok' });
+        return workResult;
       } catch (error) {
-        end({ result: 'error' });
+        endTimer({ result: 'error' });
         throw error;
       }
     },
-    refused: (status: number) => refused.inc({ status }),
+    refused: (status: number) => refusedCounter.inc({ status }),
   };
 }

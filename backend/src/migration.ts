@@ -8,8 +8,8 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endProcess } from '@board/shared/node/end-process';
 import { sentenceOf } from '@board/shared/node/sentence';
-import type { Session } from './database/database';
-import { declare, migrate } from './database/migrate';
+import type { DatabaseSession } from './database/database';
+import { declareSchema, migrate } from './database/migrate';
 import { openPglite } from './database/pglite';
 import { describe, differenceOf, migrationOf } from './database/difference';
 import { factsOf } from './database/schema-facts';
@@ -18,10 +18,12 @@ import { typesOf } from './types-of';
 const root = join(import.meta.dirname, '../..');
 const migrations = join(root, 'supabase/migrations');
 
-async function factsAfter(make: (session: Session) => Promise<unknown>) {
+async function factsAfter(
+  makeSchema: (session: DatabaseSession) => Promise<unknown>,
+) {
   const database = await openPglite();
   try {
-    await database.session(make);
+    await database.session(makeSchema);
     return await factsOf(database.driver);
   } finally {
     await database.close();
@@ -30,9 +32,12 @@ async function factsAfter(make: (session: Session) => Promise<unknown>) {
 
 /** 14 digits after those of every migration that there is. */
 function nextVersion(): string {
-  const last = readdirSync(migrations).toSorted().at(-1)?.slice(0, 14) ?? '';
-  const now = format(Date.now(), 'yyyyMMddHHmmss', { in: utc });
-  return now > last ? now : String(BigInt(last) + 1n);
+  const lastVersion =
+    readdirSync(migrations).toSorted().at(-1)?.slice(0, 14) ?? '';
+  const currentVersion = format(Date.now(), 'yyyyMMddHHmmss', { in: utc });
+  return currentVersion > lastVersion
+    ? currentVersion
+    : String(BigInt(lastVersion) + 1n);
 }
 
 async function main(): Promise<void> {
@@ -49,29 +54,30 @@ async function main(): Promise<void> {
 }
 
 async function writeMigration(name: string): Promise<void> {
-  const declared = await factsAfter((session) =>
-    declare(session, join(root, 'supabase/schemas')),
+  const declaredFacts = await factsAfter((session) =>
+    declareSchema(session, join(root, 'supabase/schemas')),
   );
-  const migrated = () => factsAfter((session) => migrate(session, migrations));
-  const difference = differenceOf(await migrated(), declared);
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const migratedFacts = () =>
+    factsAfter((session) => migrate(session, migrations));
+  const difference = differenceOf(await migratedFacts(), declaredFacts);
+  const printLine = (line: string) => void process.stdout.write(`${line}\n`);
   if (describe(difference).length === 0)
-    return say('migration: the migrations make what the schemas declare');
+    return printLine('migration: the migrations make what the schemas declare');
   const file = join(migrations, `${nextVersion()}_${name}.sql`);
   writeFileSync(file, migrationOf(difference));
-  say(`migration: wrote ${file}`);
-  for (const line of describe(difference)) say(`  ${line}`);
+  printLine(`migration: wrote ${file}`);
+  for (const line of describe(difference)) printLine(`  ${line}`);
   const remaining = describe(
     differenceOf(
-      await migrated().catch((error: unknown) => {
+      await migratedFacts().catch((error: unknown) => {
         rmSync(file);
         throw error;
       }),
-      declared,
+      declaredFacts,
     ),
   );
   if (remaining.length > 0)
-    say(`left to write by hand in it:\n  ${remaining.join('\n  ')}`);
+    printLine(`left to write by hand in it:\n  ${remaining.join('\n  ')}`);
 }
 
 main().then(

@@ -14,7 +14,8 @@ const ENDPOINT = z.object({
  */
 export type OwnerEndpoint = z.infer<typeof ENDPOINT>;
 
-const fileOf = (dataDir: string) => join(dataDir, 'backend.owner-endpoint');
+const endpointFileOf = (dataDir: string) =>
+  join(dataDir, 'backend.owner-endpoint');
 
 /**
  * `holder` is the process that has the folder: a backend that was killed leaves
@@ -22,13 +23,13 @@ const fileOf = (dataDir: string) => join(dataDir, 'backend.owner-endpoint');
  */
 export function findOwnerEndpoint(
   dataDir: string,
-  holder?: number,
+  holderPid?: number,
 ): OwnerEndpoint | undefined {
   try {
     const endpoint = ENDPOINT.parse(
-      JSON.parse(readFileSync(fileOf(dataDir), 'utf8')),
+      JSON.parse(readFileSync(endpointFileOf(dataDir), 'utf8')),
     );
-    return holder === undefined || endpoint.pid === holder
+    return holderPid === undefined || endpoint.pid === holderPid
       ? endpoint
       : undefined;
   } catch {
@@ -44,9 +45,11 @@ export function writeOwnerEndpoint(
   dataDir: string,
   endpoint: OwnerEndpoint,
 ): () => void {
-  const remove = () => rmSync(fileOf(dataDir), { force: true });
+  const removeFile = () => rmSync(endpointFileOf(dataDir), { force: true });
   // writing to an existing file would keep its permissions
-  remove();
-  writeFileSync(fileOf(dataDir), JSON.stringify(endpoint), { mode: 0o600 });
-  return remove;
+  removeFile();
+  writeFileSync(endpointFileOf(dataDir), JSON.stringify(endpoint), {
+    mode: 0o600,
+  });
+  return removeFile;
 }

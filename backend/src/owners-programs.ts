@@ -14,11 +14,11 @@ import { terminal } from './import/output';
 import { runImport } from './import/run';
 import { runRows } from './operator/run';
 
-type Program = (
+type OwnersProgram = (
   world: CommandWorld & { signal: AbortSignal },
 ) => Promise<ExitCode>;
 
-const PROGRAMS: Record<string, Program> = {
+const PROGRAMS: Record<string, OwnersProgram> = {
   import: runImport,
   feeds: runFeeds,
   rows: runRows,
@@ -29,12 +29,12 @@ const PROGRAMS: Record<string, Program> = {
  * that nobody expected. The first Ctrl-C or SIGTERM ends it between two
  * batches, the second at once.
  */
-export function runOwnersProgram(work: Program): void {
-  const stop = new AbortController();
-  const output = terminal(process.stdout);
+export function runOwnersProgram(runProgram: OwnersProgram): void {
+  const stopProgram = new AbortController();
+  const terminalOutput = terminal(process.stdout);
   for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => stop.abort(new Unusable('Stopped.')));
-  work({
+    process.once(name, () => stopProgram.abort(new Unusable('Stopped.')));
+  runProgram({
     args: process.argv.slice(2),
     // npm runs scripts in the project's folder and passes the caller's folder
     // in INIT_CWD
@@ -44,15 +44,15 @@ export function runOwnersProgram(work: Program): void {
       openTarget(
         process.env,
         join(import.meta.dirname, '../../supabase/migrations'),
-        stop.signal,
+        stopProgram.signal,
       ),
-    output,
-    signal: stop.signal,
+    output: terminalOutput,
+    signal: stopProgram.signal,
   }).then(endProcess, (error: unknown) => {
     process.stderr.write(`${sentenceOf(error)}\n`);
     endProcess(2);
   });
 }
 
-const named = PROGRAMS[basename(process.argv[1] ?? '')];
-if (named) runOwnersProgram(named);
+const namedProgram = PROGRAMS[basename(process.argv[1] ?? '')];
+if (namedProgram) runOwnersProgram(namedProgram);

@@ -1,19 +1,19 @@
 const MOST_REMEMBERED = 10_000;
 
 /**
- * `read`, which remembers what it read of a text: feeds repeat names and
+ * `readText`, which remembers what it read of a text: feeds repeat names and
  * places.
  */
 export function remembering<Value extends object>(
-  read: (text: string) => Value,
-): (text: string) => Value {
+  readText: (sourceText: string) => Value,
+): (sourceText: string) => Value {
   const remembered = new Map<string, Value>();
-  return (text) => {
-    const known = remembered.get(text);
-    if (known) return known;
+  return (sourceText) => {
+    const knownValue = remembered.get(sourceText);
+    if (knownValue) return knownValue;
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    const value = read(text);
-    remembered.set(text, value);
-    return value;
+    const textValue = readText(sourceText);
+    remembered.set(sourceText, textValue);
+    return textValue;
   };
 }

@@ -8,7 +8,7 @@ import { openEmbedded } from './database/process/embedded';
 import { newServiceKey, writeOwnerEndpoint } from './owner-endpoint';
 import type { Environment } from './environment';
 import { readUnread } from './facts/read-unread';
-import { readApi, type Api } from './http/api';
+import { readApi, type PublicApi } from './http/api';
 import { createGateway } from './http/gateway';
 import { createRestLayer, type RestLayer } from './http/rest-layer';
 import { databaseTarget } from './import/write/target';
@@ -46,7 +46,7 @@ const WAITING = { longest: 2048, longestWaitMs: 4000 };
  */
 export async function serveBackend(options: ServeOptions) {
   const { databaseUrl, operations } = options;
-  const state: State = { api: new Map() };
+  const state: BackendState = { api: new Map() };
   const limits = { places: databaseUrl ? SERVER_PLACES : 1, ...WAITING };
   const limiter = new Limiter(limits, {
     worked: () => state.store?.workedMs?.() ?? performance.now(),
@@ -107,15 +107,15 @@ export async function serveBackend(options: ServeOptions) {
 }
 
 /** What the gateway answers with, once it is there. */
-interface State {
+interface BackendState {
   store?: Store;
   rest?: RestLayer;
-  api: Api;
+  api: PublicApi;
 }
 
 /** Opens the database, and fills what the gateway answers with. */
 async function openData(
-  state: State,
+  state: BackendState,
   limiter: Limiter,
   options: ServeOptions,
 ): Promise<Store> {
@@ -124,44 +124,47 @@ async function openData(
     ? await openServer(databaseUrl, options)
     : await openEmbedded(options);
   state.store = store;
-  const session = sessionInTurn(store, limiter);
-  await closeExpired(session);
-  state.api = await session(readApi);
+  const upkeepSession = sessionInTurn(store, limiter);
+  await closeExpired(upkeepSession);
+  state.api = await upkeepSession(readApi);
   state.rest = createRestLayer(store, statementLimit);
   return store;
 }
 
 /** This program's own work takes its turn as documents do. */
 const sessionInTurn =
-  (store: Store, limiter: Limiter): Store['session'] =>
+  (databaseStore: Store, limiter: Limiter): Store['session'] =>
   (work, limitMs) =>
     limiter.take({ kind: 'document', isHeavy: false }, () =>
-      store.session(work, limitMs),
+      databaseStore.session(work, limitMs),
     );
 
-const closeExpired = (session: Store['session']) =>
-  session(
+const closeExpired = (upkeepSession: Store['session']) =>
+  upkeepSession(
     (database) => database.script('select board.close_expired_jobs()'),
     UPKEEP_LIMIT,
   );
 
 /** Returns what ends the upkeep. */
-function repeatUpkeep(store: Store, limiter: Limiter, report: Log) {
-  const session = sessionInTurn(store, limiter);
-  const target = databaseTarget('the board', { ...store, session });
-  const keepUp = async () => {
-    await closeExpired(session);
-    await readUnread(target);
+function repeatUpkeep(store: Store, limiter: Limiter, reportLine: Log) {
+  const upkeepSession = sessionInTurn(store, limiter);
+  const upkeepTarget = databaseTarget('the board', {
+    ...store,
+    session: upkeepSession,
+  });
+  const runUpkeep = async () => {
+    await closeExpired(upkeepSession);
+    await readUnread(upkeepTarget);
   };
-  const timer = setInterval(
+  const upkeepTimer = setInterval(
     () =>
-      void keepUp().catch((error: unknown) =>
-        report(`upkeep: ${sentenceOf(error)}`),
+      void runUpkeep().catch((error: unknown) =>
+        reportLine(`upkeep: ${sentenceOf(error)}`),
       ),
     UPKEEP_EVERY,
   );
-  timer.unref();
-  return () => clearInterval(timer);
+  upkeepTimer.unref();
+  return () => clearInterval(upkeepTimer);
 }
 
 async function openServer(

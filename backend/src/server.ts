@@ -32,40 +32,45 @@ const CLOSING_MS = 1800;
 const MOST_PENDING = 16;
 
 /** `address` is the remote address of the connection. */
-type Answer = (
+type AnswerRequest = (
   request: Request,
   address: string,
 ) => Response | Promise<Response>;
 
 /**
- * `named` is the variable that sets the port. Returns `http://host:port` with
+ * `serverName` is the variable that sets the port. Returns `http://host:port` with
  * the actual port, and what ends it.
  */
 export async function listen(
   host: string,
   port: number,
-  named: string,
-  answer: Answer,
+  serverName: string,
+  answerRequest: AnswerRequest,
 ) {
   const listener = getRequestListener(
     (request, { incoming }) =>
-      answer(request, incoming.socket.remoteAddress ?? ''),
+      answerRequest(request, incoming.socket.remoteAddress ?? ''),
     { overrideGlobalObjects: false },
   );
-  const turns = createConnectionTurns();
+  const connectionTurns = createConnectionTurns();
   const server = http.createServer(PATIENCE, (request, response) => {
     const { socket } = request;
-    if (turns.countOf(socket) >= MOST_PENDING) return void socket.destroy();
+    if (connectionTurns.countOf(socket) >= MOST_PENDING)
+      return void socket.destroy();
     response.once(
       'close',
-      turns.take(socket, response, () => void listener(request, response)),
+      connectionTurns.take(
+        socket,
+        response,
+        () => void listener(request, response),
+      ),
     );
   });
-  const drain = createDrain(server);
+  const serverDrain = createDrain(server);
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
-      ? new Error(`Port ${port} is taken: set ${named} to a free one.`, {
+      ? new Error(`Port ${port} is taken: set ${serverName} to a free one.`, {
           cause: error,
         })
       : error;
@@ -73,7 +78,7 @@ export async function listen(
   const { port: actual } = server.address() as AddressInfo;
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-    drain,
+    drain: serverDrain,
   };
 }
 
@@ -82,26 +87,26 @@ export async function listen(
  * exit code 1.
  */
 export function runServer(
-  start: () => Promise<{ close(): Promise<void> }>,
+  startServer: () => Promise<{ close(): Promise<void> }>,
 ): void {
-  let running: { close(): Promise<void> } | undefined;
+  let runningServer: { close(): Promise<void> } | undefined;
   let isStopping = false;
-  const fail = (error: unknown) => {
+  const failProgram = (error: unknown) => {
     process.stderr.write(`${sentenceOf(error)}\n`);
     endProcess(1);
   };
-  const quit = () => {
+  const quitProgram = () => {
     if (isStopping) return;
     isStopping = true;
     // the next start discards an incomplete first load anyway
-    if (running === undefined) process.exit(130);
+    if (runningServer === undefined) process.exit(130);
     setTimeout(() => process.exit(0), DRAIN_MS + CLOSING_MS).unref();
-    running.close().then(() => process.exit(0), fail);
+    runningServer.close().then(() => process.exit(0), failProgram);
   };
-  process.on('SIGINT', quit);
-  process.on('SIGTERM', quit);
-  const run = async () => {
-    running = await start();
+  process.on('SIGINT', quitProgram);
+  process.on('SIGTERM', quitProgram);
+  const runUntilStopped = async () => {
+    runningServer = await startServer();
   };
-  run().catch(fail);
+  runUntilStopped().catch(failProgram);
 }

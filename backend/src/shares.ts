@@ -2,7 +2,7 @@
  * What the heavy pages of one network may use before others: a share of the
  * database's time, and so many ms at once.
  */
-const SHARE = 1 / 4;
+const SHARE_OF_TIME = 1 / 4;
 const BURST_MS = 500;
 
 /**
@@ -27,8 +27,8 @@ export class Shares {
   /** Notes that a request of the network begins in its turn. */
   begin(network: string): void {
     this.#reached = this.positionOf(network);
-    for (const [other, position] of this.#used)
-      if (position < this.#reached) this.#used.delete(other);
+    for (const [otherNetwork, position] of this.#used)
+      if (position < this.#reached) this.#used.delete(otherNetwork);
   }
 
   charge(network: string, ms: number): void {
@@ -42,20 +42,23 @@ export class Allowances {
   /** When the network's share of the time makes up for what it used. */
   readonly #paidAt = new Map<string, number>();
 
-  /** `now` is a clock in ms that does not go back. */
-  constructor(now: () => number) {
-    this.#now = now;
+  /** `clockMs` is a clock in ms that does not go back. */
+  constructor(clockMs: () => number) {
+    this.#now = clockMs;
   }
 
   hasLeft(network: string): boolean {
-    return this.#owedBy(network) * SHARE < BURST_MS;
+    return this.#owedBy(network) * SHARE_OF_TIME < BURST_MS;
   }
 
   spend(network: string, ms: number): void {
-    const now = this.#now();
-    for (const [other, paidAt] of this.#paidAt)
-      if (paidAt < now) this.#paidAt.delete(other);
-    this.#paidAt.set(network, now + this.#owedBy(network) + ms / SHARE);
+    const nowMs = this.#now();
+    for (const [otherNetwork, paidAt] of this.#paidAt)
+      if (paidAt < nowMs) this.#paidAt.delete(otherNetwork);
+    this.#paidAt.set(
+      network,
+      nowMs + this.#owedBy(network) + ms / SHARE_OF_TIME,
+    );
   }
 
   #owedBy(network: string): number {

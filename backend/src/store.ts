@@ -1,4 +1,4 @@
-import type { Database, Session } from './database/database';
+import type { Database, DatabaseSession } from './database/database';
 
 /**
  * A request that the backend cannot answer now, without a fault of this
@@ -28,7 +28,7 @@ export interface Store extends Database {
    * database is unavailable.
    */
   session<T>(
-    work: (session: Session) => Promise<T>,
+    work: (session: DatabaseSession) => Promise<T>,
     limitMs?: number,
   ): Promise<T>;
 }

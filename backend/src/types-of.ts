@@ -4,19 +4,19 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { migrate } from './database/migrate';
 import { openPglite } from './database/pglite';
 
-const run = promisify(execFile);
+const runCommand = promisify(execFile);
 
 /** Supabase's CLI has 135 MB, and only this needs it. */
-const CLI = 'supabase@3.1.0';
+const SUPABASE_CLI = 'supabase@3.1.0';
 
-const HEADER = `// Generated from supabase/migrations by npm run migration. Do not edit.\n\n`;
+const FILE_HEADER = `// Generated from supabase/migrations by npm run migration. Do not edit.\n\n`;
 
 /** The types without the CLI's generic helpers, which nothing uses. */
 function schemaOf(generated: string): string {
-  const end = generated.indexOf('\ntype DatabaseWithoutInternals');
-  if (end === -1)
+  const endOfTypes = generated.indexOf('\ntype DatabaseWithoutInternals');
+  if (endOfTypes === -1)
     throw new Error('the CLI writes its helper types in another way');
-  return generated.slice(0, end);
+  return generated.slice(0, endOfTypes);
 }
 
 /**
@@ -37,11 +37,11 @@ export async function typesOf(migrations: string): Promise<string> {
     try {
       const server = `postgres:postgres@${socket.getServerConn()}`;
       const address = `postgresql://${server}/postgres?sslmode=disable`;
-      const { stdout } = await run(
+      const { stdout } = await runCommand(
         'npx',
         [
           '--yes',
-          CLI,
+          SUPABASE_CLI,
           'gen',
           'types',
           'typescript',
@@ -57,7 +57,7 @@ export async function typesOf(migrations: string): Promise<string> {
           },
         },
       );
-      return HEADER + schemaOf(stdout);
+      return FILE_HEADER + schemaOf(stdout);
     } finally {
       await socket.stop();
     }

@@ -1,5 +1,5 @@
 /** Who goes first (docs/product.md §6). */
-import { Limiter, URGENCIES, type Caller } from '../src/limiter';
+import { Limiter, URGENCIES, type LimitedCaller } from '../src/limiter';
 import {
   LIMITS,
   alice,
@@ -70,7 +70,7 @@ test('a network is charged the processor time of its requests, not the time of a
     return Promise.resolve();
   };
   const begun: string[] = [];
-  const ask = (caller: Caller, name: string, ms: number) =>
+  const ask = (caller: LimitedCaller, name: string, ms: number) =>
     limiter.take(caller, () => work(name, ms));
   await Promise.all([
     ask(bob, 'b1', 100),
@@ -176,7 +176,7 @@ test('beside an import, whose batches do not count as use by others, a network g
   expect(begun.at(-1)).toBe('page');
 });
 
-const CALLERS: Record<string, Caller> = {
+const CALLERS: Record<string, LimitedCaller> = {
   a: alice,
   b: bob,
   d: page,

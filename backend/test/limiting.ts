@@ -1,13 +1,13 @@
 /** A limiter whose work and clock a test commands. */
 import {
   Limiter,
-  type Caller,
-  type Limits,
+  type LimitedCaller,
+  type LimiterLimits,
   type Urgency,
 } from '../src/limiter';
 import { Unanswered } from '../src/store';
 
-export const LIMITS: Limits = {
+export const LIMITS: LimiterLimits = {
   places: 1,
   longest: 8000,
   longestWaitMs: 60_000,
@@ -20,7 +20,7 @@ export const settled = () =>
  * A limiter whose work ends on the test's command; `begun` lists the work in
  * order of its start. The clock stands still.
  */
-export function openLimiter(limits: Partial<Limits> = {}) {
+export function openLimiter(limits: Partial<LimiterLimits> = {}) {
   const clock = { ms: 0 };
   const limiter = new Limiter(
     { ...LIMITS, ...limits },
@@ -29,7 +29,7 @@ export function openLimiter(limits: Partial<Limits> = {}) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
-  const ask = (caller: Caller, name: string, signal?: AbortSignal) => {
+  const ask = (caller: LimitedCaller, name: string, signal?: AbortSignal) => {
     const work = () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
@@ -60,17 +60,17 @@ export function openLimiter(limits: Partial<Limits> = {}) {
 export const visitor = (
   network: string,
   urgency: Urgency = 'content',
-): Caller => ({
+): LimitedCaller => ({
   kind: 'visitor',
   network,
   urgency,
 });
 export const alice = visitor('192.0.2.0/24');
 export const bob = visitor('198.51.100.0/24');
-export const page: Caller = { kind: 'document', isHeavy: false };
-export const heavyPage = (network?: string): Caller => ({
+export const page: LimitedCaller = { kind: 'document', isHeavy: false };
+export const heavyPage = (network?: string): LimitedCaller => ({
   kind: 'document',
   isHeavy: true,
   network,
 });
-export const owner: Caller = { kind: 'owner' };
+export const owner: LimitedCaller = { kind: 'owner' };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { readApi, type Api, type Statement } from '../src/http/api';
+import { readApi, type PublicApi, type Statement } from '../src/http/api';
 import {
   createGateway,
   type Gateway,
@@ -61,7 +61,7 @@ export function testGateway(jobs?: number) {
   const db = seededDatabase(jobs);
   const failures: unknown[] = [];
   let rest: RestLayer;
-  let api: Api;
+  let api: PublicApi;
   beforeAll(async () => {
     rest = createRestLayer(db.pool, LIMIT_MS);
     api = await db.session(readApi);

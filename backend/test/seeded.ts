@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FILTER_NAMES } from '@board/shared/model/filters';
-import type { Database, Session } from '../src/database/database';
+import type { Database, DatabaseSession } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { openPglite } from '../src/database/pglite';
 import { openPostgres } from '../src/database/postgres';
@@ -36,7 +36,7 @@ async function openServer(url: string, made: Made) {
   const address = Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const database = await openPostgres(address);
   let end = () => {};
-  const own = await new Promise<Session>((resolve, reject) => {
+  const own = await new Promise<DatabaseSession>((resolve, reject) => {
     database
       .session((session) => {
         resolve(session);
@@ -51,7 +51,7 @@ async function openServer(url: string, made: Made) {
     url: address,
     /** Lends each caller its own session, as for visitors. */
     pool: { session: database.session },
-    session: <T>(work: (session: Session) => Promise<T>) => work(own),
+    session: <T>(work: (session: DatabaseSession) => Promise<T>) => work(own),
     async close() {
       end();
       await database.close();
@@ -94,7 +94,10 @@ async function open(made: Made) {
 export const openEmpty = () => open('empty');
 
 /** Applies all migrations to a database and loads the first sample jobs. */
-export async function seed(session: Session, jobs = JOBS): Promise<void> {
+export async function seed(
+  session: DatabaseSession,
+  jobs = JOBS,
+): Promise<void> {
   await migrate(session, MIGRATIONS);
   if (jobs === 0) return;
   const { loadSample } = await import('../src/sample/load');

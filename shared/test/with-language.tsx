@@ -10,7 +10,7 @@ import {
   filterWords,
   reasonsOf,
 } from '../../backend/src/alerts/filter';
-import { declare } from '../../backend/src/database/migrate';
+import { declareSchema } from '../../backend/src/database/migrate';
 import { openPglite } from '../../backend/src/database/pglite';
 import { checkFile } from '../../backend/src/import/write/check-file';
 import { runImport } from '../../backend/src/import/run';
@@ -30,7 +30,7 @@ import { testPlatform } from '../src/testing';
 
 const [schemas = '', feed = ''] = process.argv.slice(2);
 const { session, close } = await openPglite();
-await session((connection) => declare(connection, schemas));
+await session((connection) => declareSchema(connection, schemas));
 const call = (name: string, argument: string) =>
   session(async (connection) => {
     const sql = `select public.${name}($1::text::jsonb) as answer`;

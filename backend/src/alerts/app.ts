@@ -12,12 +12,12 @@ import {
 } from '@board/shared/node/requests';
 import { databaseValues } from '@board/shared/model/filter-values';
 import { paths, type AlertOutcome } from '@board/shared/paths';
-import { filterIn, filterWords, listOf, type Filter } from './filter';
-import { hashOf, newToken, type Keys } from './keys';
+import { filterIn, filterWords, listPathOf, type AlertFilter } from './filter';
+import { hashOfToken, newToken, type AlertKeys } from './keys';
 import { domainOf, mailboxIn, personOf } from './mailbox';
-import type { Site } from './mails';
+import type { MailSite } from './mails';
 import type { SenderHealth } from './sender';
-import { CADENCE, type Cadence, type Store } from './store';
+import { CADENCE_NAME, type Cadence, type AlertStore } from './store';
 
 /**
  * Every sign-up is answered after this time, in ms, or later where storing it
@@ -34,12 +34,12 @@ const HOUR_MS = 3_600_000;
  * The time for an answer, in ms: less than the document server waits for one.
  */
 const LIMIT_MS = 10_000;
-const TOKEN = /^[\w-]{43}$/;
+const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 export interface AppOptions {
-  site: Site;
-  store: Pick<Store, 'signUp' | 'read' | 'change'>;
-  keys: Keys;
+  site: MailSite;
+  store: Pick<AlertStore, 'signUp' | 'read' | 'change'>;
+  keys: AlertKeys;
   kick: () => void;
   health: () => SenderHealth;
   /** Proves that the document server names the visitor's address. */
@@ -48,15 +48,15 @@ export interface AppOptions {
 }
 
 type Bindings = { Bindings: { address: string } };
-type Page = Context<Bindings>;
+type AlertPage = Context<Bindings>;
 
-const SIGN_UP = z.object({
+const SIGN_UP_FORM = z.object({
   filter: z.string().transform((text) => filterIn(text)),
   address: z.string().max(1000).catch(''),
-  cadence: CADENCE.catch('daily'),
+  cadence: CADENCE_NAME.catch('daily'),
 });
 
-const MANAGE = z
+const MANAGE_FORM = z
   .object({
     action: z.enum(['daily', 'weekly', 'pause', 'resume', 'delete', 'forget']),
     id: z.coerce.number().int().positive().optional(),
@@ -71,30 +71,30 @@ const MANAGE = z
  * These addresses hold tokens, so no cache, search engine or other site may
  * learn them.
  */
-const HEADERS = {
+const PRIVATE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'x-content-type-options': 'nosniff',
 };
 
-const show = (
-  context: Page,
+const showPage = (
+  context: AlertPage,
   outcome: AlertOutcome,
   query: { filter?: string; cadence?: string } = {},
 ) => context.redirect(paths.alerts({ ...query, outcome }), 303);
 
-const showManage = (context: Page, token: string, query = '') =>
+const showManage = (context: AlertPage, token: string, query = '') =>
   context.redirect(`${paths.alerts()}/manage/${token}${query}`, 303);
 
-const hashIn = (context: Page) => {
+const tokenHashIn = (context: AlertPage) => {
   const token = context.req.param('token') ?? '';
-  return TOKEN.test(token) ? hashOf(token) : undefined;
+  return TOKEN_PATTERN.test(token) ? hashOfToken(token) : undefined;
 };
 
-const searchIn = (filter: Filter) => ({
+const searchIn = (filter: AlertFilter) => ({
   words: filterWords(filter),
-  list: listOf(filter),
+  list: listPathOf(filter),
 });
 
 /**
@@ -104,16 +104,16 @@ const searchIn = (filter: Filter) => ({
  */
 export function createApp(options: AppOptions) {
   const app = new Hono<Bindings>();
-  const limit = createLimit(MOST_OF_NETWORK, HOUR_MS);
+  const mayRequest = createLimit(MOST_OF_NETWORK, HOUR_MS);
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(HEADERS))
+    for (const [name, value] of Object.entries(PRIVATE_HEADERS))
       context.res.headers.set(name, value);
   });
   app.use(timeout(LIMIT_MS));
   app.get('/healthz', (context) => answerHealth(context, options));
   app.get('/', answerSearch);
-  app.post('/', (context) => signUp(context, options, limit));
+  app.post('/', (context) => signUp(context, options, mayRequest));
   app.post('/confirm/:token', (context) => confirm(context, options));
   app.post('/unsubscribe/:token', (context) => unsubscribe(context, options));
   app.get('/manage/:token', (context) => answerAlerts(context, options));
@@ -125,25 +125,27 @@ export function createApp(options: AppOptions) {
   // may name it
   app.onError((_error, context) =>
     context.req.method === 'POST' && isNavigation(context.req.raw.headers)
-      ? show(context, 'unavailable')
+      ? showPage(context, 'unavailable')
       : context.json({ message: 'The alerts cannot be reached' }, 503),
   );
   return app;
 }
 
-function answerHealth(context: Page, { health }: AppOptions) {
+function answerHealth(context: AlertPage, { health }: AppOptions) {
   // for those who run the site, not for its visitors
   if (isProxied(context.req.raw.headers)) return context.notFound();
-  const parts = health();
-  const isWell = Object.values(parts).every((reason) => reason === undefined);
+  const failuresByPart = health();
+  const isHealthy = Object.values(failuresByPart).every(
+    (reason) => reason === undefined,
+  );
   return context.json(
-    { status: isWell ? 'ok' : 'failing', ...parts },
-    isWell ? 200 : 503,
+    { status: isHealthy ? 'ok' : 'failing', ...failuresByPart },
+    isHealthy ? 200 : 503,
   );
 }
 
 /** The words and the list of a search. */
-function answerSearch(context: Page) {
+function answerSearch(context: AlertPage) {
   const filter = filterIn(context.req.query('filter') ?? '{}');
   return filter
     ? context.json(searchIn(filter))
@@ -153,38 +155,45 @@ function answerSearch(context: Page) {
 interface NewAlert {
   mailbox: string;
   network: string;
-  filter: Filter;
+  filter: AlertFilter;
   cadence: Cadence;
 }
 
 async function signUp(
-  context: Page,
+  context: AlertPage,
   options: AppOptions,
-  limit: (network: string) => boolean,
+  mayRequest: (network: string) => boolean,
 ) {
   const answerAt = wait(options.answerMs ?? ANSWER_MS);
   if (isFromOtherSite(context.req.raw.headers, options.site.origin))
-    return show(context, 'search');
-  const form = SIGN_UP.safeParse(await context.req.parseBody());
-  if (!form.success || !form.data.filter) return show(context, 'search');
-  const { filter, address, cadence } = form.data;
+    return showPage(context, 'search');
+  const signUpForm = SIGN_UP_FORM.safeParse(await context.req.parseBody());
+  if (!signUpForm.success || !signUpForm.data.filter)
+    return showPage(context, 'search');
+  const { filter, address, cadence } = signUpForm.data;
   const filterText = JSON.stringify(databaseValues(filter));
   const mailbox = mailboxIn(address);
   if (mailbox === undefined)
-    return show(context, 'address', { filter: filterText, cadence });
+    return showPage(context, 'address', { filter: filterText, cadence });
   const network = networkIn(context, options.internalKey);
-  if (limit(network)) {
+  if (mayRequest(network)) {
     await storeAlert(options, { mailbox, network, filter, cadence });
     options.kick();
   }
   await answerAt;
-  return show(context, 'taken', { filter: filterText });
+  return showPage(context, 'taken', { filter: filterText });
 }
 
-function networkIn(context: Page, internalKey: string): string {
+function networkIn(context: AlertPage, internalKey: string): string {
   const { address } = context.env;
-  const caller = callerOf(context.req.raw.headers, internalKey, address);
-  return networkOf(caller.kind === 'document' ? address : caller.address);
+  const callerOfRequest = callerOf(
+    context.req.raw.headers,
+    internalKey,
+    address,
+  );
+  return networkOf(
+    callerOfRequest.kind === 'document' ? address : callerOfRequest.address,
+  );
 }
 
 /** Stores a sign-up; the database has no address that it could read. */
@@ -192,52 +201,56 @@ function storeAlert(
   { keys, store }: AppOptions,
   { mailbox, network, ...search }: NewAlert,
 ): Promise<unknown> {
-  const manage = newToken();
+  const manageToken = newToken();
   const unsubscribeToken = newToken();
-  const domain = domainOf(mailbox);
+  const mailDomain = domainOf(mailbox);
   return store.signUp({
     lookup: keys.lookup(mailbox),
     person: keys.lookup(personOf(mailbox)),
-    domain: domain && keys.lookup(domain),
+    domain: mailDomain && keys.lookup(mailDomain),
     network: keys.lookup(network),
     sealed: keys.seal({
       address: mailbox,
-      manage,
+      manage: manageToken,
       unsubscribe: unsubscribeToken,
     }),
     key: keys.id,
-    manage: hashOf(manage),
-    unsubscribe: hashOf(unsubscribeToken),
+    manage: hashOfToken(manageToken),
+    unsubscribe: hashOfToken(unsubscribeToken),
     ...search,
   });
 }
 
-async function confirm(context: Page, { store, keys, kick }: AppOptions) {
-  const hash = hashIn(context);
-  if (!hash) return show(context, 'unknown');
+async function confirm(context: AlertPage, { store, keys, kick }: AppOptions) {
+  const hash = tokenHashIn(context);
+  if (!hash) return showPage(context, 'unknown');
   const { known, again } = await store.change({
     purpose: 'confirm',
     hash,
     action: 'confirm',
   });
-  if (!known) return show(context, 'unknown');
+  if (!known) return showPage(context, 'unknown');
   // Others may have seen the link since, such as in a log. The first press
   // alone leads to all alerts.
-  if (again) return show(context, 'confirmed');
+  if (again) return showPage(context, 'confirmed');
   kick();
-  const owned = await store.read('confirm', hash);
-  return owned
-    ? showManage(context, keys.open(owned.sealed).manage, '?confirmed=yes')
-    : show(context, 'unknown');
+  const ownedAlerts = await store.read('confirm', hash);
+  return ownedAlerts
+    ? showManage(
+        context,
+        keys.open(ownedAlerts.sealed).manage,
+        '?confirmed=yes',
+      )
+    : showPage(context, 'unknown');
 }
 
 /**
  * RFC 8058: mail programs follow no redirect. An unknown token gets the same
  * answer, for ever.
  */
-async function unsubscribe(context: Page, { store }: AppOptions) {
+async function unsubscribe(context: AlertPage, { store }: AppOptions) {
   const { from } = await context.req.parseBody();
-  const hash = hashIn(context);
+  const hash = tokenHashIn(context);
   if (hash)
     await store.change({
       purpose: 'unsubscribe',
@@ -245,33 +258,33 @@ async function unsubscribe(context: Page, { store }: AppOptions) {
       action: 'unsubscribe',
     });
   return from === 'page'
-    ? show(context, 'unsubscribed')
+    ? showPage(context, 'unsubscribed')
     : context.json({ message: 'You are unsubscribed' });
 }
 
 /** All alerts of an address. */
-async function answerAlerts(context: Page, { store, keys }: AppOptions) {
-  const hash = hashIn(context);
-  const owned = hash && (await store.read('manage', hash));
-  if (!owned) return context.notFound();
+async function answerAlerts(context: AlertPage, { store, keys }: AppOptions) {
+  const hash = tokenHashIn(context);
+  const ownedAlerts = hash && (await store.read('manage', hash));
+  if (!ownedAlerts) return context.notFound();
   return context.json({
-    address: keys.open(owned.sealed).address,
-    refused_at: owned.refused_at,
-    alerts: owned.alerts.map(({ filter, ...alert }) => ({
+    address: keys.open(ownedAlerts.sealed).address,
+    refused_at: ownedAlerts.refused_at,
+    alerts: ownedAlerts.alerts.map(({ filter, ...alert }) => ({
       ...alert,
       ...searchIn(filter),
     })),
   });
 }
 
-async function changeAlerts(context: Page, { store }: AppOptions) {
-  const hash = hashIn(context);
-  const form = MANAGE.safeParse(await context.req.parseBody());
-  if (!hash || !form.success) return show(context, 'unknown');
-  const change = { purpose: 'manage' as const, hash, ...form.data };
-  const { known } = await store.change(change);
-  if (!known) return show(context, 'unknown');
-  return form.data.action === 'forget'
-    ? show(context, 'forgotten')
+async function changeAlerts(context: AlertPage, { store }: AppOptions) {
+  const hash = tokenHashIn(context);
+  const manageForm = MANAGE_FORM.safeParse(await context.req.parseBody());
+  if (!hash || !manageForm.success) return showPage(context, 'unknown');
+  const alertChange = { purpose: 'manage' as const, hash, ...manageForm.data };
+  const { known } = await store.change(alertChange);
+  if (!known) return showPage(context, 'unknown');
+  return manageForm.data.action === 'forget'
+    ? showPage(context, 'forgotten')
     : showManage(context, context.req.param('token') ?? '');
 }

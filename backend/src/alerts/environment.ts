@@ -12,33 +12,41 @@ import { mailboxIn } from './mailbox';
 export function readAlertsEnvironment(
   variables: Record<string, string | undefined>,
 ) {
-  const values = readVariables(variables);
-  const { product, contactEmail, hasContact } = readProduct(values.PRODUCT);
-  const from = values.MAIL_FROM;
-  if (from && mailboxIn(from) === undefined)
-    throw new Error(`MAIL_FROM is "${from}", expected one email address.`);
-  if (values.SMTP_URL !== undefined) requireForServer(values, hasContact);
-  else if (values.MAIL_FOLDER === undefined)
+  const variableValues = readVariables(variables);
+  const { product, contactEmail, hasContact } = readProduct(
+    variableValues.PRODUCT,
+  );
+  const senderAddress = variableValues.MAIL_FROM;
+  if (senderAddress && mailboxIn(senderAddress) === undefined)
+    throw new Error(
+      `MAIL_FROM is "${senderAddress}", expected one email address.`,
+    );
+  if (variableValues.SMTP_URL !== undefined)
+    requireForServer(variableValues, hasContact);
+  else if (variableValues.MAIL_FOLDER === undefined)
     throw new Error(
       'SMTP_URL is missing: alerts need a mail server, ' +
         'such as smtps://user:password@mail.example.',
     );
-  const origin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
+  const origin =
+    variableValues.PUBLIC_ORIGIN ?? `http://localhost:${variableValues.PORT}`;
   const senderName = product.replaceAll(/["\\]/g, '');
   return {
-    host: values.ALERTS_HOST,
-    port: values.ALERTS_PORT,
-    logFormat: values.LOG_FORMAT,
-    dataDir: values.DATA_DIR,
-    internalKey: values.INTERNAL_KEY,
+    host: variableValues.ALERTS_HOST,
+    port: variableValues.ALERTS_PORT,
+    logFormat: variableValues.LOG_FORMAT,
+    dataDir: variableValues.DATA_DIR,
+    internalKey: variableValues.INTERNAL_KEY,
     site: { product, origin },
-    from: `"${senderName}" <${from ?? contactEmail}>`,
-    smtpUrl: values.SMTP_URL,
+    from: `"${senderName}" <${senderAddress ?? contactEmail}>`,
+    smtpUrl: variableValues.SMTP_URL,
     /**
      * A folder that gets the mails in place of a mail server, for development.
      */
-    mailFolder: values.MAIL_FOLDER ?? '',
-    secrets: values.ALERTS_KEY ?? ([keyIn(values.DATA_DIR)] satisfies [string]),
+    mailFolder: variableValues.MAIL_FOLDER ?? '',
+    secrets:
+      variableValues.ALERTS_KEY ??
+      ([secretKeyIn(variableValues.DATA_DIR)] satisfies [string]),
   };
 }
 
@@ -47,12 +55,12 @@ function requireForServer(
   { ALERTS_KEY, PUBLIC_ORIGIN, MAIL_FROM }: ReturnType<typeof readVariables>,
   hasContact: boolean,
 ): void {
-  const missing = Object.entries({ ALERTS_KEY, PUBLIC_ORIGIN }).find(
+  const missingVariable = Object.entries({ ALERTS_KEY, PUBLIC_ORIGIN }).find(
     ([, value]) => !value,
   );
-  if (missing)
+  if (missingVariable)
     throw new Error(
-      `${missing[0]} is missing: SMTP_URL needs it (docs/operating.md).`,
+      `${missingVariable[0]} is missing: SMTP_URL needs it (docs/operating.md).`,
     );
   if (!MAIL_FROM && !hasContact)
     throw new Error(
@@ -64,7 +72,7 @@ function requireForServer(
  * The key of an installation whose mails go to a folder; the first start makes
  * it.
  */
-function keyIn(dataDir: string): string {
+function secretKeyIn(dataDir: string): string {
   const file = join(dataDir, 'alerts.key');
   try {
     return readFileSync(file, 'utf8');

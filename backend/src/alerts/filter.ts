@@ -24,62 +24,69 @@ import {
 import { paths } from '@board/shared/paths';
 import { z } from 'zod';
 
-export type Filter = FilterValues & { country?: string };
+export type AlertFilter = FilterValues & { country?: string };
 
-const isValue = (value: unknown) =>
-  typeof value === 'string' ||
-  typeof value === 'number' ||
-  Array.isArray(value);
+const isFilterValue = (storedValue: unknown) =>
+  typeof storedValue === 'string' ||
+  typeof storedValue === 'number' ||
+  Array.isArray(storedValue);
 
 /** One value may be stored as a text. */
 function storedValues(stored: unknown): readonly string[] | undefined {
-  const texts = Array.isArray(stored) ? stored : [stored];
-  return severalValues(texts.filter((value) => typeof value === 'string'));
+  const storedTexts = Array.isArray(stored) ? stored : [stored];
+  return severalValues(
+    storedTexts.filter((value) => typeof value === 'string'),
+  );
 }
 
 /** A filter of the database, without members that are filters no longer. */
 export const STORED_FILTER = z
   .record(z.string(), z.unknown())
-  .transform((stored): Filter => {
-    const values = ['country', ...FILTER_NAMES].flatMap((name) => {
-      const value = hasSeveral(name)
+  .transform((stored): AlertFilter => {
+    const storedEntries = ['country', ...FILTER_NAMES].flatMap((name) => {
+      const storedValue = hasSeveral(name)
         ? storedValues(stored[name])
         : stored[name];
-      return isValue(value) ? [[name, value]] : [];
+      return isFilterValue(storedValue) ? [[name, storedValue]] : [];
     });
-    const filter: Filter = Object.fromEntries(values);
+    const filter: AlertFilter = Object.fromEntries(storedEntries);
     if (!Number(filter.within)) delete filter.remote; // it is of the distance
     return filter;
   });
 
-const text = z
+const textValue = z
   .string()
   .max(200)
   .refine(
-    (words) =>
-      !/[\0\p{Surrogate}]/u.test(words) &&
-      (words.match(/\S+/g) ?? []).length <= 30,
+    (typedWords) =>
+      !/[\0\p{Surrogate}]/u.test(typedWords) &&
+      (typedWords.match(/\S+/g) ?? []).length <= 30,
   )
   // Marks of direction and of no width (docs/product.md §3)
-  .transform((words) => words.replaceAll(/\p{Cf}/gu, ''));
-const whole = z.int().min(0).max(1_000_000_000);
+  .transform((typedWords) => typedWords.replaceAll(/\p{Cf}/gu, ''));
+const wholeNumber = z.int().min(0).max(1_000_000_000);
 /** What the pages send of each kind of filter (docs/product.md §6). */
-const KINDS = { words: text, amount: whole, rank: whole, day: z.iso.date() };
+const VALUE_KINDS = {
+  words: textValue,
+  amount: wholeNumber,
+  rank: wholeNumber,
+  day: z.iso.date(),
+};
 
 const SENT_FILTER = z.strictObject({
   ...Object.fromEntries(
     FILTER_NAMES.map((name) => {
-      const kind: z.ZodType<string | number> =
-        KINDS[filterRow(name).kind ?? 'words'];
-      const isSet = (value: string | number) =>
-        String(value).trim() !== '' &&
-        value !== anyOf(name) &&
-        isPossible(name, value);
-      const single = kind.refine(isSet);
-      const value = hasSeveral(name)
-        ? z.union([single, z.array(single).min(1).max(MOST_VALUES)])
-        : single;
-      return [name, value.optional()];
+      const valueKind: z.ZodType<string | number> =
+        VALUE_KINDS[filterRow(name).kind ?? 'words'];
+      const isSetValue = (sentValue: string | number) =>
+        String(sentValue).trim() !== '' &&
+        sentValue !== anyOf(name) &&
+        isPossible(name, sentValue);
+      const singleValue = valueKind.refine(isSetValue);
+      const sentValues = hasSeveral(name)
+        ? z.union([singleValue, z.array(singleValue).min(1).max(MOST_VALUES)])
+        : singleValue;
+      return [name, sentValues.optional()];
     }),
   ),
   country: z
@@ -92,40 +99,44 @@ const SENT_FILTER = z.strictObject({
  * The filter that a form sent as JSON; undefined for what the backend would
  * refuse, and for a value that no list has.
  */
-export function filterIn(written: string): Filter | undefined {
+export function filterIn(writtenFilter: string): AlertFilter | undefined {
   try {
-    return STORED_FILTER.parse(SENT_FILTER.parse(parseJson(written)));
+    return STORED_FILTER.parse(SENT_FILTER.parse(parseJson(writtenFilter)));
   } catch {
     return undefined;
   }
 }
 
-const named = (code: string): Country | undefined => {
-  const country = countryFromData(code);
+const countryNamed = (countryCode: string): Country | undefined => {
+  const country = countryFromData(countryCode);
   return country && countryOf(country);
 };
 
-const partsOf = ({ country = '', ...filter }: Filter) =>
-  activeParts(filter).map((part) => ({
-    part,
-    words: partText(filter, part, named(country) ?? countryOf(DEFAULT_COUNTRY)),
+const wordedParts = ({ country = '', ...filter }: AlertFilter) =>
+  activeParts(filter).map((filterPart) => ({
+    part: filterPart,
+    words: partText(
+      filter,
+      filterPart,
+      countryNamed(country) ?? countryOf(DEFAULT_COUNTRY),
+    ),
   }));
 
 /** `Tax, Location: Leeds (United Kingdom)` */
-export function filterWords(filter: Filter): string {
-  const words = partsOf(filter).map((part) => part.words);
-  const what = words.length > 0 ? words.join(', ') : 'all jobs';
+export function filterWords(filter: AlertFilter): string {
+  const partWords = wordedParts(filter).map((filterPart) => filterPart.words);
+  const searchWords = partWords.length > 0 ? partWords.join(', ') : 'all jobs';
   const { country } = filter;
   return country === undefined
-    ? what
-    : `${what} (${named(country)?.name ?? country})`;
+    ? searchWords
+    : `${searchWords} (${countryNamed(country)?.name ?? country})`;
 }
 
 /** The address of the list, in the order that shows what is new first. */
-export function listOf({ country, ...filters }: Filter): string {
-  const query =
+export function listPathOf({ country, ...filters }: AlertFilter): string {
+  const listQuery =
     filters.keywords === undefined ? filters : { ...filters, sort: 'date' };
-  return paths.jobs({ country: countryFromData(country), query });
+  return paths.jobs({ country: countryFromData(country), query: listQuery });
 }
 
 /**
@@ -133,29 +144,29 @@ export function listOf({ country, ...filters }: Filter): string {
  * where that may differ.
  */
 export function reasonsOf(
-  filter: Filter,
+  filter: AlertFilter,
   job: Record<string, unknown>,
 ): string {
-  const reasons = partsOf(filter).map(
+  const matchReasons = wordedParts(filter).map(
     ({ part, words }) => statedBy(job, part, filter) ?? words,
   );
-  if (reasons.length > 0) return reasons.join(' · ');
+  if (matchReasons.length > 0) return matchReasons.join(' · ');
   const { country } = filter;
   return country === undefined
     ? 'new on the board'
-    : `new in ${named(country)?.name ?? country}`;
+    : `new in ${countryNamed(country)?.name ?? country}`;
 }
 
 /** What a job has of a part, where that may differ from the search's words. */
 function statedBy(
   job: Record<string, unknown>,
-  part: FilterPart,
-  { within }: Filter,
+  filterPart: FilterPart,
+  { within }: AlertFilter,
 ): string | undefined {
-  const name = FILTER_NAMES.find((candidate) => candidate === part);
+  const name = FILTER_NAMES.find((candidate) => candidate === filterPart);
   if (!name) return undefined;
-  const isOther = name === 'location' ? !within : mayDiffer(name);
-  const stated = isOther ? job[name] : undefined;
-  if (typeof stated !== 'string' || stated === '') return undefined;
-  return optionFor(name, stated)?.label ?? stated;
+  const mayJobDiffer = name === 'location' ? !within : mayDiffer(name);
+  const statedValue = mayJobDiffer ? job[name] : undefined;
+  if (typeof statedValue !== 'string' || statedValue === '') return undefined;
+  return optionFor(name, statedValue)?.label ?? statedValue;
 }

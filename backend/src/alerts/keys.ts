@@ -9,29 +9,29 @@ import {
 import { z } from 'zod';
 
 /** What only this program can read. */
-const SEALED = z.object({
+const SEALED_CONTENT = z.object({
   address: z.string(),
   manage: z.string(),
   unsubscribe: z.string(),
 });
-export type Sealed = z.infer<typeof SEALED>;
+export type SealedContent = z.infer<typeof SEALED_CONTENT>;
 
-const CIPHER = 'aes-256-gcm';
-const IV = 12;
-const TAG = 16;
+const CIPHER_NAME = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-export const hashOf = (token: string): string =>
+export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-const derived = (secret: string, use: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', `alerts ${use}`, 32));
+const derivedKey = (ownerSecret: string, keyPurpose: string) =>
+  Buffer.from(hkdfSync('sha256', ownerSecret, '', `alerts ${keyPurpose}`, 32));
 
-const deriveKeys = (secret: string) => ({
-  id: derived(secret, 'name').toString('hex', 0, 8),
-  cipher: derived(secret, 'cipher'),
-  lookup: derived(secret, 'lookup'),
+const deriveKeys = (ownerSecret: string) => ({
+  id: derivedKey(ownerSecret, 'name').toString('hex', 0, 8),
+  cipher: derivedKey(ownerSecret, 'cipher'),
+  lookup: derivedKey(ownerSecret, 'lookup'),
 });
 
 /**
@@ -39,45 +39,50 @@ const deriveKeys = (secret: string) => ({
  * others encrypted.
  */
 export function createKeys(secrets: readonly [string, ...string[]]) {
-  const current = deriveKeys(secrets[0]);
-  const known = [current, ...secrets.slice(1).map(deriveKeys)];
+  const currentKeys = deriveKeys(secrets[0]);
+  const knownKeys = [currentKeys, ...secrets.slice(1).map(deriveKeys)];
   return {
-    id: current.id,
+    id: currentKeys.id,
     /** Equal for one mailbox, whatever the case of its letters. */
     lookup: (address: string) =>
-      createHmac('sha256', current.lookup)
+      createHmac('sha256', currentKeys.lookup)
         .update(address.toLowerCase())
         .digest('hex'),
-    seal(value: Sealed): string {
-      const iv = randomBytes(IV);
-      const cipher = createCipheriv(CIPHER, current.cipher, iv);
-      const text = Buffer.concat([
-        cipher.update(JSON.stringify(value)),
+    seal(content: SealedContent): string {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER_NAME, currentKeys.cipher, iv);
+      const contentBytes = Buffer.concat([
+        cipher.update(JSON.stringify(content)),
         cipher.final(),
       ]);
-      const sealed = Buffer.concat([iv, cipher.getAuthTag(), text]);
-      return `${current.id}.${sealed.toString('base64url')}`;
+      const sealedBytes = Buffer.concat([
+        iv,
+        cipher.getAuthTag(),
+        contentBytes,
+      ]);
+      return `${currentKeys.id}.${sealedBytes.toString('base64url')}`;
     },
     /** Throws for what no known secret encrypted. */
-    open(sealed: string): Sealed {
-      const [id, rest = ''] = sealed.split('.');
-      const key = known.find((other) => other.id === id);
-      if (!key) throw new Error('no key in ALERTS_KEY opens an address');
-      const bytes = Buffer.from(rest, 'base64url');
+    open(sealedText: string): SealedContent {
+      const [id, rest = ''] = sealedText.split('.');
+      const keysOfSecret = knownKeys.find((candidate) => candidate.id === id);
+      if (!keysOfSecret)
+        throw new Error('no key in ALERTS_KEY opens an address');
+      const sealedBytes = Buffer.from(rest, 'base64url');
       const decipher = createDecipheriv(
-        CIPHER,
-        key.cipher,
-        bytes.subarray(0, IV),
-        { authTagLength: TAG },
+        CIPHER_NAME,
+        keysOfSecret.cipher,
+        sealedBytes.subarray(0, IV_BYTES),
+        { authTagLength: TAG_BYTES },
       );
-      decipher.setAuthTag(bytes.subarray(IV, IV + TAG));
-      const text = Buffer.concat([
-        decipher.update(bytes.subarray(IV + TAG)),
+      decipher.setAuthTag(sealedBytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const contentBytes = Buffer.concat([
+        decipher.update(sealedBytes.subarray(IV_BYTES + TAG_BYTES)),
         decipher.final(),
       ]);
-      return SEALED.parse(JSON.parse(text.toString('utf8')));
+      return SEALED_CONTENT.parse(JSON.parse(contentBytes.toString('utf8')));
     },
   };
 }
 
-export type Keys = ReturnType<typeof createKeys>;
+export type AlertKeys = ReturnType<typeof createKeys>;

@@ -4,7 +4,7 @@ import { escapeXml } from '@board/shared/rss';
  * Mail programs that know the scheme keep these colours; the others invert the
  * light ones.
  */
-const STYLE = `
+const STYLE_RULES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; background: #ffffff; color: #13221b;
   font: 16px/1.5 -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
@@ -24,17 +24,20 @@ h1 { font-size: 20px; line-height: 1.3; margin: 0 0 16px; }
 }`;
 
 /** The HTML of a mail. */
-export const mailDocument = (title: string, body: string) => `<!doctype html>
+export const mailDocument = (
+  title: string,
+  bodyHtml: string,
+) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escapeXml(title)}</title>
-<style>${STYLE}</style>
+<style>${STYLE_RULES}</style>
 </head>
 <body><div class="mail">
-${body}
+${bodyHtml}
 </div></body>
 </html>
 `;

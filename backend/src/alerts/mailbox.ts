@@ -1,9 +1,10 @@
 import { domainToASCII } from 'node:url';
 
 /** Bytes of the longest address that SMTP carries (RFC 5321 §4.5.3.1). */
-const LONGEST = 254;
-const LOCAL = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i;
-const DOMAIN =
+const LONGEST_ADDRESS = 254;
+const LOCAL_PART =
+  /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const DOMAIN_NAME =
   /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{2,59})$/;
 
 /**
@@ -11,15 +12,21 @@ const DOMAIN =
  * character passes, so that the text is one recipient wherever it stands in a
  * mail.
  */
-export function mailboxIn(typed: string): string | undefined {
-  const text = typed.trim();
-  const at = text.lastIndexOf('@');
-  const local = text.slice(0, Math.max(at, 0));
-  const domain = domainToASCII(text.slice(at + 1)).toLowerCase();
-  if (local.length > 64 || !LOCAL.test(local) || !DOMAIN.test(domain))
+export function mailboxIn(typedAddress: string): string | undefined {
+  const trimmedAddress = typedAddress.trim();
+  const positionOfAt = trimmedAddress.lastIndexOf('@');
+  const localPart = trimmedAddress.slice(0, Math.max(positionOfAt, 0));
+  const domainName = domainToASCII(
+    trimmedAddress.slice(positionOfAt + 1),
+  ).toLowerCase();
+  if (
+    localPart.length > 64 ||
+    !LOCAL_PART.test(localPart) ||
+    !DOMAIN_NAME.test(domainName)
+  )
     return undefined;
-  const mailbox = `${local}@${domain}`;
-  return mailbox.length <= LONGEST ? mailbox : undefined;
+  const mailbox = `${localPart}@${domainName}`;
+  return mailbox.length <= LONGEST_ADDRESS ? mailbox : undefined;
 }
 
 /** Equal for `Ann.Lee+jobs@example.com` and `annlee@example.com`. */

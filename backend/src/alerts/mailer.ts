@@ -11,19 +11,19 @@ export interface Mail {
   headers: Record<string, string>;
 }
 
-export type Attempt = { verdict: 'sent' } | Failure;
-interface Failure {
+export type MailAttempt = { verdict: 'sent' } | MailFailure;
+interface MailFailure {
   /**
    * The receiving server postpones this mail, refuses the mailbox for good, or
    * takes no mail at all.
    */
   verdict: 'later' | 'refused' | 'unsent';
   /** Codes only, because a server's words may name the recipient. */
-  why: string;
+  reason: string;
 }
 
 export interface Mailer {
-  send(mail: Mail): Promise<Attempt>;
+  send(mail: Mail): Promise<MailAttempt>;
   /** Rejects when the server takes no mail now. */
   check(): Promise<unknown>;
   close(): void;
@@ -40,7 +40,7 @@ const TIMEOUTS = {
   socketTimeout: 120_000,
 };
 
-const FAILURE = z
+const FAILURE_FIELDS = z
   .object({
     code: z.string().catch(''),
     command: z.string().catch(''),
@@ -52,26 +52,27 @@ const FAILURE = z
  * "421" says that the server closes, whatever command it answers
  * (RFC 5321 §3.8).
  */
-const CLOSING = 421;
+const CLOSING_CODE = 421;
 
-export function failureOf(error: unknown): Failure {
-  const { code, command, responseCode } = FAILURE.parse(error);
-  const why = [code || 'failed', command, responseCode || '']
+export function failureOf(error: unknown): MailFailure {
+  const { code, command, responseCode } = FAILURE_FIELDS.parse(error);
+  const failureReason = [code || 'failed', command, responseCode || '']
     .filter(Boolean)
     .join(' ');
   const isOfRecipient = command === 'RCPT TO' || command === 'DATA';
-  if (responseCode >= 500 && isOfRecipient) return { verdict: 'refused', why };
+  if (responseCode >= 500 && isOfRecipient)
+    return { verdict: 'refused', reason: failureReason };
   const isPostponed =
-    responseCode >= 400 && responseCode < 500 && responseCode !== CLOSING;
+    responseCode >= 400 && responseCode < 500 && responseCode !== CLOSING_CODE;
   if (isPostponed && (isOfRecipient || command === 'MAIL FROM'))
-    return { verdict: 'later', why };
-  return { verdict: 'unsent', why };
+    return { verdict: 'later', reason: failureReason };
+  return { verdict: 'unsent', reason: failureReason };
 }
 
-const attempted = (sending: Promise<unknown>): Promise<Attempt> =>
-  sending.then(() => ({ verdict: 'sent' }), failureOf);
+const attemptOf = (sendingMail: Promise<unknown>): Promise<MailAttempt> =>
+  sendingMail.then(() => ({ verdict: 'sent' }), failureOf);
 
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, senderAddress: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -84,28 +85,32 @@ export function smtpMailer(url: string, from: string): Mailer {
     ...TIMEOUTS,
   });
   return {
-    send: (mail) => attempted(transport.sendMail({ ...mail, from })),
+    send: (mail) =>
+      attemptOf(transport.sendMail({ ...mail, from: senderAddress })),
     check: () =>
       transport.verify().catch((error: unknown) => {
-        throw new Error(failureOf(error).why);
+        throw new Error(failureOf(error).reason);
       }),
     close: () => transport.close(),
   };
 }
 
-export function folderMailer(folder: string, from: string): Mailer {
+export function folderMailer(folder: string, senderAddress: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  let count = 0;
-  async function write(mail: Mail): Promise<void> {
+  let mailCount = 0;
+  async function writeMail(mail: Mail): Promise<void> {
     await mkdir(folder, { recursive: true });
-    const { message } = await transport.sendMail({ ...mail, from });
-    count += 1;
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${count}`;
+    const { message } = await transport.sendMail({
+      ...mail,
+      from: senderAddress,
+    });
+    mailCount += 1;
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${mailCount}`;
     await writeFile(join(folder, `${name}.eml`), message);
     await writeFile(join(folder, `${name}.html`), mail.html);
   }
   return {
-    send: (mail) => attempted(write(mail)),
+    send: (mail) => attemptOf(writeMail(mail)),
     check: () => mkdir(folder, { recursive: true }),
     close: () => undefined,
   };

@@ -1,19 +1,19 @@
 import { countryFromData, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { escapeXml } from '@board/shared/rss';
-import { filterWords, listOf, reasonsOf, type Filter } from './filter';
-import type { Sealed } from './keys';
+import { filterWords, listPathOf, reasonsOf, type AlertFilter } from './filter';
+import type { SealedContent } from './keys';
 import { mailDocument } from './mail-document';
 import type { Mail } from './mailer';
 import type { AlertJob, DueAlert, FoundJobs } from './store';
 
-export interface Site {
+export interface MailSite {
   product: string;
   /** Has no slash at its end. */
   origin: string;
 }
 
-const linkTo = ({ origin }: Site, purpose: string, token: string) =>
+const linkTo = ({ origin }: MailSite, purpose: string, token: string) =>
   `${origin}${paths.alerts()}/${purpose}/${token}`;
 
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
@@ -21,28 +21,33 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 /**
  * It has no word of the visitor, because anybody may type anybody's address.
  */
-export function confirmationMail(site: Site, to: string, token: string): Mail {
+export function confirmationMail(
+  site: MailSite,
+  recipientAddress: string,
+  token: string,
+): Mail {
   const link = linkTo(site, 'confirm', token);
   const subject = `Confirm your job alert at ${site.product}`;
-  const request =
+  const requestSentence =
     'Somebody, probably you, asked for job alerts by email ' +
     `to this address at ${site.product}.`;
-  const act = 'To get them, open this page within 7 days and press “Confirm”:';
-  const ignore =
+  const instruction =
+    'To get them, open this page within 7 days and press “Confirm”:';
+  const ignoreHint =
     'If it was not you, ignore this mail. ' +
     'You get no alerts, and we delete the address after 7 days.';
   return {
-    to,
+    to: recipientAddress,
     subject,
     headers: AUTOMATIC,
-    text: `${request}\n\n${act}\n${link}\n\n${ignore}\n`,
+    text: `${requestSentence}\n\n${instruction}\n${link}\n\n${ignoreHint}\n`,
     html: mailDocument(
       subject,
       `<h1>${escapeXml(subject)}</h1>
-<p>${escapeXml(request)}</p>
-<p>${escapeXml(act)}</p>
+<p>${escapeXml(requestSentence)}</p>
+<p>${escapeXml(instruction)}</p>
 <p><a href="${escapeXml(link)}">${escapeXml(link)}</a></p>
-<p class="foot">${escapeXml(ignore)}</p>`,
+<p class="foot">${escapeXml(ignoreHint)}</p>`,
     ),
   };
 }
@@ -50,89 +55,89 @@ export function confirmationMail(site: Site, to: string, token: string): Mail {
 /**
  * Text of rows and searches, which must not begin a line of its own in a mail.
  */
-const oneLine = (text: string) =>
-  text
+const textInOneLine = (mailText: string) =>
+  mailText
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
 /** A name in letters from right to left turns no others around. */
-const isolated = (name: string) => `<bdi>${escapeXml(name)}</bdi>`;
+const isolatedName = (name: string) => `<bdi>${escapeXml(name)}</bdi>`;
 
-function shown(site: Site, filter: Filter, job: AlertJob) {
+function shownJob(site: MailSite, filter: AlertFilter, job: AlertJob) {
   const country = countryFromData(job.firm_country);
   return {
-    title: oneLine(job.job_title ?? 'Untitled Position'),
+    title: textInOneLine(job.job_title ?? 'Untitled Position'),
     link: site.origin + paths.job({ country, slug: job.slug }),
     facts: [job.firm_name, job.location, salaryText(job)]
-      .map((fact) => oneLine(fact ?? ''))
+      .map((fact) => textInOneLine(fact ?? ''))
       .filter(Boolean),
-    why: oneLine(`Matches: ${reasonsOf(filter, job)}`),
+    reason: textInOneLine(`Matches: ${reasonsOf(filter, job)}`),
   };
 }
 
 interface JobsMail extends Pick<DueAlert, 'filter' | 'cadence'> {
-  to: Sealed;
-  found: FoundJobs;
+  recipient: SealedContent;
+  foundJobs: FoundJobs;
 }
 
-const subjectOf = ({ filter, found }: JobsMail) => {
-  const many = `${found.total}${found.capped ? '+' : ''} new ${found.total === 1 ? 'job' : 'jobs'}`;
-  const words = oneLine(filterWords(filter));
-  return `${many}: ${words.length > 80 ? `${words.slice(0, 79)}…` : words}`;
+const subjectOf = ({ filter, foundJobs: found }: JobsMail) => {
+  const countSentence = `${found.total}${found.capped ? '+' : ''} new ${found.total === 1 ? 'job' : 'jobs'}`;
+  const searchWords = textInOneLine(filterWords(filter));
+  return `${countSentence}: ${searchWords.length > 80 ? `${searchWords.slice(0, 79)}…` : searchWords}`;
 };
 
-export function jobsMail(site: Site, mail: JobsMail): Mail {
-  const { to, filter, cadence, found } = mail;
+export function jobsMail(site: MailSite, mail: JobsMail): Mail {
+  const { recipient: to, filter, cadence, foundJobs: found } = mail;
   const subject = subjectOf(mail);
-  const jobs = found.jobs.map((job) => shown(site, filter, job));
-  const all = site.origin + listOf(filter);
-  const rest = found.total - jobs.length;
-  const more =
-    rest > 0
-      ? `See ${found.capped ? 'more than ' : ''}${rest} more, and all jobs:`
+  const jobs = found.jobs.map((job) => shownJob(site, filter, job));
+  const listAddress = site.origin + listPathOf(filter);
+  const restCount = found.total - jobs.length;
+  const moreSentence =
+    restCount > 0
+      ? `See ${found.capped ? 'more than ' : ''}${restCount} more, and all jobs:`
       : 'See all jobs of this search:';
-  const manage = linkTo(site, 'manage', to.manage);
-  const unsubscribe = linkTo(site, 'unsubscribe', to.unsubscribe);
-  const why = `You asked ${site.product} for this ${cadence} alert.`;
-  const texts = jobs.map(
-    ({ title, link, facts, why: reason }) =>
+  const manageLink = linkTo(site, 'manage', to.manage);
+  const unsubscribeLink = linkTo(site, 'unsubscribe', to.unsubscribe);
+  const reasonSentence = `You asked ${site.product} for this ${cadence} alert.`;
+  const jobTexts = jobs.map(
+    ({ title, link, facts, reason }) =>
       `${title}\n${facts.join(' · ')}\n${reason}\n${link}\n`,
   );
-  const items = jobs.map(
-    ({ title, link, facts, why: reason }) => `<div class="job">
-<a href="${escapeXml(link)}">${isolated(title)}</a>
-<p>${facts.map(isolated).join(' · ')}</p>
+  const jobItems = jobs.map(
+    ({ title, link, facts, reason }) => `<div class="job">
+<a href="${escapeXml(link)}">${isolatedName(title)}</a>
+<p>${facts.map(isolatedName).join(' · ')}</p>
 <p class="why">${escapeXml(reason)}</p>
 </div>`,
   );
-  const search = escapeXml(oneLine(filterWords(filter)));
+  const searchHtml = escapeXml(textInOneLine(filterWords(filter)));
   return {
     to: to.address,
     subject,
     headers: {
       ...AUTOMATIC,
-      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe': `<${unsubscribeLink}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     text: `${subject}
 
-${texts.join('\n')}
-${more}
-${all}
+${jobTexts.join('\n')}
+${moreSentence}
+${listAddress}
 
 --
-${why}
-Change, pause or delete it: ${manage}
-Unsubscribe from all alerts: ${unsubscribe}
+${reasonSentence}
+Change, pause or delete it: ${manageLink}
+Unsubscribe from all alerts: ${unsubscribeLink}
 `,
     html: mailDocument(
       subject,
       `<h1>${escapeXml(subject)}</h1>
-${items.join('\n')}
-<p class="job">${escapeXml(more)} <a href="${escapeXml(all)}">${search}</a></p>
-<p class="foot">${escapeXml(why)} <a href="${escapeXml(manage)}">Change, pause or delete it</a> ·
-<a href="${escapeXml(unsubscribe)}">Unsubscribe from all alerts</a></p>`,
+${jobItems.join('\n')}
+<p class="job">${escapeXml(moreSentence)} <a href="${escapeXml(listAddress)}">${searchHtml}</a></p>
+<p class="foot">${escapeXml(reasonSentence)} <a href="${escapeXml(manageLink)}">Change, pause or delete it</a> ·
+<a href="${escapeXml(unsubscribeLink)}">Unsubscribe from all alerts</a></p>`,
     ),
   };
 }

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sentenceOf } from '@board/shared/node/sentence';
-import { hashOf, newToken, type Keys } from './keys';
-import type { Attempt, Mailer } from './mailer';
-import { confirmationMail, jobsMail, type Site } from './mails';
-import type { DueAlert, Ending, Store } from './store';
+import { hashOfToken, newToken, type AlertKeys } from './keys';
+import type { MailAttempt, Mailer } from './mailer';
+import { confirmationMail, jobsMail, type MailSite } from './mails';
+import type { DueAlert, AlertEnding, AlertStore } from './store';
 
 /**
  * Pauses in ms: without work, and after a failure, which doubles up to the
  * longest.
  */
-const PAUSES = { idleMs: 15_000, firstMs: 5000 };
+const PAUSES_MS = { idleMs: 15_000, firstMs: 5000 };
 const LONGEST_MS = 5 * 60_000;
 /**
  * How often an idle program looks whether the server takes mail, and how often
@@ -29,15 +29,15 @@ const LEASE_S = 300;
 const MOST_REFUSED = 10;
 
 export interface SenderOptions {
-  store: Store;
-  keys: Keys;
+  store: AlertStore;
+  keys: AlertKeys;
   mailer: Mailer;
-  site: Site;
+  site: MailSite;
   report: (line: string) => void;
   /** Runs before the first mail, and again until it succeeds. */
   prepare: () => Promise<void>;
   leaseSeconds?: number;
-  pauses?: typeof PAUSES;
+  pauses?: typeof PAUSES_MS;
 }
 
 /** Why something does not work; undefined while it works. */
@@ -86,20 +86,20 @@ export class Sender {
 
   /** Works until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
-    const { pauses = PAUSES } = this.#options;
+    const { pauses = PAUSES_MS } = this.#options;
     let pauseMs = pauses.firstMs;
     while (!signal.aborted) {
       // before the work, so that no sign-up meanwhile waits for the end of the
       // pause
       this.#wake = new AbortController();
-      const woken = AbortSignal.any([signal, this.#wake.signal]);
+      const wakeSignal = AbortSignal.any([signal, this.#wake.signal]);
       try {
         await this.#work(signal);
         pauseMs = pauses.firstMs;
-        await sleep(pauses.idleMs, woken);
+        await sleepFor(pauses.idleMs, wakeSignal);
       } catch {
         // what failed is in `health` by now
-        await sleep(pauseMs, signal);
+        await sleepFor(pauseMs, signal);
         pauseMs = Math.min(pauseMs * 2, LONGEST_MS);
       }
     }
@@ -119,7 +119,7 @@ export class Sender {
     const { store, leaseSeconds = LEASE_S } = this.#options;
     const token = newToken();
     const { due, more, limited } = await this.#database(
-      store.next(leaseSeconds, hashOf(token)),
+      store.next(leaseSeconds, hashOfToken(token)),
     );
     this.#note(
       'limit',
@@ -128,36 +128,47 @@ export class Sender {
         : undefined,
     );
     if (due === null) return more;
-    const ending = await this.#perform(due, token).catch((error: unknown) => {
-      this.#note('mail', 'a mail cannot be written');
-      throw error;
-    });
-    if (ending === undefined) return true;
-    await this.#database(store.end(due.id, ending));
-    if (ending.outcome === 'unsent') throw new Error('no mail can be sent');
+    const alertEnding = await this.#perform(due, token).catch(
+      (error: unknown) => {
+        this.#note('mail', 'a mail cannot be written');
+        throw error;
+      },
+    );
+    if (alertEnding === undefined) return true;
+    await this.#database(store.end(due.id, alertEnding));
+    if (alertEnding.outcome === 'unsent')
+      throw new Error('no mail can be sent');
     return true;
   }
 
   /** Undefined where the alert is gone or paused meanwhile. */
-  async #perform(due: DueAlert, token: string): Promise<Ending | undefined> {
+  async #perform(
+    dueAlert: DueAlert,
+    token: string,
+  ): Promise<AlertEnding | undefined> {
     const { keys, site } = this.#options;
-    const recipient = keys.open(due.sealed);
-    if (due.kind === 'confirm')
+    const recipient = keys.open(dueAlert.sealed);
+    if (dueAlert.kind === 'confirm')
       return {
         outcome: await this.#send(
           confirmationMail(site, recipient.address, token),
         ),
       };
-    const found = await this.#jobsFor(due);
-    if (found === undefined) return undefined;
-    if (found === 'failed') return { outcome: 'later' };
-    const { jobs, until } = found;
+    const foundJobs = await this.#jobsFor(dueAlert);
+    if (foundJobs === undefined) return undefined;
+    if (foundJobs === 'failed') return { outcome: 'later' };
+    const { jobs, until } = foundJobs;
     if (jobs.length === 0) return { outcome: 'nothing', until };
-    const { filter, cadence } = due;
-    const mail = jobsMail(site, { to: recipient, filter, cadence, found });
-    const outcome = await this.#send(mail);
-    if (outcome !== 'sent') return { outcome };
-    return { outcome, until, jobs: jobs.map(({ id }) => id) };
+    const { filter, cadence } = dueAlert;
+    const mail = jobsMail(site, {
+      recipient,
+      filter,
+      cadence,
+      foundJobs,
+    });
+    const sendOutcome = await this.#send(mail);
+    if (sendOutcome !== 'sent') return { outcome: sendOutcome };
+    return { outcome: sendOutcome, until, jobs: jobs.map(({ id }) => id) };
   }
 
   #jobsFor({ id }: DueAlert) {
@@ -169,36 +180,42 @@ export class Sender {
   }
 
   async #send(mail: Parameters<Mailer['send']>[0]) {
-    const attempt = await this.#options.mailer.send(mail);
-    return this.#judge(attempt).verdict;
+    const mailAttempt = await this.#options.mailer.send(mail);
+    return this.#judge(mailAttempt).verdict;
   }
 
   /**
    * A mailbox that is refused gets no more alerts. After ten in a row a refused
    * mail is postponed instead, until one is taken.
    */
-  #judge(attempt: Attempt): Attempt {
+  #judge(mailAttempt: MailAttempt): MailAttempt {
     this.#checkedAt = performance.now();
-    if (attempt.verdict === 'sent') {
+    if (mailAttempt.verdict === 'sent') {
       this.#refusedInARow = 0;
       this.#brake = undefined;
     }
-    const judged =
-      attempt.verdict === 'refused' ? this.#judgeRefused(attempt.why) : attempt;
-    this.#note('mail', judged.verdict === 'unsent' ? judged.why : this.#brake);
+    const judgedAttempt =
+      mailAttempt.verdict === 'refused'
+        ? this.#judgeRefused(mailAttempt.reason)
+        : mailAttempt;
+    this.#note(
+      'mail',
+      judgedAttempt.verdict === 'unsent' ? judgedAttempt.reason : this.#brake,
+    );
     const { report } = this.#options;
-    if (judged.verdict === 'later')
-      report(`a mail is postponed: ${judged.why}`);
-    if (judged.verdict === 'refused')
-      report(`a mail is refused: ${judged.why}`);
-    return judged;
+    if (judgedAttempt.verdict === 'later')
+      report(`a mail is postponed: ${judgedAttempt.reason}`);
+    if (judgedAttempt.verdict === 'refused')
+      report(`a mail is refused: ${judgedAttempt.reason}`);
+    return judgedAttempt;
   }
 
-  #judgeRefused(why: string): Attempt {
+  #judgeRefused(refusalReason: string): MailAttempt {
     this.#refusedInARow += 1;
-    if (this.#refusedInARow <= MOST_REFUSED) return { verdict: 'refused', why };
-    this.#brake = `every mailbox is refused: ${why}`;
-    return { verdict: 'later', why };
+    if (this.#refusedInARow <= MOST_REFUSED)
+      return { verdict: 'refused', reason: refusalReason };
+    this.#brake = `every mailbox is refused: ${refusalReason}`;
+    return { verdict: 'later', reason: refusalReason };
   }
 
   /**
@@ -218,11 +235,11 @@ export class Sender {
     );
   }
 
-  async #database<T>(work: Promise<T>): Promise<T> {
+  async #database<T>(databaseCall: Promise<T>): Promise<T> {
     try {
-      const value = await work;
+      const databaseAnswer = await databaseCall;
       this.#note('database', undefined);
-      return value;
+      return databaseAnswer;
     } catch (error) {
       this.#note('database', sentenceOf(error));
       throw error;
@@ -236,5 +253,5 @@ export class Sender {
   }
 }
 
-const sleep = (ms: number, until: AbortSignal) =>
-  wait(ms, undefined, { signal: until }).catch(() => undefined);
+const sleepFor = (ms: number, endSignal: AbortSignal) =>
+  wait(ms, undefined, { signal: endSignal }).catch(() => undefined);

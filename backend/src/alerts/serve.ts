@@ -1,10 +1,10 @@
 import { listen } from '../server';
 import { createApp } from './app';
-import { createKeys, type Keys } from './keys';
+import { createKeys, type AlertKeys } from './keys';
 import type { Mailer } from './mailer';
-import type { Site } from './mails';
+import type { MailSite } from './mails';
 import { Sender, type SenderOptions } from './sender';
-import { createStore, type Call, type Store } from './store';
+import { createStore, type CallFunction, type AlertStore } from './store';
 
 export interface AlertsOptions extends Pick<
   SenderOptions,
@@ -12,10 +12,10 @@ export interface AlertsOptions extends Pick<
 > {
   host: string;
   port: number;
-  call: Call;
+  call: CallFunction;
   secrets: readonly [string, ...string[]];
   mailer: Mailer;
-  site: Site;
+  site: MailSite;
   internalKey: string;
   report: (line: string) => void;
   answerMs?: number;
@@ -46,17 +46,18 @@ export async function serveAlerts(options: AlertsOptions) {
     options.host,
     options.port,
     'ALERTS_PORT',
-    async (request, from) => app.fetch(request, { address: from }),
+    async (request, remoteAddress) =>
+      app.fetch(request, { address: remoteAddress }),
   );
-  const stop = new AbortController();
-  const sending = sender.run(stop.signal);
+  const stopSending = new AbortController();
+  const senderRun = sender.run(stopSending.signal);
   return {
     address,
     /** Finishes the requests and the mail in flight. */
     async close() {
-      stop.abort();
+      stopSending.abort();
       await drain.end();
-      await sending;
+      await senderRun;
       mailer.close();
     },
   };
@@ -66,20 +67,20 @@ export async function serveAlerts(options: AlertsOptions) {
  * Writes every address that another key encrypted with the current one. Throws
  * where no known key opens it.
  */
-async function resealAll(store: Store, keys: Keys): Promise<number> {
-  let count = 0;
-  let old = await store.reseal(keys.id, []);
-  while (old.length > 0) {
-    const rows = old.map(({ id, sealed }) => {
-      const value = keys.open(sealed);
+async function resealAll(store: AlertStore, keys: AlertKeys): Promise<number> {
+  let resealedCount = 0;
+  let oldRows = await store.reseal(keys.id, []);
+  while (oldRows.length > 0) {
+    const resealedRows = oldRows.map(({ id, sealed }) => {
+      const addressContent = keys.open(sealed);
       return {
         id,
-        lookup: keys.lookup(value.address),
-        sealed: keys.seal(value),
+        lookup: keys.lookup(addressContent.address),
+        sealed: keys.seal(addressContent),
       };
     });
-    count += rows.length;
-    old = await store.reseal(keys.id, rows);
+    resealedCount += resealedRows.length;
+    oldRows = await store.reseal(keys.id, resealedRows);
   }
-  return count;
+  return resealedCount;
 }

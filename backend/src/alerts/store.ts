@@ -1,82 +1,85 @@
 import { databaseValues } from '@board/shared/model/filter-values';
 import { z } from 'zod';
-import { STORED_FILTER, type Filter } from './filter';
+import { STORED_FILTER, type AlertFilter } from './filter';
 
-export type Call = (called: string, argument: unknown) => Promise<unknown>;
+export type CallFunction = (
+  functionName: string,
+  argument: unknown,
+) => Promise<unknown>;
 
 const CADENCES = ['daily', 'weekly'] as const;
-export const CADENCE = z.enum(CADENCES);
-export type Cadence = z.infer<typeof CADENCE>;
+export const CADENCE_NAME = z.enum(CADENCES);
+export type Cadence = z.infer<typeof CADENCE_NAME>;
 
-const NOTHING = z.strictObject({}).transform(() => undefined);
-const MOMENT = z.string();
+const NOTHING_ANSWER = z.strictObject({}).transform(() => undefined);
+const MOMENT_TEXT = z.string();
 
-const DUE = z.object({
+const DUE_ALERT = z.object({
   id: z.number(),
   kind: z.enum(['confirm', 'jobs']),
   sealed: z.string(),
   filter: STORED_FILTER,
-  cadence: CADENCE,
-  created_at: MOMENT,
+  cadence: CADENCE_NAME,
+  created_at: MOMENT_TEXT,
 });
-export type DueAlert = z.infer<typeof DUE>;
-const NEXT = z.object({
-  due: DUE.nullable(),
+export type DueAlert = z.infer<typeof DUE_ALERT>;
+const NEXT_ANSWER = z.object({
+  due: DUE_ALERT.nullable(),
   more: z.boolean(),
   limited: z.boolean(),
 });
 
-const text = z.string().nullable();
-const JOB = z.looseObject({
+const nullableText = z.string().nullable();
+const ALERT_JOB = z.looseObject({
   id: z.number(),
   slug: z.string(),
-  job_title: text,
-  firm_name: text,
-  location: text,
-  firm_country: text,
-  salary: text,
+  job_title: nullableText,
+  firm_name: nullableText,
+  location: nullableText,
+  firm_country: nullableText,
+  salary: nullableText,
   salary_low: z.number().nullable(),
   salary_high: z.number().nullable(),
-  salary_currency: text,
-  salary_period: text,
+  salary_currency: nullableText,
+  salary_period: nullableText,
 });
-export type AlertJob = z.infer<typeof JOB>;
+export type AlertJob = z.infer<typeof ALERT_JOB>;
 
-const FOUND = z.object({
+const FOUND_JOBS = z.object({
   total: z.number(),
   capped: z.boolean(),
-  until: MOMENT,
-  jobs: z.array(JOB),
+  until: MOMENT_TEXT,
+  jobs: z.array(ALERT_JOB),
 });
-export type FoundJobs = z.infer<typeof FOUND>;
+export type FoundJobs = z.infer<typeof FOUND_JOBS>;
 
-const ALERT = z.object({
+const STORED_ALERT = z.object({
   id: z.number(),
   filter: STORED_FILTER,
-  cadence: CADENCE,
-  created_at: MOMENT,
-  paused_at: MOMENT.nullable(),
+  cadence: CADENCE_NAME,
+  created_at: MOMENT_TEXT,
+  paused_at: MOMENT_TEXT.nullable(),
 });
 
-const OWNED = z.object({
+const OWNED_ALERTS = z.object({
   sealed: z.string(),
-  refused_at: MOMENT.nullable(),
-  alerts: z.array(ALERT),
+  refused_at: MOMENT_TEXT.nullable(),
+  alerts: z.array(STORED_ALERT),
 });
 
-const OLD = z.object({
+const OLD_ROWS = z.object({
   rows: z.array(z.object({ id: z.number(), sealed: z.string() })),
 });
 
-export type Purpose = 'confirm' | 'manage' | 'unsubscribe';
+export type TokenPurpose = 'confirm' | 'manage' | 'unsubscribe';
 
 /** See `public.end_alert`. */
-export type Ending =
+export type AlertEnding =
   | { outcome: 'sent' | 'nothing'; until?: string; jobs?: number[] }
   | { outcome: 'later' | 'refused' | 'unsent' };
 
-export interface Change {
-  purpose: Purpose;
+export interface AlertChange {
+  purpose: TokenPurpose;
   hash: string;
   action:
     | 'confirm'
@@ -99,34 +102,45 @@ export interface SignUp {
   key: string;
   manage: string;
   unsubscribe: string;
-  filter: Filter;
+  filter: AlertFilter;
   cadence: Cadence;
 }
 
 /**
  * The functions of `supabase/schemas/21_alerts.sql`, which say what each does.
  */
-export const createStore = (call: Call) => ({
+export const createStore = (callFunction: CallFunction) => ({
   signUp: (signUp: SignUp) =>
-    call('sign_up_alert', { ...signUp, filter: databaseValues(signUp.filter) }),
-  next: async (lease: number, confirm: string) =>
-    NEXT.parse(await call('next_alert', { lease, confirm })),
+    callFunction('sign_up_alert', {
+      ...signUp,
+      filter: databaseValues(signUp.filter),
+    }),
+  next: async (leaseSeconds: number, confirmToken: string) =>
+    NEXT_ANSWER.parse(
+      await callFunction('next_alert', {
+        lease: leaseSeconds,
+        confirm: confirmToken,
+      }),
+    ),
   jobs: async (id: number) =>
-    z.union([FOUND, NOTHING]).parse(await call('alert_jobs', { id })),
-  end: (id: number, ending: Ending) => call('end_alert', { id, ...ending }),
-  read: async (purpose: Purpose, hash: string) =>
     z
-      .union([OWNED, NOTHING])
-      .parse(await call('read_alerts', { purpose, hash })),
-  change: async (change: Change) =>
+      .union([FOUND_JOBS, NOTHING_ANSWER])
+      .parse(await callFunction('alert_jobs', { id })),
+  end: (id: number, alertEnding: AlertEnding) =>
+    callFunction('end_alert', { id, ...alertEnding }),
+  read: async (purpose: TokenPurpose, tokenHash: string) =>
+    z
+      .union([OWNED_ALERTS, NOTHING_ANSWER])
+      .parse(await callFunction('read_alerts', { purpose, hash: tokenHash })),
+  change: async (alertChange: AlertChange) =>
     z
       .object({ known: z.boolean(), again: z.boolean() })
-      .parse(await call('change_alerts', change)),
-  prune: () => call('prune_alerts', {}),
+      .parse(await callFunction('change_alerts', alertChange)),
+  prune: () => callFunction('prune_alerts', {}),
   reseal: async (
     key: string,
     rows: readonly { id: number; lookup: string; sealed: string }[],
-  ) => OLD.parse(await call('reseal_alerts', { key, rows })).rows,
+  ) => OLD_ROWS.parse(await callFunction('reseal_alerts', { key, rows })).rows,
 });
 
-export type Store = ReturnType<typeof createStore>;
+export type AlertStore = ReturnType<typeof createStore>;

@@ -15,7 +15,7 @@ export const databaseError = (error: unknown): DatabaseError =>
  * One database session, with the owner's rights. `http/rest-layer.ts` runs
  * visitors' statements in it under their role.
  */
-export interface Session {
+export interface DatabaseSession {
   /** Runs statements separated by semicolons. */
   script(sql: string): Promise<void>;
   /**
@@ -34,21 +34,23 @@ export interface Session {
  * about either.
  */
 export interface Database {
-  /** Lends a session; nothing else runs on it until `work` settles. */
-  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Lends a session; nothing else runs on it until `databaseWork` settles. */
+  session<T>(
+    databaseWork: (session: DatabaseSession) => Promise<T>,
+  ): Promise<T>;
   close(): Promise<void>;
 }
 
 export async function inTransaction<T>(
-  session: Session,
-  work: () => Promise<T>,
+  session: DatabaseSession,
+  databaseWork: () => Promise<T>,
   begin = 'begin',
 ): Promise<T> {
   try {
     await session.script(begin);
-    const result = await work();
+    const workResult = await databaseWork();
     await session.script('commit');
-    return result;
+    return workResult;
   } catch (error) {
     // the session may be what failed
     await session.script('rollback').catch(() => undefined);
@@ -61,10 +63,10 @@ export async function inTransaction<T>(
  * other's transaction, under each other's role.
  */
 export function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  return <T>(databaseWork: () => Promise<T>): Promise<T> => {
+    const currentTurn = lastTurn.then(databaseWork);
+    lastTurn = currentTurn.catch(() => undefined);
+    return currentTurn;
   };
 }

@@ -1,42 +1,46 @@
 /** What turns one schema into another. */
-import type { Fact } from './schema-facts';
+import type { SchemaFact } from './schema-facts';
 
 /** Facts that one of two schemas has not, or has otherwise. */
 export interface Difference {
-  gone: Fact[];
-  made: Fact[];
+  goneFacts: SchemaFact[];
+  newFacts: SchemaFact[];
 }
 
-const labelOf = ({ kind, name }: Fact) => `${kind} ${name}`;
-const wholeOf = (fact: Fact) => `${labelOf(fact)}: ${fact.make}`;
+const labelOf = ({ kind, name }: SchemaFact) => `${kind} ${name}`;
+const wholeOf = (fact: SchemaFact) => `${labelOf(fact)}: ${fact.makeStatement}`;
 
 export function differenceOf(
-  first: readonly Fact[],
-  second: readonly Fact[],
+  firstFacts: readonly SchemaFact[],
+  secondFacts: readonly SchemaFact[],
 ): Difference {
-  const ofFirst = new Set(first.map(wholeOf));
-  const ofSecond = new Set(second.map(wholeOf));
+  const wholesOfFirst = new Set(firstFacts.map(wholeOf));
+  const wholesOfSecond = new Set(secondFacts.map(wholeOf));
   return {
-    gone: first.filter((fact) => !ofSecond.has(wholeOf(fact))),
-    made: second.filter((fact) => !ofFirst.has(wholeOf(fact))),
+    goneFacts: firstFacts.filter((fact) => !wholesOfSecond.has(wholeOf(fact))),
+    newFacts: secondFacts.filter((fact) => !wholesOfFirst.has(wholeOf(fact))),
   };
 }
 
 /** Whether a fact is both gone and made. */
-function changedIn({ gone, made }: Difference): (fact: Fact) => boolean {
-  const before = new Set(gone.map(labelOf));
-  const after = new Set(made.map(labelOf));
-  return (fact) => before.has(labelOf(fact)) && after.has(labelOf(fact));
+function changedIn({
+  goneFacts: gone,
+  newFacts: made,
+}: Difference): (fact: SchemaFact) => boolean {
+  const labelsBefore = new Set(gone.map(labelOf));
+  const labelsAfter = new Set(made.map(labelOf));
+  return (fact) =>
+    labelsBefore.has(labelOf(fact)) && labelsAfter.has(labelOf(fact));
 }
 
 /** One line per fact that differs. */
 export function describe(difference: Difference): string[] {
   const isChanged = changedIn(difference);
   return [
-    ...difference.gone
+    ...difference.goneFacts
       .filter((fact) => !isChanged(fact))
       .map((fact) => `- ${labelOf(fact)}`),
-    ...difference.made.map(
+    ...difference.newFacts.map(
       (fact) => `${isChanged(fact) ? '~' : '+'} ${labelOf(fact)}`,
     ),
   ];
@@ -45,7 +49,7 @@ export function describe(difference: Difference): string[] {
 /** Kinds whose statement replaces what has the same name. */
 const REPLACED = ['function', 'view', 'comment', 'option', 'setting'];
 /** Kinds that others use: what used one is replaced before it is dropped. */
-const USED = [
+const KINDS_IN_USE = [
   'schema',
   'extension',
   'type',
@@ -61,30 +65,34 @@ const USED = [
  * comment, which `describe` shows until it is.
  */
 export function migrationOf(difference: Difference): string {
-  const { gone, made } = difference;
+  const { goneFacts: gone, newFacts: made } = difference;
   const isChanged = changedIn(difference);
   const goesWithOther = belongsTo(gone.filter((fact) => !isChanged(fact)));
   // nothing here says how a column changes, such as its type
-  const isByHand = (fact: Fact) => fact.kind === 'column' && isChanged(fact);
-  const undone = gone
+  const isByHand = (fact: SchemaFact) =>
+    fact.kind === 'column' && isChanged(fact);
+  const undoneFacts = gone
     .toReversed()
     .filter((fact) =>
       isChanged(fact)
         ? !REPLACED.includes(fact.kind) && !isByHand(fact)
         : !goesWithOther(fact),
     );
-  const isUsed = ({ kind }: Fact) => USED.includes(kind);
-  const byHand = (what: string, fact: Fact) =>
-    `-- by hand: ${what} ${labelOf(fact)}\n${fact.make.replaceAll(/^/gm, '--   ')}`;
-  const undo = (fact: Fact) => fact.undo ?? byHand('remove', fact);
+  const isKindInUse = ({ kind }: SchemaFact) => KINDS_IN_USE.includes(kind);
+  const commentByHand = (requiredAct: string, fact: SchemaFact) =>
+    `-- by hand: ${requiredAct} ${labelOf(fact)}\n${fact.makeStatement.replaceAll(/^/gm, '--   ')}`;
+  const undoStatement = (fact: SchemaFact) =>
+    fact.undoStatement ?? commentByHand('remove', fact);
   const statements = [
     // functions whose body is a text come in any order
     ...(made.some(({ kind }) => kind === 'function')
       ? ['SET LOCAL check_function_bodies = off;']
       : []),
-    ...undone.filter((fact) => !isUsed(fact)).map(undo),
-    ...made.map((fact) => (isByHand(fact) ? byHand('make', fact) : fact.make)),
-    ...undone.filter(isUsed).map(undo),
+    ...undoneFacts.filter((fact) => !isKindInUse(fact)).map(undoStatement),
+    ...made.map((fact) =>
+      isByHand(fact) ? commentByHand('make', fact) : fact.makeStatement,
+    ),
+    ...undoneFacts.filter(isKindInUse).map(undoStatement),
   ];
   return `${statements.join('\n\n')}\n`;
 }
@@ -92,16 +100,20 @@ export function migrationOf(difference: Difference): string {
 /**
  * Whether a fact goes with one of the tables and functions that are removed.
  */
-function belongsTo(removed: readonly Fact[]): (fact: Fact) => boolean {
-  const forms = removed.flatMap(({ kind, name }) => {
+function belongsTo(
+  removedFacts: readonly SchemaFact[],
+): (fact: SchemaFact) => boolean {
+  const nameForms = removedFacts.flatMap(({ kind, name }) => {
     if (kind === 'function') return [`ON FUNCTION ${name.split('(')[0]}(`];
     if (kind !== 'table') return [];
-    const named = ['ON', 'TABLE', 'ONLY', 'INTO', 'COLUMN'].map(
+    const namedForms = ['ON', 'TABLE', 'ONLY', 'INTO', 'COLUMN'].map(
       (word) => `${word} ${name}`,
     );
-    return [' ', '.', '\n'].flatMap((end) => named.map((form) => form + end));
+    return [' ', '.', '\n'].flatMap((end) =>
+      namedForms.map((form) => form + end),
+    );
   });
-  return ({ kind, make }) =>
+  return ({ kind, makeStatement: make }) =>
     !['function', 'view', 'table'].includes(kind) &&
-    forms.some((form) => make.includes(form));
+    nameForms.some((form) => make.includes(form));
 }

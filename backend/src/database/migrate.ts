@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentenceOf } from '@board/shared/node/sentence';
-import { inTransaction, type Session } from './database';
+import { inTransaction, type DatabaseSession } from './database';
 
 /** The roles that a hosted project has from the start. */
-const ROLES = [
+const ROLE_STATEMENTS = [
   'anon nologin',
   'authenticated nologin',
   'service_role nologin bypassrls',
@@ -16,20 +16,20 @@ const ROLES = [
  * the name index instead of a duplicate role.
  */
 export function createRoles(
-  session: Session,
-  roles: readonly string[],
+  session: DatabaseSession,
+  roleNames: readonly string[],
 ): Promise<void> {
-  const each = roles.map(
+  const roleStatements = roleNames.map(
     (role) =>
       `begin create role ${role};
       exception when duplicate_object or unique_violation then null; end;`,
   );
-  return session.script(`do $$ begin ${each.join(' ')} end $$`);
+  return session.script(`do $$ begin ${roleStatements.join(' ')} end $$`);
 }
 
 // The Supabase CLI's own table: this program and the CLI see which migrations
 // the other applied.
-const HISTORY = `
+const HISTORY_TABLE = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
     version text primary key, statements text[], name text)`;
@@ -41,11 +41,12 @@ const HISTORY = `
 export class UnknownMigrations extends Error {
   override name = 'UnknownMigrations';
   constructor(versions: readonly string[]) {
-    const [first = '', ...others] = versions;
-    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    const [first = '', ...otherVersions] = versions;
+    const moreVersions =
+      otherVersions.length > 0 ? ` and ${otherVersions.length} more` : '';
     super(
       'The database has migrations that this program does not know ' +
-        `(${first}${more}): update it by a checkout that has them, then by ` +
+        `(${first}${moreVersions}): update it by a checkout that has them, then by ` +
         'this one. Where it holds samples alone, remove its folder, ' +
         '.data/backend (docs/operating.md, "An older database").',
     );
@@ -65,8 +66,8 @@ function migrationsIn(folder: string) {
     });
 }
 
-async function apply(
-  session: Session,
+async function applyMigration(
+  session: DatabaseSession,
   { version, name, path }: Migration,
 ): Promise<void> {
   try {
@@ -87,19 +88,22 @@ async function apply(
  * `ahead` are those of a newer program, `unknown` all others. The first of
  * `folder`, the baseline, holds all before it (decision 051).
  */
-function compareVersions(folder: string, applied: readonly string[]) {
-  const known = migrationsIn(folder);
-  const first = known[0]?.version ?? '';
-  const last = known.at(-1)?.version ?? '';
-  const others = applied.filter(
-    (version) => !known.some((file) => file.version === version),
+function compareVersions(folder: string, appliedVersions: readonly string[]) {
+  const knownMigrations = migrationsIn(folder);
+  const firstVersion = knownMigrations[0]?.version ?? '';
+  const lastVersion = knownMigrations.at(-1)?.version ?? '';
+  const otherVersions = appliedVersions.filter(
+    (version) => !knownMigrations.some((file) => file.version === version),
   );
   return {
-    missing: known.filter(({ version }) => !applied.includes(version)),
-    ahead: others.filter((version) => version > last),
-    unknown: others.filter(
+    missing: knownMigrations.filter(
+      ({ version }) => !appliedVersions.includes(version),
+    ),
+    ahead: otherVersions.filter((version) => version > lastVersion),
+    unknown: otherVersions.filter(
       (version) =>
-        version <= last && !(version < first && applied.includes(first)),
+        version <= lastVersion &&
+        !(version < firstVersion && appliedVersions.includes(firstVersion)),
     ),
   };
 }
@@ -110,19 +114,19 @@ function compareVersions(folder: string, applied: readonly string[]) {
  * (decision 051). Throws `UnknownMigrations`, before it changes anything, when
  * the database has others.
  */
-export async function migrate(session: Session, folder: string) {
-  await createRoles(session, ROLES);
-  await session.script(HISTORY);
-  const applied = await session.query<{ version: string }>(
+export async function migrate(session: DatabaseSession, folder: string) {
+  await createRoles(session, ROLE_STATEMENTS);
+  await session.script(HISTORY_TABLE);
+  const appliedRows = await session.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
   const { missing, ahead, unknown } = compareVersions(
     folder,
-    applied.map(({ version }) => version),
+    appliedRows.map(({ version }) => version),
   );
   if (unknown.length > 0) throw new UnknownMigrations(unknown);
   for (const migration of missing)
-    await inTransaction(session, () => apply(session, migration));
+    await inTransaction(session, () => applyMigration(session, migration));
   return { applied: missing.length, ahead: ahead.length };
 }
 
@@ -130,8 +134,11 @@ export async function migrate(session: Session, folder: string) {
  * Makes the schema that the files of `folder` (supabase/schemas) declare, in a
  * database without it.
  */
-export async function declare(session: Session, folder: string): Promise<void> {
-  await createRoles(session, ROLES);
+export async function declareSchema(
+  session: DatabaseSession,
+  folder: string,
+): Promise<void> {
+  await createRoles(session, ROLE_STATEMENTS);
   for (const file of readdirSync(folder).toSorted()) {
     try {
       await session.script(readFileSync(join(folder, file), 'utf8'));

@@ -2,7 +2,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createTurns, type Database, type Session } from './database';
+import { createTurns, type Database, type DatabaseSession } from './database';
 import { PARSERS } from './values';
 
 interface PgliteOptions {
@@ -20,23 +20,23 @@ export async function openPglite({
   folder,
   image,
 }: PgliteOptions = {}): Promise<Database & { driver: PGlite }> {
-  const options: PGliteOptions = {
+  const driverOptions: PGliteOptions = {
     extensions: { btree_gin, fuzzystrmatch, pg_trgm },
     parsers: PARSERS,
     relaxedDurability: true,
   };
-  if (folder !== undefined) options.dataDir = folder;
-  if (image) options.loadDataDir = image;
-  const driver = await PGlite.create(options);
-  const session: Session = {
+  if (folder !== undefined) driverOptions.dataDir = folder;
+  if (image) driverOptions.loadDataDir = image;
+  const driver = await PGlite.create(driverOptions);
+  const session: DatabaseSession = {
     script: async (sql) => void (await driver.exec(sql)),
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
       (await driver.query<Row>(sql, [...parameters])).rows,
   };
-  const inTurn = createTurns();
+  const runInTurn = createTurns();
   return {
     driver,
-    session: (work) => inTurn(() => work(session)),
-    close: () => inTurn(() => driver.close()),
+    session: (work) => runInTurn(() => work(session)),
+    close: () => runInTurn(() => driver.close()),
   };
 }

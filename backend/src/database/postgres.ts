@@ -1,8 +1,8 @@
 import postgres from 'postgres';
-import type { Database, Session } from './database';
+import type { Database, DatabaseSession } from './database';
 import { PARSERS } from './values';
 
-const TYPES = Object.fromEntries(
+const TYPE_PARSERS = Object.fromEntries(
   Object.entries(PARSERS).map(([type, parse]) => [
     `type_${type}`,
     { to: Number(type), from: [Number(type)], serialize: String, parse },
@@ -15,7 +15,7 @@ export async function openPostgres(url: string): Promise<Database> {
     onnotice: () => undefined,
     connection: { TimeZone: 'UTC' },
   };
-  const driver = postgres(url, { ...options, max: 10, types: TYPES });
+  const driver = postgres(url, { ...options, max: 10, types: TYPE_PARSERS });
   /**
    * A connection of its own, since the others may all be at work; it opens with
    * the first statement to cancel.
@@ -27,7 +27,7 @@ export async function openPostgres(url: string): Promise<Database> {
    */
   async function cancellable<T>(
     session: postgres.Sql,
-    run: () => Promise<T>,
+    runQuery: () => Promise<T>,
     signal: AbortSignal,
   ): Promise<T> {
     const rows = await session<
@@ -35,18 +35,18 @@ export async function openPostgres(url: string): Promise<Database> {
     >`select pg_backend_pid() as pid`;
     const pid = rows[0]?.pid ?? 0;
     let cancelled: Promise<unknown> | undefined;
-    const cancel = () => {
+    const cancelQuery = () => {
       // one that fails leaves the statement to its time limit
       cancelled = canceller`select pg_cancel_backend(${pid})`.catch(
         () => undefined,
       );
     };
     signal.throwIfAborted();
-    signal.addEventListener('abort', cancel, { once: true });
+    signal.addEventListener('abort', cancelQuery, { once: true });
     try {
-      return await run();
+      return await runQuery();
     } finally {
-      signal.removeEventListener('abort', cancel);
+      signal.removeEventListener('abort', cancelQuery);
       await cancelled;
     }
   }
@@ -54,18 +54,18 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     async session(work) {
       const reserved = await driver.reserve();
-      const session: Session = {
+      const session: DatabaseSession = {
         script: async (sql) => void (await reserved.unsafe(sql).simple()),
         query: async <Row>(
           sql: string,
           parameters: readonly unknown[] = [],
           signal?: AbortSignal,
         ) => {
-          const values = parameters.map(asParameter);
-          const run = () => reserved.unsafe(sql, values);
+          const parameterValues = parameters.map(asParameter);
+          const runQuery = () => reserved.unsafe(sql, parameterValues);
           const rows = signal
-            ? await cancellable(reserved, run, signal)
-            : await run();
+            ? await cancellable(reserved, runQuery, signal)
+            : await runQuery();
           return [...rows] as unknown as Row[];
         },
       };
@@ -80,7 +80,9 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-const asParameter = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'boolean' || value === null
-    ? value
-    : String(value);
+const asParameter = (parameterValue: unknown) =>
+  typeof parameterValue === 'number' ||
+  typeof parameterValue === 'boolean' ||
+  parameterValue === null
+    ? parameterValue
+    : String(parameterValue);

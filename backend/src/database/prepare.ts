@@ -25,10 +25,10 @@ export interface PrepareOptions {
 const PREDECESSOR_MS = 3000;
 
 // One backend at a time may migrate and load a shared server.
-const LOCK = 'select pg_advisory_lock(7262053)';
-const UNLOCK = 'select pg_advisory_unlock(7262053)';
+const LOCK_STATEMENT = 'select pg_advisory_lock(7262053)';
+const UNLOCK_STATEMENT = 'select pg_advisory_unlock(7262053)';
 
-const EMPTY =
+const IS_EMPTY_QUERY =
   'sample data: none, the database is empty: ' +
   '"npm run import -- FILE" loads adverts, ' +
   'a start with SAMPLE_JOBS=12000 samples.';
@@ -43,7 +43,7 @@ export async function prepareDatabase(
 ): Promise<Database> {
   if (options.databaseUrl !== undefined) {
     const database = await openPostgres(options.databaseUrl);
-    await bringUp(database, options);
+    await bringUpToDate(database, options);
     return database;
   }
   // from before the database opens until it is closed
@@ -51,7 +51,7 @@ export async function prepareDatabase(
   const folder = join(options.dataDir, 'backend');
   const complete = join(folder, 'complete');
   let database: Database | undefined;
-  const close = async () => {
+  const closeDatabase = async () => {
     await database?.close();
     release();
   };
@@ -60,11 +60,11 @@ export async function prepareDatabase(
     if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     database = await openPglite({ folder: join(folder, 'postgres') });
-    await bringUp(database, options);
+    await bringUpToDate(database, options);
     writeFileSync(complete, '');
-    return { session: database.session, close };
+    return { session: database.session, close: closeDatabase };
   } catch (error) {
-    await close();
+    await closeDatabase();
     throw error;
   }
 }
@@ -77,7 +77,7 @@ async function lockEmbedded({
   dataDir,
   folderIsHeld = false,
 }: Pick<PrepareOptions, 'dataDir' | 'folderIsHeld'>): Promise<() => void> {
-  const holder = folderIsHeld
+  const folderHolder = folderIsHeld
     ? undefined
     : await lockFolder(join(dataDir, 'backend.lock'));
   try {
@@ -87,39 +87,39 @@ async function lockEmbedded({
     );
     return () => {
       files();
-      holder?.();
+      folderHolder?.();
     };
   } catch (error) {
-    holder?.();
+    folderHolder?.();
     throw error;
   }
 }
 
-async function bringUp(
+async function bringUpToDate(
   database: Pick<Database, 'session'>,
   { migrations, sampleJobs, report }: PrepareOptions,
 ): Promise<void> {
   await database.session(async (session) => {
-    await session.script(LOCK);
+    await session.script(LOCK_STATEMENT);
     try {
       const { applied, ahead } = await migrate(session, migrations);
-      const newer =
+      const newerMigrations =
         ahead > 0 ? `; the database has ${ahead} of a newer program` : '';
-      report(`migrate: ${applied} applied${newer}`);
+      report(`migrate: ${applied} applied${newerMigrations}`);
       const [firmOrJob] = await session.query(
         'select from public.firms union all select from public.jobs limit 1',
       );
       if (firmOrJob) return report('sample data: kept what is there');
-      if (sampleJobs === 0) return report(EMPTY);
-      const began = performance.now();
+      if (sampleJobs === 0) return report(IS_EMPTY_QUERY);
+      const beganAtMs = performance.now();
       const { loadSample } = await import('../sample/load');
       await loadSample(session, { jobs: sampleJobs, now: new Date() });
-      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      const loadSeconds = ((performance.now() - beganAtMs) / 1000).toFixed(1);
       report(
-        `sample data: ${sampleJobs.toLocaleString('en-GB')} jobs in ${seconds} s`,
+        `sample data: ${sampleJobs.toLocaleString('en-GB')} jobs in ${loadSeconds} s`,
       );
     } finally {
-      await session.script(UNLOCK);
+      await session.script(UNLOCK_STATEMENT);
     }
   });
 }

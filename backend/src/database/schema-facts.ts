@@ -5,72 +5,83 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 
-export interface Fact {
+export interface SchemaFact {
   /** The kind in the words of pg_dump, such as `function`. */
   kind: string;
   /** Unique among its kind. */
   name: string;
-  make: string;
+  makeStatement: string;
   /** Undefined where somebody has to write the statement. */
-  undo: string | undefined;
+  undoStatement: string | undefined;
 }
 
 /**
  * Options of pg_dump. The rows of `places` are left out, because only a
  * migration has them.
  */
-const OPTIONS = [
+const DUMP_OPTIONS = [
   '--no-owner',
   '--column-inserts',
   '--exclude-schema=supabase_migrations',
   '--exclude-table-data=public.places',
 ];
 
-const SECTION =
+const SECTION_HEADING =
   /^--\n-- (?:Data for )?Name: (.*); Type: (.*); Schema: (.*); Owner: .*\n--$/m;
 
 /**
  * The schema of a database and the rows in it, in an order in which they can be
  * made.
  */
-export async function factsOf(pg: PGlite): Promise<Fact[]> {
-  const dump = await (await pgDump({ pg, args: OPTIONS })).text();
+export async function factsOf(pg: PGlite): Promise<SchemaFact[]> {
+  const schemaDump = await (await pgDump({ pg, args: DUMP_OPTIONS })).text();
   // it leaves its transaction open, and its settings
   await pg.exec('rollback');
   await pg.exec('discard all');
-  const [, ...parts] = dump
+  const [, ...parts] = schemaDump
     .replace(/--\n-- PostgreSQL database dump complete\n[^]*/, '')
-    .split(SECTION);
-  const facts: Fact[] = [];
-  for (let start = 0; start < parts.length; start += 4) {
-    const section = parts.slice(start, start + 4);
-    const [name = '', type = '', schema = '', text = ''] = section;
+    .split(SECTION_HEADING);
+  const schemaFacts: SchemaFact[] = [];
+  for (let sectionStart = 0; sectionStart < parts.length; sectionStart += 4) {
+    const dumpSection = parts.slice(sectionStart, sectionStart + 4);
+    const [name = '', sectionType = '', schema = '', text = ''] = dumpSection;
     const fullName = schema === '-' ? name : `${schema}.${name}`;
-    facts.push(...factsIn(type, fullName, text.trim()));
+    schemaFacts.push(...factsIn(sectionType, fullName, text.trim()));
   }
-  return facts;
+  return schemaFacts;
 }
 
-const DROPPED =
+const DROPPED_BY_NAME =
   /^(SCHEMA|EXTENSION|TYPE|DOMAIN|FUNCTION|VIEW|INDEX|STATISTICS|EVENT TRIGGER)$/;
 
 /** The facts of a section of a dump, by its name and its statements. */
-type ReadSection = (name: string, make: string, type: string) => Fact[];
+type ReadSection = (
+  name: string,
+  makeStatement: string,
+  sectionType: string,
+) => SchemaFact[];
 
 /** The sections of pg_dump that the rule for all others does not fit. */
 const SECTIONS: Record<string, ReadSection> = {
-  TABLE: (name, make) => readTable(make, name),
-  'TABLE DATA': (name, make) => readRows(make, name),
+  TABLE: (name, makeStatement) => readTable(makeStatement, name),
+  'TABLE DATA': (name, makeStatement) => readRows(makeStatement, name),
   // counts rows
   'SEQUENCE SET': () => [],
   SEQUENCE: readSequence,
-  CONSTRAINT: (name, make) => [constraint(name, make)],
-  'CHECK CONSTRAINT': (name, make) => [constraint(name, make)],
-  'FK CONSTRAINT': (name, make) => [constraint(name, make)],
+  CONSTRAINT: (name, makeStatement) => [constraint(name, makeStatement)],
+  'CHECK CONSTRAINT': (name, makeStatement) => [
+    constraint(name, makeStatement),
+  ],
+  'FK CONSTRAINT': (name, makeStatement) => [constraint(name, makeStatement)],
   TRIGGER: readPartOfTable,
   POLICY: readPartOfTable,
-  'ROW SECURITY': (name, make) => [
-    fact('row security', name, make, make.replace(' ENABLE ', ' DISABLE ')),
+  'ROW SECURITY': (name, makeStatement) => [
+    schemaFact(
+      'row security',
+      name,
+      makeStatement,
+      makeStatement.replace(' ENABLE ', ' DISABLE '),
+    ),
   ],
   ACL: readRights,
   'DEFAULT ACL': readRights,
@@ -81,97 +92,134 @@ const SECTIONS: Record<string, ReadSection> = {
  * The facts of one section of a dump. The `name` of what belongs to a table
  * begins with the table.
  */
-const factsIn = (type: string, name: string, make: string): Fact[] =>
-  (SECTIONS[type] ?? readOther)(name, make, type);
+const factsIn = (
+  sectionType: string,
+  name: string,
+  makeStatement: string,
+): SchemaFact[] =>
+  (SECTIONS[sectionType] ?? readOther)(name, makeStatement, sectionType);
 
-function readSequence(name: string, make: string): Fact[] {
-  const column = /^.* ALTER COLUMN \S+/.exec(make)?.[0];
-  return [fact('identity', name, make, `${column} DROP IDENTITY;`)];
+function readSequence(name: string, makeStatement: string): SchemaFact[] {
+  const column = /^.* ALTER COLUMN \S+/.exec(makeStatement)?.[0];
+  return [
+    schemaFact('identity', name, makeStatement, `${column} DROP IDENTITY;`),
+  ];
 }
 
-function readPartOfTable(name: string, make: string, type: string): Fact[] {
-  const [table, ofTable] = name.split(' ');
-  const undo = `DROP ${type} ${ofTable} ON ${table};`;
-  return [fact(type.toLowerCase(), name, make, undo)];
+function readPartOfTable(
+  name: string,
+  makeStatement: string,
+  sectionType: string,
+): SchemaFact[] {
+  const [tableName, ofTable] = name.split(' ');
+  const undoStatement = `DROP ${sectionType} ${ofTable} ON ${tableName};`;
+  return [
+    schemaFact(sectionType.toLowerCase(), name, makeStatement, undoStatement),
+  ];
 }
 
-function readRights(_name: string, make: string): Fact[] {
-  return make
+function readRights(_name: string, makeStatement: string): SchemaFact[] {
+  return makeStatement
     .split('\n')
-    .map((right) =>
-      fact('right', right.replace(/;$/, ''), right, opposite(right)),
+    .map((rightStatement) =>
+      schemaFact(
+        'right',
+        rightStatement.replace(/;$/, ''),
+        rightStatement,
+        opposite(rightStatement),
+      ),
     );
 }
 
-function readComment(_name: string, make: string): Fact[] {
-  const [about = make] = make.split(' IS ');
-  const name = about.replace('COMMENT ON ', '');
-  return [fact('comment', name, make, `${about} IS NULL;`)];
+function readComment(_name: string, makeStatement: string): SchemaFact[] {
+  const [commentedObject = makeStatement] = makeStatement.split(' IS ');
+  const name = commentedObject.replace('COMMENT ON ', '');
+  return [
+    schemaFact('comment', name, makeStatement, `${commentedObject} IS NULL;`),
+  ];
 }
 
-function readOther(name: string, make: string, type: string): Fact[] {
-  const replacing = make.replace(
+function readOther(
+  name: string,
+  makeStatement: string,
+  sectionType: string,
+): SchemaFact[] {
+  const replacing = makeStatement.replace(
     /^CREATE (FUNCTION|VIEW)/,
     'CREATE OR REPLACE $1',
   );
-  const undo = DROPPED.test(type) ? `DROP ${type} ${name};` : undefined;
-  return [fact(type.toLowerCase(), name, replacing, undo)];
+  const undoStatement = DROPPED_BY_NAME.test(sectionType)
+    ? `DROP ${sectionType} ${name};`
+    : undefined;
+  return [
+    schemaFact(sectionType.toLowerCase(), name, replacing, undoStatement),
+  ];
 }
 
-const fact = (
-  kind: string,
+const schemaFact = (
+  factKind: string,
   name: string,
-  make: string,
-  undo?: string,
-): Fact => ({ kind, name, make, undo });
+  makeStatement: string,
+  undoStatement?: string,
+): SchemaFact => ({ kind: factKind, name, makeStatement, undoStatement });
 
-const constraint = (name: string, make: string) =>
-  fact(
+const constraint = (name: string, makeStatement: string) =>
+  schemaFact(
     'constraint',
     name,
-    make,
+    makeStatement,
     `ALTER TABLE ${name.replace(' ', ' DROP CONSTRAINT ')};`,
   );
 
-const opposite = (right: string) =>
-  right.includes('GRANT ')
-    ? right.replace('GRANT ', 'REVOKE ').replace(' TO ', ' FROM ')
-    : right.replace('REVOKE ', 'GRANT ').replace(' FROM ', ' TO ');
+const opposite = (rightStatement: string) =>
+  rightStatement.includes('GRANT ')
+    ? rightStatement.replace('GRANT ', 'REVOKE ').replace(' TO ', ' FROM ')
+    : rightStatement.replace('REVOKE ', 'GRANT ').replace(' FROM ', ' TO ');
 
 /**
  * A table, its columns, checks and options, and the statements after it, which
  * set the storage of columns.
  */
-function readTable(text: string, table: string): Fact[] {
+function readTable(tableStatement: string, tableName: string): SchemaFact[] {
   const [, inside = '', options = '', settings = ''] =
-    /^[^(]*\(\n(.*?)\n?\)(?:\nWITH \((.*?)\))?;\n?(.*)$/s.exec(text) ?? [];
-  const alter = `ALTER TABLE ${table}`;
-  const partsOf = (list: string, separator: string | RegExp) =>
-    list.split(separator).filter(Boolean);
+    /^[^(]*\(\n(.*?)\n?\)(?:\nWITH \((.*?)\))?;\n?(.*)$/s.exec(
+      tableStatement,
+    ) ?? [];
+  const alterTable = `ALTER TABLE ${tableName}`;
+  const partsOf = (writtenList: string, separator: string | RegExp) =>
+    writtenList.split(separator).filter(Boolean);
   return [
-    fact('table', table, `CREATE TABLE ${table} ();`, `DROP TABLE ${table};`),
-    ...partsOf(inside, /,\n(?= {4}\S)/).map((line) => {
-      const [name = '', second = ''] = line.trim().split(' ');
+    schemaFact(
+      'table',
+      tableName,
+      `CREATE TABLE ${tableName} ();`,
+      `DROP TABLE ${tableName};`,
+    ),
+    ...partsOf(inside, /,\n(?= {4}\S)/).map((tableLine) => {
+      const [name = '', second = ''] = tableLine.trim().split(' ');
       return name === 'CONSTRAINT'
-        ? constraint(`${table} ${second}`, `${alter} ADD ${line.trim()};`)
-        : fact(
+        ? constraint(
+            `${tableName} ${second}`,
+            `${alterTable} ADD ${tableLine.trim()};`,
+          )
+        : schemaFact(
             'column',
-            `${table}.${name}`,
-            `${alter} ADD COLUMN ${line.trim()};`,
-            `${alter} DROP COLUMN ${name};`,
+            `${tableName}.${name}`,
+            `${alterTable} ADD COLUMN ${tableLine.trim()};`,
+            `${alterTable} DROP COLUMN ${name};`,
           );
     }),
-    ...partsOf(options, ', ').map((option) => {
-      const [name = ''] = option.split('=');
-      return fact(
+    ...partsOf(options, ', ').map((tableOption) => {
+      const [name = ''] = tableOption.split('=');
+      return schemaFact(
         'option',
-        `${table} ${name}`,
-        `${alter} SET (${option});`,
-        `${alter} RESET (${name});`,
+        `${tableName} ${name}`,
+        `${alterTable} SET (${tableOption});`,
+        `${alterTable} RESET (${name});`,
       );
     }),
-    ...partsOf(settings, '\n').map((make) =>
-      fact('setting', make.replace(/ \S+$/, ''), make),
+    ...partsOf(settings, '\n').map((makeStatement) =>
+      schemaFact('setting', makeStatement.replace(/ \S+$/, ''), makeStatement),
     ),
   ];
 }
@@ -180,19 +228,19 @@ function readTable(text: string, table: string): Fact[] {
  * The rows of a table, without their numbers: the other database may have
  * counted otherwise.
  */
-function readRows(text: string, table: string): Fact[] {
-  return text.split(/\n(?=INSERT INTO )/).flatMap((statement) => {
+function readRows(tableStatement: string, tableName: string): SchemaFact[] {
+  return tableStatement.split(/\n(?=INSERT INTO )/).flatMap((statement) => {
     const [, columns, values] =
       /\((?:id, )?(.*?)\) (?:OVERRIDING SYSTEM VALUE )?VALUES \((.*)\);$/s.exec(
         statement.replace(/(?<=^\S+ \S+ \S+ \(id, .*? VALUES \()\d+, /, ''),
       ) ?? [];
     if (values === undefined) return [];
-    const undo = `DELETE FROM ${table} WHERE (${columns}) IS NOT DISTINCT FROM (${values});`;
-    return fact(
+    const undoStatement = `DELETE FROM ${tableName} WHERE (${columns}) IS NOT DISTINCT FROM (${values});`;
+    return schemaFact(
       'row',
-      `of ${table}: ${values}`,
-      `INSERT INTO ${table} (${columns}) VALUES (${values});`,
-      undo,
+      `of ${tableName}: ${values}`,
+      `INSERT INTO ${tableName} (${columns}) VALUES (${values});`,
+      undoStatement,
     );
   });
 }

@@ -1,22 +1,24 @@
-const wholeNumber = (text: string) => {
-  const number = Number(text);
-  return Number.isSafeInteger(number) ? number : BigInt(text);
+const wholeNumber = (valueText: string) => {
+  const number = Number(valueText);
+  return Number.isSafeInteger(number) ? number : BigInt(valueText);
 };
-const exactNumber = (text: string) => {
-  const number = Number(text);
-  return Number.isFinite(number) && String(number) === text ? number : text;
+const exactNumber = (valueText: string) => {
+  const number = Number(valueText);
+  return Number.isFinite(number) && String(number) === valueText
+    ? number
+    : valueText;
 };
-const asItIs = (text: string) => text;
-const json = (text: string): unknown => JSON.parse(text);
+const asItIs = (valueText: string) => valueText;
+const parsedJson = (valueText: string): unknown => JSON.parse(valueText);
 
 /**
  * How every driver reads a type, by its OID: times stay texts, numbers become
  * numbers.
  */
-export const PARSERS: Record<number, (text: string) => unknown> = {
+export const PARSERS: Record<number, (valueText: string) => unknown> = {
   20: wholeNumber, // bigint
-  114: json,
-  3802: json, // jsonb
+  114: parsedJson,
+  3802: parsedJson, // jsonb
   1700: exactNumber, // numeric
   1082: asItIs, // date
   1083: asItIs, // time

@@ -6,8 +6,8 @@ import { readLanguage } from './read-language';
  * `language:fr` of one that is not in English (§2.6.3).
  */
 export function advertFacts(title: string, html: string): string[] {
-  const facts = readFacts(title, html);
+  const foundFacts = readFacts(title, html);
   const language = readLanguage(html);
-  if (language !== undefined) facts.push(`language:${language}`);
-  return facts;
+  if (language !== undefined) foundFacts.push(`language:${language}`);
+  return foundFacts;
 }

@@ -1,24 +1,24 @@
 /** The words in which adverts state facts (docs/product.md §2.6). */
-import { group, inOrder, oneOf, pattern } from '../patterns';
+import { patternGroup, inOrder, oneOf, pattern } from '../patterns';
 
 export interface FactWords {
   /** The filter and its value, as `jobs.facts` has them. */
   fact: string;
   /** What a denial states. Without it, a denial states nothing. */
-  denied?: string;
+  deniedFact?: string;
   words: RegExp;
-  has: string;
-  denies: string;
+  statedExample: string;
+  deniedExample: string;
 }
 
 /** Professional bodies and their qualifications. */
-const BODY =
+const BODY_NAME =
   '(?:aca|acca|fcca|cima|icaew|icas|cpa|ca|cfe|pep|cta|att|aat|cipfa)';
-const PAYS = group([
+const PAYS_WORDS = patternGroup([
   /support|fund|pay|paid|cover|sponsor|financ|reimburs|contribut/,
   /rembours|soutien/,
 ]).source;
-const STUDIES = oneOf([
+const STUDIES_WORDS = oneOf([
   /qualification|exam|stud|fee|program|training|course/,
   /tuition|licen|review/,
 ]);
@@ -27,24 +27,24 @@ const STUDIES = oneOf([
  * The words of each fact, with a sentence that states it and one that denies
  * it.
  */
-export const FACTS: readonly FactWords[] = [
+export const FACT_WORDS: readonly FactWords[] = [
   {
     fact: 'qualification:aca',
     words: /\b(?:aca|icaew)\b(?! (?:compliance|reporting|filing|form))/i,
-    has: 'You are ACA qualified.',
-    denies: 'ACA is not required.',
+    statedExample: 'You are ACA qualified.',
+    deniedExample: 'ACA is not required.',
   },
   {
     fact: 'qualification:acca',
     words: /\b(?:acca|fcca)\b/i,
-    has: 'ACCA or CIMA preferred.',
-    denies: 'No ACCA needed.',
+    statedExample: 'ACCA or CIMA preferred.',
+    deniedExample: 'No ACCA needed.',
   },
   {
     fact: 'qualification:cima',
     words: /\b(?:cima|cgma)\b/i,
-    has: 'Qualified (CIMA/CGMA).',
-    denies: 'CIMA is not needed.',
+    statedExample: 'Qualified (CIMA/CGMA).',
+    deniedExample: 'CIMA is not needed.',
   },
   {
     fact: 'qualification:cpa',
@@ -56,8 +56,8 @@ export const FACTS: readonly FactWords[] = [
       ],
       'i',
     ),
-    has: 'An active CPA license is required.',
-    denies: 'A CPA is not required.',
+    statedExample: 'An active CPA license is required.',
+    deniedExample: 'A CPA is not required.',
   },
   {
     fact: 'qualification:ca',
@@ -68,34 +68,34 @@ export const FACTS: readonly FactWords[] = [
       /\b(?:ICAS|CA ?ANZ)\b/,
       /\b[Cc]hartered [Aa]ccountant\b(?!.{0,20}\b(?:ACA|ACCA|ICAEW)\b)/,
     ]),
-    has: 'You hold a CA designation.',
-    denies: 'You need no CA.',
+    statedExample: 'You hold a CA designation.',
+    deniedExample: 'You need no CA.',
   },
   {
     fact: 'qualification:cta',
     // Only upper case counts: a "call to action" and Chicago's transit have the
     // same letters.
     words: /\bCTA\b|\b[Cc]hartered [Tt]ax [Aa]dvis[eo]r\b/,
-    has: 'You are CTA qualified.',
-    denies: 'CTA is not required.',
+    statedExample: 'You are CTA qualified.',
+    deniedExample: 'CTA is not required.',
   },
   {
     fact: 'qualification:att',
     words: /\bATT\b|\b[Aa]ssociation of [Tt]axation [Tt]echnicians\b/,
-    has: 'ATT or CTA preferred.',
-    denies: 'No ATT needed.',
+    statedExample: 'ATT or CTA preferred.',
+    deniedExample: 'No ATT needed.',
   },
   {
     fact: 'qualification:aat',
     words: oneOf([/\baat\b/, /\bassociation of accounting technicians\b/], 'i'),
-    has: 'AAT level 4 or equivalent.',
-    denies: 'AAT is not required.',
+    statedExample: 'AAT level 4 or equivalent.',
+    deniedExample: 'AAT is not required.',
   },
   {
     fact: 'qualification:cipfa',
     words: /\bcipfa\b/i,
-    has: 'Qualified (CIPFA or ACCA).',
-    denies: 'You need no CIPFA.',
+    statedExample: 'Qualified (CIPFA or ACCA).',
+    deniedExample: 'You need no CIPFA.',
   },
   {
     fact: 'qualification:ea',
@@ -107,8 +107,8 @@ export const FACTS: readonly FactWords[] = [
       /\bEA (?:licen[cs]e|designation|credential|certification|required)\b/,
       /\bEA preferred\b/,
     ]),
-    has: 'A CPA or EA is preferred.',
-    denies: 'You need not be an enrolled agent.',
+    statedExample: 'A CPA or EA is preferred.',
+    deniedExample: 'You need not be an enrolled agent.',
   },
   {
     fact: 'qualification:part_qualified',
@@ -122,11 +122,11 @@ export const FACTS: readonly FactWords[] = [
           /\b/,
           /(?:studying|working|progress(?:ing)?|on (?:the|their|your) way) /,
           /(?:towards?|to|for) (?:the |your |an? |being )*/,
-          pattern`(?:${BODY}|chartered|it)\b`,
+          pattern`(?:${BODY_NAME}|chartered|it)\b`,
         ]),
-        pattern`\b(?:studying|pursuing|completing) (?:\w+ ){0,3}(?:${BODY}|chartered)\b`,
-        pattern`\b(?:sitting|enrol+ed in) (?:\w+ ){0,3}(?:${BODY}|chartered)\b`,
-        pattern`\b${BODY}[- ](?:candidates?|eligib\w+|students?|in progress|finalist)\b`,
+        pattern`\b(?:studying|pursuing|completing) (?:\w+ ){0,3}(?:${BODY_NAME}|chartered)\b`,
+        pattern`\b(?:sitting|enrol+ed in) (?:\w+ ){0,3}(?:${BODY_NAME}|chartered)\b`,
+        pattern`\b${BODY_NAME}[- ](?:candidates?|eligib\w+|students?|in progress|finalist)\b`,
         /\b(?:eligible|sitting) (?:to sit )?(?:for )?(?:the )?cpa/,
         /candidate?(?:e|te)? (?:au titre |au |a la )?(?:de )?(?:cpa|cpep)/,
         /\ben voie d/,
@@ -134,8 +134,8 @@ export const FACTS: readonly FactWords[] = [
       ],
       'i',
     ),
-    has: 'Part-qualified applicants are welcome.',
-    denies: 'Part-qualified applicants will not be considered.',
+    statedExample: 'Part-qualified applicants are welcome.',
+    deniedExample: 'Part-qualified applicants will not be considered.',
   },
   {
     fact: 'qualification:newly_qualified',
@@ -148,12 +148,12 @@ export const FACTS: readonly FactWords[] = [
       ],
       'i',
     ),
-    has: 'Newly qualified accountants are welcome.',
-    denies: 'This is not a role for newly qualified accountants.',
+    statedExample: 'Newly qualified accountants are welcome.',
+    deniedExample: 'This is not a role for newly qualified accountants.',
   },
   {
     fact: 'study:offered',
-    denied: 'study:not_offered',
+    deniedFact: 'study:not_offered',
     words: oneOf(
       [
         /\bstud(?:y|ies) (?:support|leave|package|assistance|time|days?|budget)/,
@@ -163,46 +163,46 @@ export const FACTS: readonly FactWords[] = [
           /(?:fees?|leave|support|bonus|reimburse|costs?|assistance)/,
         ]),
         inOrder([
-          pattern`\b${PAYS}\w* [^.;]{0,40}`,
-          group([
+          pattern`\b${PAYS_WORDS}\w* [^.;]{0,40}`,
+          patternGroup([
             /\bstud(?:y|ies)\b|\bexam(?:en)?s?\b/,
-            pattern`\b${BODY} (?:${STUDIES.source})`,
+            pattern`\b${BODY_NAME} (?:${STUDIES_WORDS.source})`,
           ]),
         ]),
         inOrder([
-          pattern`\b${BODY} (?:exam |review |tuition |course )[^.;]{0,30}`,
+          pattern`\b${BODY_NAME} (?:exam |review |tuition |course )[^.;]{0,30}`,
           /(?:support|bonus|reimburs|paid|material|fees?|cover|provided)/,
         ]),
         /\bexams? [^.;]{0,40}\b(?:reimbursed|paid for|covered)\b/,
         inOrder([
-          pattern`\b(?:modules?|course|${BODY}) fees?\b[^.;]{0,40}\b`,
+          pattern`\b(?:modules?|course|${BODY_NAME}) fees?\b[^.;]{0,40}\b`,
           /(?:paid|covered|reimbursed|met)\b/,
         ]),
         // The review course, and no firm of that name.
         /\bbecker\b(?! (?:& |and )?(?:partners|company|co|sons|llp)\b)/,
-        pattern`\b(?:train you|training) for (?:the |your )?${BODY}\b`,
+        pattern`\b(?:train you|training) for (?:the |your )?${BODY_NAME}\b`,
         /conges? d'etudes?/,
         /remboursement [^.;]{0,40}\b(?:efc|examens?|cpep)/,
       ],
       'i',
     ),
-    has: 'Full study support for ACCA.',
-    denies: 'Study support is not offered for this post.',
+    statedExample: 'Full study support for ACCA.',
+    deniedExample: 'Study support is not offered for this post.',
   },
   {
     fact: 'sponsorship:offered',
-    denied: 'sponsorship:not_offered',
+    deniedFact: 'sponsorship:not_offered',
     words: oneOf(
       [
         /\bsponsorship\b/,
         /\b(?:visas?|permits?) (?:is |are |will be )?sponsor/,
         inOrder([
           /\bsponsor(?:ed|s|ing)? /,
-          group([
+          patternGroup([
             /you\b/,
             inOrder([
               /(?:\w+ ){0,3}/,
-              group([
+              patternGroup([
                 /visas?|candidates?|applicants?|migrants?|overseas/,
                 /international|workers?|permits?|h-?1-?b/,
               ]),
@@ -220,7 +220,7 @@ export const FACTS: readonly FactWords[] = [
       ],
       'i',
     ),
-    has: 'Visa sponsorship is available.',
-    denies: 'We are unable to sponsor visas.',
+    statedExample: 'Visa sponsorship is available.',
+    deniedExample: 'We are unable to sponsor visas.',
   },
 ];

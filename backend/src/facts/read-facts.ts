@@ -4,15 +4,21 @@
  */
 import { decodeReferences } from '@board/shared/domain';
 import { oneOf } from '../patterns';
-import { FACTS, type FactWords } from './fact-words';
-import { DENIAL, DUTY, HARMLESS, KINDS, UNCLEAR } from './sentence-words';
+import { FACT_WORDS, type FactWords } from './fact-words';
+import {
+  DENIAL_WORDS,
+  DUTY_WORDS,
+  HARMLESS,
+  KIND_WORDS,
+  UNCLEAR_WORDS,
+} from './sentence-words';
 
 /** Elements of HTML that a line break stands around. */
 const BLOCK_NAMES = oneOf([
   /p|div|section|article|blockquote|h[1-6]|br|hr/,
   /li|ul|ol|dl|dd|dt|table|tr|td/,
 ]);
-const BLOCK = new RegExp(`</?(?:${BLOCK_NAMES.source})\\b[^>]*>`, 'gi');
+const BLOCK_TAG = new RegExp(`</?(?:${BLOCK_NAMES.source})\\b[^>]*>`, 'gi');
 
 /**
  * The sentences and list items of HTML as a reader sees them, without accents.
@@ -21,7 +27,7 @@ const sentencesOf = (html: string): string[] =>
   decodeReferences(
     html
       .slice(0, 30_000)
-      .replace(BLOCK, '\n')
+      .replace(BLOCK_TAG, '\n')
       .replace(/<[^>]*>/g, ''),
   )
     .normalize('NFD')
@@ -38,36 +44,42 @@ const sentencesOf = (html: string): string[] =>
  */
 const SHORT_SENTENCE = 50;
 /** How far a denial stands from what it denies, in characters. */
-const NEAR = 60;
+const NEAR_CHARACTERS = 60;
 
-const kindOf = (fact: string) => fact.slice(0, fact.indexOf(':'));
+const kindOfFact = (factName: string) =>
+  factName.slice(0, factName.indexOf(':'));
 
 /** The facts of one sentence. */
 function factsIn(sentence: string, isTitle: boolean): string[] {
-  if (DUTY.test(sentence)) return [];
-  const text = sentence.replace(HARMLESS, ' ');
-  return FACTS.flatMap((words) => factIn(text, words, isTitle) ?? []);
+  if (DUTY_WORDS.test(sentence)) return [];
+  const cleanSentence = sentence.replace(HARMLESS, ' ');
+  return FACT_WORDS.flatMap(
+    (factWords) => factIn(cleanSentence, factWords, isTitle) ?? [],
+  );
 }
 
 function factIn(
-  text: string,
-  { fact, denied, words }: FactWords,
+  cleanSentence: string,
+  { fact, deniedFact: denied, words }: FactWords,
   isTitle: boolean,
 ): string | undefined {
-  const kind = KINDS[kindOf(fact)];
-  const match = words.exec(text);
-  if (!match || !kind || kind.other.test(text)) return undefined;
-  const isStated = kind.says.test(text);
+  const kindWords = KIND_WORDS[kindOfFact(fact)];
+  const factMatch = words.exec(cleanSentence);
+  if (!factMatch || !kindWords || kindWords.otherSubject.test(cleanSentence))
+    return undefined;
+  const isStated = kindWords.statingWords.test(cleanSentence);
   if (denied === undefined) {
-    const isShort = isTitle || text.length <= SHORT_SENTENCE;
-    return (isShort || isStated) && !DENIAL.test(text) ? fact : undefined;
+    const isShortSentence = isTitle || cleanSentence.length <= SHORT_SENTENCE;
+    return (isShortSentence || isStated) && !DENIAL_WORDS.test(cleanSentence)
+      ? fact
+      : undefined;
   }
-  if (!isStated || UNCLEAR.test(text)) return undefined;
-  const around = text.slice(
-    Math.max(match.index - NEAR, 0),
-    match.index + match[0].length + NEAR,
+  if (!isStated || UNCLEAR_WORDS.test(cleanSentence)) return undefined;
+  const textAround = cleanSentence.slice(
+    Math.max(factMatch.index - NEAR_CHARACTERS, 0),
+    factMatch.index + factMatch[0].length + NEAR_CHARACTERS,
   );
-  return DENIAL.test(around) ? denied : fact;
+  return DENIAL_WORDS.test(textAround) ? denied : fact;
 }
 
 /**
@@ -75,13 +87,14 @@ function factIn(
  * two sentences about one offer, the first holds.
  */
 export function readFacts(title: string, html: string): string[] {
-  const stated = [
+  const statedFacts = [
     ...sentencesOf(html).flatMap((sentence) => factsIn(sentence, false)),
     ...sentencesOf(title).flatMap((sentence) => factsIn(sentence, true)),
   ];
-  return [...new Set(stated)].filter(
-    (fact, index, facts) =>
-      kindOf(fact) === 'qualification' ||
-      facts.findIndex((other) => kindOf(other) === kindOf(fact)) === index,
+  return [...new Set(statedFacts)].filter(
+    (factName, index, facts) =>
+      kindOfFact(factName) === 'qualification' ||
+      facts.findIndex((other) => kindOfFact(other) === kindOfFact(factName)) ===
+        index,
   );
 }

@@ -12,23 +12,23 @@ const FEWEST_LETTERS = 200;
  */
 const LIKELIER = 0.15;
 
-const wordsOf = (html: string) =>
-  decodeReferences(html.slice(0, 30_000).replace(/<[^>]*>/g, ' ')).replace(
-    /\s+/g,
-    ' ',
-  );
+const plainTextOf = (advertHtml: string) =>
+  decodeReferences(
+    advertHtml.slice(0, 30_000).replace(/<[^>]*>/g, ' '),
+  ).replace(/\s+/g, ' ');
 
 /**
  * The language of a text as an ISO 639-1 code; undefined where it may be
  * English.
  */
-function foreignLanguage(text: string): string | undefined {
-  const detection = eld.detect(text);
-  const scores = detection.getScores();
+function foreignLanguage(plainText: string): string | undefined {
+  const detection = eld.detect(plainText);
+  const languageScores = detection.getScores();
   const { language } = detection;
   if (!detection.isReliable() || language === 'en' || language === '')
     return undefined;
-  return (scores[language] ?? 0) - (scores['en'] ?? 0) > LIKELIER
+  return (languageScores[language] ?? 0) - (languageScores['en'] ?? 0) >
+    LIKELIER
     ? language
     : undefined;
 }
@@ -37,12 +37,12 @@ function foreignLanguage(text: string): string | undefined {
  * The language of a description in HTML, such as `fr`; undefined for English,
  * for two languages, and where it is not sure (WCAG 3.1.2).
  */
-export function readLanguage(html: string): string | undefined {
-  const text = wordsOf(html);
-  if (text.length < FEWEST_LETTERS) return undefined;
-  const middle = Math.floor(text.length / 2);
-  const language = foreignLanguage(text.slice(0, middle));
-  return foreignLanguage(text.slice(middle)) === language
+export function readLanguage(advertHtml: string): string | undefined {
+  const plainText = plainTextOf(advertHtml);
+  if (plainText.length < FEWEST_LETTERS) return undefined;
+  const middleIndex = Math.floor(plainText.length / 2);
+  const language = foreignLanguage(plainText.slice(0, middleIndex));
+  return foreignLanguage(plainText.slice(middleIndex)) === language
     ? language
     : undefined;
 }

@@ -1,8 +1,8 @@
 /** The words that tell what a sentence of an advert is about. */
-import { group, inOrder, oneOf, pattern } from '../patterns';
+import { patternGroup, inOrder, oneOf, pattern } from '../patterns';
 
 /** What a firm that speaks of itself wants of applicants. */
-const WISHES = oneOf([
+const WISH_WORDS = oneOf([
   /look|seek|want|need|hir|hear from|welcome|consider|prefer/,
   /ask|requir|you/,
 ]);
@@ -11,9 +11,12 @@ const WISHES = oneOf([
  * Words of a sentence that states such a fact, and of one that speaks of
  * something else.
  */
-export const KINDS: Record<string, { says: RegExp; other: RegExp }> = {
+export const KIND_WORDS: Record<
+  string,
+  { statingWords: RegExp; otherSubject: RegExp }
+> = {
   qualification: {
-    says: oneOf(
+    statingWords: oneOf(
       [
         /\b(?:qualif|required?|prefer|essential|desir|must\b|ideally|hold|designat)/,
         /\b(?:licen[cs]|certif|member|equivalent|similar)/,
@@ -27,20 +30,20 @@ export const KINDS: Record<string, { says: RegExp; other: RegExp }> = {
       ],
       'i',
     ),
-    other: oneOf(
+    otherSubject: oneOf(
       [
         inOrder([
           /^/,
-          group([
+          patternGroup([
             /we|our|both|the (?:firm|team|partners?|practice|group|company)/,
             /founded|established/,
           ]),
           /\b/,
-          pattern`(?!.*\b(?:${WISHES.source}))`,
+          pattern`(?!.*\b(?:${WISH_WORDS.source}))`,
         ]),
         inOrder([
           /\b/,
-          group([
+          patternGroup([
             /train you|training (?:contract|for)|apprentice|fund|fees?/,
             /becom(?:e|ing)|reimburs|tuition|package|paid|pay for|becker/,
             /subs\b|put you through|route|pathway|rembours|devenir|program/,
@@ -54,12 +57,12 @@ export const KINDS: Record<string, { says: RegExp; other: RegExp }> = {
         ]),
         inOrder([
           /\b/,
-          group([
+          patternGroup([
             /mentor|coach|supervis|manag(?:e|ing)|lead(?:ing)?|develop/,
             /review|support|train|teach|oversee|encadr/,
           ]),
           /\w* [^.;]{0,45}\b/,
-          group([
+          patternGroup([
             /newly|recently|part[- ]qual|finalist|pqs?\b|nqs?\b|trainees/,
             /juniors|students|candidats/,
           ]),
@@ -68,12 +71,12 @@ export const KINDS: Record<string, { says: RegExp; other: RegExp }> = {
         /\bsupervised(?: off)? by\b/,
         inOrder([
           /\b/,
-          group([
+          patternGroup([
             /report\w*|alongside|team of|partners?|clients?|regulat\w*/,
             /colleagues|equipe de|nos|des|releve\w*/,
           ]),
           / [^.;]{0,40}\b/,
-          group([
+          patternGroup([
             /cpas?|acca|aca|cima|ca|icaew|cta|att|aat|cipfa/,
             /enrolled agents?|chartered/,
           ]),
@@ -99,8 +102,8 @@ export const KINDS: Record<string, { says: RegExp; other: RegExp }> = {
     ),
   },
   study: {
-    says: /./,
-    other: oneOf(
+    statingWords: /./,
+    otherSubject: oneOf(
       [
         /experience of/,
         /polic(?:y|ies)\b/,
@@ -118,7 +121,7 @@ export const KINDS: Record<string, { says: RegExp; other: RegExp }> = {
     ),
   },
   sponsorship: {
-    says: oneOf(
+    statingWords: oneOf(
       [
         /avail|offer|provid|consider|possible|welcome|support|able\b/,
         /happ|\bcan(?:not)?\b|\bwill\b|\bwould\b|open\b|licen|assist/,
@@ -127,7 +130,7 @@ export const KINDS: Record<string, { says: RegExp; other: RegExp }> = {
       ],
       'i',
     ),
-    other: oneOf(
+    otherSubject: oneOf(
       [
         /\b(?:executive|project|plan|audit|program(?:me)?|charity|events?) sponsor/,
         /\b(?:team|club|exams?|study|corporate|sports?|festival|marketing) sponsor/,
@@ -135,7 +138,7 @@ export const KINDS: Record<string, { says: RegExp; other: RegExp }> = {
         inOrder([
           /sponsor(?:s|ed|ing|ship)?(?: of)? /,
           /(?:the |our |your |a |local |many )*(?:\w+ ){0,2}/,
-          group([
+          patternGroup([
             /exam|event|team|charit|club|stud|communit|award|deals?|income/,
             /aca\b|acca|cpa|plans?\b/,
           ]),
@@ -158,7 +161,7 @@ export const KINDS: Record<string, { says: RegExp; other: RegExp }> = {
 };
 
 /** What a sentence has that denies what it speaks of. */
-export const DENIAL = oneOf(
+export const DENIAL_WORDS = oneOf(
   [
     /\b(?:no|not|cannot|unable|without|never|neither|nor|unavailable)\b/,
     /\b(?:ineligible|sorry|afraid|regret\w*|sans|aucune?|pas|ni|excluded)\b/,
@@ -179,7 +182,7 @@ export const HARMLESS = oneOf(
  * Sentences that say one thing of one case and another of the next, and
  * questions.
  */
-export const UNCLEAR = oneOf(
+export const UNCLEAR_WORDS = oneOf(
   [
     /\?/,
     /\b(?:but|however|although|though|whil(?:e|st)|usually|normally)\b/,
@@ -189,7 +192,7 @@ export const UNCLEAR = oneOf(
   'i',
 );
 /** A duty of the post begins with what is done. */
-export const DUTY = oneOf(
+export const DUTY_WORDS = oneOf(
   [
     /^(?:act as|advis|answer|arrang|assist|attend|check|co-?ordinat|collect)/,
     /^(?:complet|deliver|draft|examin|fil(?:e|ing)\b|handl|help|keep|lead)/,

@@ -8,7 +8,7 @@ import {
   NO_VALIDATORS,
   requestInto,
   tooLarge,
-  type Network,
+  type FeedNetwork,
   type Validators,
 } from './request';
 
@@ -19,7 +19,7 @@ export interface Downloaded {
    */
   validators: Validators;
   /** Why the file is not all of the feed; undefined for a whole feed. */
-  partial: string | undefined;
+  partialReason: string | undefined;
   /** How many adverts the feed says there are. */
   total?: number | undefined;
 }
@@ -31,14 +31,17 @@ export interface Downloaded {
 export async function download(
   address: string,
   file: string,
-  known: Validators,
-  { signal: stop, ...network }: Network,
+  knownValidators: Validators,
+  { signal: stop, ...network }: FeedNetwork,
 ): Promise<Downloaded | undefined> {
   const deadline = AbortSignal.timeout(network.limits.totalMs);
-  const limited = { ...network, signal: AbortSignal.any([stop, deadline]) };
+  const limitedNetwork = {
+    ...network,
+    signal: AbortSignal.any([stop, deadline]),
+  };
   const progress = { url: feedAddress(address) };
   try {
-    return await downloadPages(progress, file, known, limited);
+    return await downloadPages(progress, file, knownValidators, limitedNetwork);
   } catch (error) {
     stop.throwIfAborted();
     if (error instanceof Unusable) throw error;
@@ -55,16 +58,21 @@ export async function download(
 async function downloadPages(
   progress: { url: URL },
   file: string,
-  known: Validators,
-  network: Network,
+  knownValidators: Validators,
+  network: FeedNetwork,
 ): Promise<Downloaded | undefined> {
-  const first = await downloadPage(progress.url, file, known, network);
-  if (first === undefined) return undefined;
+  const firstPage = await downloadPage(
+    progress.url,
+    file,
+    knownValidators,
+    network,
+  );
+  if (firstPage === undefined) return undefined;
   const { limits } = network;
-  const { total, validators } = first;
-  const addresses = new Set([first.url.href]);
-  let { partial, next } = first;
-  while (isNew(next, addresses) && addresses.size < limits.pages) {
+  const { total, validators } = firstPage;
+  const addresses = new Set([firstPage.url.href]);
+  let { partialReason, next } = firstPage;
+  while (isNewPage(next, addresses) && addresses.size < limits.pages) {
     progress.url = next;
     addresses.add(next.href);
     const nextFile = `${file}.next`;
@@ -72,16 +80,18 @@ async function downloadPages(
     if (page === undefined) break;
     appendPage(file, nextFile, limits.bytes);
     next = page.next;
-    if (!page.goesOn) partial = undefined;
+    if (!page.hasNextPage) partialReason = undefined;
   }
-  if (addresses.size === 1) return { validators, partial, total };
+  if (addresses.size === 1) return { validators, partialReason, total };
   // pages are JSON
   writeFileSync(file, `[${readFileSync(file, 'latin1')}]`, 'latin1');
-  return { validators: NO_VALIDATORS, partial, total };
+  return { validators: NO_VALIDATORS, partialReason, total };
 }
 
-const isNew = (url: URL | undefined, known: Set<string>): url is URL =>
-  url !== undefined && !known.has(url.href);
+const isNewPage = (
+  url: URL | undefined,
+  knownAddresses: Set<string>,
+): url is URL => url !== undefined && !knownAddresses.has(url.href);
 
 function appendPage(file: string, page: string, mostBytes: number): void {
   if (statSync(file).size + statSync(page).size > mostBytes)
@@ -90,18 +100,18 @@ function appendPage(file: string, page: string, mostBytes: number): void {
 }
 
 /** The address of the next page in the header `Link` (RFC 8288). */
-const LINK = /<([^<>]*)>[^<]*;\s*rel="?next\b/i;
+const NEXT_LINK = /<([^<>]*)>[^<]*;\s*rel="?next\b/i;
 
 async function downloadPage(
   address: URL,
   file: string,
-  known: Validators,
-  network: Network,
+  knownValidators: Validators,
+  network: FeedNetwork,
 ) {
-  const answer = await requestInto(file, address, known, network);
-  if (answer === undefined) return undefined;
-  const { url, headers } = answer;
-  const [, link] = LINK.exec(String(headers['link'] ?? '')) ?? [];
+  const feedAnswer = await requestInto(file, address, knownValidators, network);
+  if (feedAnswer === undefined) return undefined;
+  const { url, headers } = feedAnswer;
+  const [, link] = NEXT_LINK.exec(String(headers['link'] ?? '')) ?? [];
   const validators = {
     etag: headers.etag ?? null,
     last_modified: headers['last-modified'] ?? null,

@@ -9,7 +9,7 @@ import type { ImportTarget } from '../import/write/target';
  * The numbers of a run, all of adverts, and their words; the first four are
  * always said.
  */
-const WORDS = {
+const COUNT_WORDS = {
   new: 'new',
   changed: 'changed',
   unchanged: 'unchanged',
@@ -19,41 +19,43 @@ const WORDS = {
   waiting: 'missed once',
   duplicate: 'duplicate',
 };
-type Name = keyof typeof WORDS;
-const NAMES = Object.keys(WORDS) as Name[];
+type CountName = keyof typeof COUNT_WORDS;
+const COUNT_NAMES = Object.keys(COUNT_WORDS) as CountName[];
 
 /**
  * How a run ended. One that was held back wrote nothing, and waits for a
  * person. `kept` says why it closed nothing.
  */
-const RESULT = z.union([
+const RUN_RESULT = z.union([
   z.object({ failed: z.string() }),
   z.object({ held: z.string() }),
   z.object({ unmodified: z.literal(true) }),
   z.object({
-    numbers: z.record(z.enum(NAMES), z.number()),
+    numbers: z.record(z.enum(COUNT_NAMES), z.number()),
     kept: z.string().optional(),
   }),
 ]);
-export type Result = z.infer<typeof RESULT>;
+export type RunResult = z.infer<typeof RUN_RESULT>;
 
-export function wordsOfResult(result: Result): string {
-  if ('failed' in result) return `failed: ${result.failed.split('\n')[0]}`;
-  if ('held' in result) return `held back: ${result.held}`;
-  if ('unmodified' in result) return 'not modified since the last run';
-  const { numbers, kept } = result;
-  const counts = NAMES.filter(
+export function sentenceOfResult(runResult: RunResult): string {
+  if ('failed' in runResult)
+    return `failed: ${runResult.failed.split('\n')[0]}`;
+  if ('held' in runResult) return `held back: ${runResult.held}`;
+  if ('unmodified' in runResult) return 'not modified since the last run';
+  const { numbers, kept } = runResult;
+  const countTexts = COUNT_NAMES.filter(
     (name, index) => index < 4 || numbers[name] > 0,
   ).map((name) => {
-    const plural = name === 'duplicate' && numbers[name] > 1 ? 's' : '';
-    return `${formatCount(numbers[name])} ${WORDS[name]}${plural}`;
+    const pluralEnding = name === 'duplicate' && numbers[name] > 1 ? 's' : '';
+    return `${formatCount(numbers[name])} ${COUNT_WORDS[name]}${pluralEnding}`;
   });
   return (
-    counts.join(', ') + (kept === undefined ? '' : `; closed nothing: ${kept}`)
+    countTexts.join(', ') +
+    (kept === undefined ? '' : `; closed nothing: ${kept}`)
   );
 }
 
-const FEED = z.object({
+const FEED_ROW = z.object({
   name: z.string(),
   address: z.string().nullable(),
   file: z.string().nullable(),
@@ -62,43 +64,48 @@ const FEED = z.object({
 });
 
 /** A feed as `list_feeds` returns it; times are ISO date-times. */
-const LISTED = FEED.extend({
+const LISTED_FEED = FEED_ROW.extend({
   last_run_at: z.string().nullable(),
   /** Undefined for one of another release. */
-  last_result: RESULT.nullable().optional().catch(undefined),
+  last_result: RUN_RESULT.nullable().optional().catch(undefined),
   /** Open adverts, and those of them that the last complete run missed. */
   open: z.number(),
   missed: z.number(),
   due: z.boolean(),
   due_at: z.string().nullable(),
 });
-export type ListedFeed = z.infer<typeof LISTED>;
+export type ListedFeed = z.infer<typeof LISTED_FEED>;
 
 export const readFeeds = async (target: ImportTarget): Promise<ListedFeed[]> =>
-  z.array(LISTED).parse(await target.call('list_feeds', {}));
+  z.array(LISTED_FEED).parse(await target.call('list_feeds', {}));
 
-const minute = (time: string) =>
-  format(time, "yyyy-MM-dd HH:mm 'UTC'", { in: utc });
+const minuteText = (timeText: string) =>
+  format(timeText, "yyyy-MM-dd HH:mm 'UTC'", { in: utc });
 
 export function linesOfFeed(feed: ListedFeed): string[] {
-  const last =
-    feed.last_run_at === null ? 'never run' : `run ${minute(feed.last_run_at)}`;
-  const next =
+  const lastRunText =
+    feed.last_run_at === null
+      ? 'never run'
+      : `run ${minuteText(feed.last_run_at)}`;
+  const nextRunText =
     feed.due || feed.due_at === null
       ? 'due now'
-      : `next ${minute(feed.due_at)}`;
-  const missed = feed.missed > 0 ? ` (${formatCount(feed.missed)} missed)` : '';
-  const source = feed.address ?? feed.file ?? '';
-  const open = `${formatCount(feed.open)} open${missed}`;
-  const result = feed.last_result ? `; ${wordsOfResult(feed.last_result)}` : '';
+      : `next ${minuteText(feed.due_at)}`;
+  const missedText =
+    feed.missed > 0 ? ` (${formatCount(feed.missed)} missed)` : '';
+  const feedSource = feed.address ?? feed.file ?? '';
+  const openText = `${formatCount(feed.open)} open${missedText}`;
+  const resultText = feed.last_result
+    ? `; ${sentenceOfResult(feed.last_result)}`
+    : '';
   return [
-    `${feed.name}: ${source}, every ${feed.every_hours} h, ${open}`,
-    `  ${last}, ${next}${result}`,
+    `${feed.name}: ${feedSource}, every ${feed.every_hours} h, ${openText}`,
+    `  ${lastRunText}, ${nextRunText}${resultText}`,
   ];
 }
 
 /** A run that begins, as `begin_feed_run` returns it. */
-export const BEGUN = FEED.extend({
+export const BEGUN_RUN = FEED_ROW.extend({
   id: z.number(),
   run: z.number(),
   etag: z.string().nullable(),
@@ -108,4 +115,4 @@ export const BEGUN = FEED.extend({
   /** When a run last took what there was; null until the first did. */
   taken_at: z.string().nullable(),
 });
-export type Begun = z.infer<typeof BEGUN>;
+export type BegunRun = z.infer<typeof BEGUN_RUN>;

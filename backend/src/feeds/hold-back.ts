@@ -4,36 +4,39 @@ import { advertsOf, type CheckedFile } from '../import/write/checked';
 import type { Row } from '../import/write/check-advert';
 import { formatCount } from '../import/problem';
 import type { ImportTarget } from '../import/write/target';
-import type { Begun } from './feed';
+import type { BegunRun } from './feed';
 
-const WEIGHED = z.object({ lost: z.number(), fresh: z.number() });
+const WEIGHED_ANSWER = z.object({ lost: z.number(), fresh: z.number() });
 
 /**
  * Why this run waits for a person; undefined where it need not. The first run
  * may bring any number.
  */
-export async function weigh(
-  { id: feed, name, before, taken_at }: Begun,
+export async function reasonToHoldBack(
+  { id: feed, name, before, taken_at }: BegunRun,
   checked: CheckedFile,
   closesNothing: boolean,
   target: ImportTarget,
 ): Promise<string | undefined> {
-  const coming: Row[] = [];
+  const comingRows: Row[] = [];
   for await (const { row } of advertsOf(checked))
-    coming.push({ ...row, description: '' });
-  const { lost, fresh } = WEIGHED.parse(
+    comingRows.push({ ...row, description: '' });
+  const { lost, fresh } = WEIGHED_ANSWER.parse(
     await target.call('weigh_feed_run', {
       feed,
-      coming,
+      coming: comingRows,
       rejected: checked.identified,
     }),
   );
-  const why = whyHeldBack(
+  const heldBackReason = whyHeldBack(
     before,
     closesNothing ? 0 : lost,
     taken_at === null ? 0 : fresh,
   );
-  return why && `${why}; \`npm run feeds -- run ${name} --accept\` to go on`;
+  return (
+    heldBackReason &&
+    `${heldBackReason}; \`npm run feeds -- run ${name} --accept\` to go on`
+  );
 }
 
 /**
@@ -41,13 +44,13 @@ export async function weigh(
  * let small feeds change. All are open adverts.
  */
 export function whyHeldBack(
-  before: number,
-  lost: number,
-  fresh: number,
+  openBefore: number,
+  lostCount: number,
+  freshCount: number,
 ): string | undefined {
-  if (lost > Math.max(5, before / 5))
-    return `would close ${formatCount(lost)} of ${formatCount(before)}`;
-  if (fresh > Math.max(100, before * 3))
-    return `would add ${formatCount(fresh)} to ${formatCount(before)}`;
+  if (lostCount > Math.max(5, openBefore / 5))
+    return `would close ${formatCount(lostCount)} of ${formatCount(openBefore)}`;
+  if (freshCount > Math.max(100, openBefore * 3))
+    return `would add ${formatCount(freshCount)} to ${formatCount(openBefore)}`;
   return undefined;
 }

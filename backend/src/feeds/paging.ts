@@ -4,9 +4,9 @@ import { withoutGuard } from '../import/read/guards';
 import { oneOf } from '../patterns';
 
 /** The longest document that the import reads, in bytes. */
-const LONGEST = 100_000_000;
-const SPAN = 8192;
-const NEXT =
+const LONGEST_FEED = 100_000_000;
+const EDGE_LENGTH = 8192;
+const NEXT_KEYS =
   /"(?:nextPage|next_page|next_url|nextPageToken|next)"\s*:\s*"((?:[^"\\]|\\.)+)"/;
 /**
  * RFC 5005 §3, HTML's `rel`, or an element of one of the names that JSON has.
@@ -39,8 +39,8 @@ const HAS_MORE = [
   'morepages',
   'moreavailable',
 ];
-const IS_LAST = ['islast', 'islastpage', 'last'];
-const TOTAL = [
+const IS_LAST_NAMES = ['islast', 'islastpage', 'last'];
+const TOTAL_NAMES = [
   'totalfound',
   'totalresults',
   'totalcount',
@@ -73,9 +73,9 @@ const OF_ADVERTS = ['page', 'last', 'limit'];
  * The pages beside one: why it is not all of the feed, whether one follows, and
  * the address of that, if it is of the same origin.
  */
-interface Paging {
-  partial: string | undefined;
-  goesOn: boolean;
+interface FeedPaging {
+  partialReason: string | undefined;
+  hasNextPage: boolean;
   next?: URL | undefined;
   /** How many adverts the feed says there are, on all pages. */
   total?: number | undefined;
@@ -89,9 +89,11 @@ const statementsIn = (matches: Iterable<RegExpMatchArray>) =>
       [name.toLowerCase().replaceAll(/[^a-z]/g, ''), value] as const,
   );
 
-function statementsOfXml(begin: string, end: string): Statements {
-  const [root = ''] = XML_ROOT.exec(begin) ?? [];
-  const elements = statementsIn(`${begin}\n${end}`.matchAll(XML_ELEMENT));
+function statementsOfXml(firstText: string, lastText: string): Statements {
+  const [root = ''] = XML_ROOT.exec(firstText) ?? [];
+  const elements = statementsIn(
+    `${firstText}\n${lastText}`.matchAll(XML_ELEMENT),
+  );
   return new Map([
     ...elements.filter(([name]) => !OF_ADVERTS.includes(name)),
     ...statementsIn(root.matchAll(XML_ATTRIBUTE)),
@@ -102,10 +104,10 @@ function numberAmong(
   statements: Statements,
   names: readonly string[],
 ): number | undefined {
-  const value = names
+  const statedNumber = names
     .map((name) => statements.get(name))
     .find((statement) => statement !== undefined && /^\d/.test(statement));
-  return value === undefined ? undefined : Number(value);
+  return statedNumber === undefined ? undefined : Number(statedNumber);
 }
 
 const onlyPage = (page: number, pages: number) =>
@@ -119,37 +121,52 @@ function partialBy(statements: Statements): string | undefined {
   const pages = numberAmong(statements, PAGE_COUNT) ?? 1;
   if (pages > 1)
     return onlyPage(numberAmong(statements, PAGE_NUMBER) ?? 1, pages);
-  const total = numberAmong(statements, [...TOTAL, 'total']) ?? 0;
-  const size = numberAmong(statements, PAGE_SIZE) ?? 0;
-  const offset = numberAmong(statements, ['offset', 'startindex']) ?? 0;
-  if (size > 0 && (total > size || offset > size))
-    return onlyPage(Math.floor(offset / size) + 1, Math.ceil(total / size));
-  const isMore = HAS_MORE.some((name) => statements.get(name) === 'true');
-  const isNotLast = IS_LAST.some((name) => statements.get(name) === 'false');
-  return isMore || isNotLast ? 'it is only one page of several' : undefined;
+  const totalCount = numberAmong(statements, [...TOTAL_NAMES, 'total']) ?? 0;
+  const pageSize = numberAmong(statements, PAGE_SIZE) ?? 0;
+  const pageOffset = numberAmong(statements, ['offset', 'startindex']) ?? 0;
+  if (pageSize > 0 && (totalCount > pageSize || pageOffset > pageSize))
+    return onlyPage(
+      Math.floor(pageOffset / pageSize) + 1,
+      Math.ceil(totalCount / pageSize),
+    );
+  const hasMorePages = HAS_MORE.some((name) => statements.get(name) === 'true');
+  const isStatedNotLast = IS_LAST_NAMES.some(
+    (name) => statements.get(name) === 'false',
+  );
+  return hasMorePages || isStatedNotLast
+    ? 'it is only one page of several'
+    : undefined;
 }
 
 /**
  * The page that follows by `offset`, `limit` and `totalFound`, as
  * SmartRecruiters has it.
  */
-function offsetPaging(statements: Statements, url: URL): Paging | undefined {
-  const total = numberAmong(statements, ['totalfound']) ?? 0;
-  const limit = numberAmong(statements, ['limit']) ?? 0;
-  const offset = numberAmong(statements, ['offset']) ?? 0;
-  if (limit === 0 || (total <= limit && offset === 0)) return undefined;
-  const goesOn = offset + limit < total;
-  const next = new URL(url);
-  next.searchParams.set('offset', String(offset + limit));
-  const partial = onlyPage(
-    Math.floor(offset / limit) + 1,
-    Math.ceil(total / limit),
+function offsetPaging(
+  statements: Statements,
+  url: URL,
+): FeedPaging | undefined {
+  const totalCount = numberAmong(statements, ['totalfound']) ?? 0;
+  const pageLimit = numberAmong(statements, ['limit']) ?? 0;
+  const pageOffset = numberAmong(statements, ['offset']) ?? 0;
+  if (pageLimit === 0 || (totalCount <= pageLimit && pageOffset === 0))
+    return undefined;
+  const hasNextPage = pageOffset + pageLimit < totalCount;
+  const nextAddress = new URL(url);
+  nextAddress.searchParams.set('offset', String(pageOffset + pageLimit));
+  const partialReason = onlyPage(
+    Math.floor(pageOffset / pageLimit) + 1,
+    Math.ceil(totalCount / pageLimit),
   );
-  return { partial, goesOn, next: goesOn ? next : undefined };
+  return {
+    partialReason,
+    hasNextPage,
+    next: hasNextPage ? nextAddress : undefined,
+  };
 }
 
 /** What a document says where its list of adverts does not stand. */
-interface Edges {
+interface FeedEdges {
   begin: string;
   end: string;
   /** Whether its pages can be joined; those behind a guard cannot. */
@@ -158,18 +175,23 @@ interface Edges {
   around: string;
 }
 
-function edgesOf(file: string): Edges {
-  const text =
-    statSync(file).size > LONGEST ? '' : readFileSync(file, 'latin1');
-  const begin = withoutGuard(text.slice(0, SPAN));
-  const end = text.slice(-SPAN);
-  const around = /^\s*\{/.test(begin)
-    ? `${begin.split('[')[0]} ${end.split(']').at(-1)}`
+function edgesOf(file: string): FeedEdges {
+  const feedText =
+    statSync(file).size > LONGEST_FEED ? '' : readFileSync(file, 'latin1');
+  const firstText = withoutGuard(feedText.slice(0, EDGE_LENGTH));
+  const lastText = feedText.slice(-EDGE_LENGTH);
+  const textAround = /^\s*\{/.test(firstText)
+    ? `${firstText.split('[')[0]} ${lastText.split(']').at(-1)}`
     : '';
-  return { begin, end, isJson: /^\s*[[{]/.test(text), around };
+  return {
+    begin: firstText,
+    end: lastText,
+    isJson: /^\s*[[{]/.test(feedText),
+    around: textAround,
+  };
 }
 
-const statementsOf = ({ begin, end, around }: Edges): Statements =>
+const statementsOf = ({ begin, end, around }: FeedEdges): Statements =>
   /^\s*</.test(begin)
     ? statementsOfXml(begin, end)
     : new Map(statementsIn(around.matchAll(JSON_MEMBER)));
@@ -178,38 +200,52 @@ const statementsOf = ({ begin, end, around }: Edges): Statements =>
  * The pages beside this one, by `link`, else by what the file says of itself.
  * Only in JSON is the page that follows read.
  */
-export function pagingOf(file: string, url: URL, link?: string): Paging {
-  const edges = edgesOf(file);
-  const { isJson } = edges;
-  const statements = statementsOf(edges);
+export function pagingOf(
+  file: string,
+  url: URL,
+  linkHeader?: string,
+): FeedPaging {
+  const feedEdges = edgesOf(file);
+  const { isJson } = feedEdges;
+  const statements = statementsOf(feedEdges);
   const byOffset =
-    link === undefined && isJson ? offsetPaging(statements, url) : undefined;
+    linkHeader === undefined && isJson
+      ? offsetPaging(statements, url)
+      : undefined;
   if (byOffset) return byOffset;
-  const total = numberAmong(statements, isJson ? [...TOTAL, 'total'] : TOTAL);
-  const address = link ?? nextIn(edges);
-  if (address === undefined && !hasNextInXml(edges)) {
-    const partial = partialBy(statements);
-    return { partial, goesOn: partial !== undefined, total };
+  const totalCount = numberAmong(
+    statements,
+    isJson ? [...TOTAL_NAMES, 'total'] : TOTAL_NAMES,
+  );
+  const address = linkHeader ?? nextIn(feedEdges);
+  if (address === undefined && !hasNextInXml(feedEdges)) {
+    const partialReason = partialBy(statements);
+    return {
+      partialReason,
+      hasNextPage: partialReason !== undefined,
+      total: totalCount,
+    };
   }
-  const isAddress = link !== undefined || /^(https?:\/)?\//.test(address ?? '');
+  const isAddress =
+    linkHeader !== undefined || /^(https?:\/)?\//.test(address ?? '');
   return {
-    partial: 'it is only one page of several',
-    goesOn: true,
+    partialReason: 'it is only one page of several',
+    hasNextPage: true,
     next: isJson && isAddress ? nextAt(address, url) : undefined,
-    total,
+    total: totalCount,
   };
 }
 
 /** What a document names as its next page, which need not be an address. */
-const nextIn = ({ around }: Edges): string | undefined =>
-  NEXT.exec(around)?.[1]?.replaceAll('\\u0026', '&').replaceAll('\\', '');
+const nextIn = ({ around }: FeedEdges): string | undefined =>
+  NEXT_KEYS.exec(around)?.[1]?.replaceAll('\\u0026', '&').replaceAll('\\', '');
 
-const hasNextInXml = ({ isJson, begin, end }: Edges) =>
-  !isJson && [begin, end].some((part) => NEXT_IN_XML.test(part));
+const hasNextInXml = ({ isJson, begin, end }: FeedEdges) =>
+  !isJson && [begin, end].some((edgeText) => NEXT_IN_XML.test(edgeText));
 
 /** The address of the next page, if it is of the same origin. */
 function nextAt(address: string | undefined, url: URL): URL | undefined {
   if (address === undefined || !URL.canParse(address, url)) return undefined;
-  const next = new URL(address, url);
-  return next.origin === url.origin ? next : undefined;
+  const nextAddress = new URL(address, url);
+  return nextAddress.origin === url.origin ? nextAddress : undefined;
 }

@@ -23,18 +23,23 @@ import {
 } from '../import/run';
 import type { ImportTarget } from '../import/write/target';
 import { linesOfFeed, readFeeds, type ListedFeed } from './feed';
-import { feedAddress, LIMITS, NO_VALIDATORS, type Network } from './request';
+import {
+  feedAddress,
+  REQUEST_LIMITS,
+  NO_VALIDATORS,
+  type FeedNetwork,
+} from './request';
 import { runFeed, type RunWorld } from './run-feed';
 import { answerStatuses, contentNow, requireSome, tryRead } from './try-feed';
 
-const AFTER = `${TARGET_HELP}
+const HELP_AFTER = `${TARGET_HELP}
 Exit code: that of npm run import. 2 is also a run that was held back.
 `;
 
 export interface FeedsWorld extends CommandWorld {
   signal: AbortSignal;
   resolve?: Resolver;
-  limits?: typeof LIMITS;
+  limits?: typeof REQUEST_LIMITS;
 }
 
 interface NetworkOptions {
@@ -52,18 +57,18 @@ interface RunOptions extends NetworkOptions {
   accept?: boolean | undefined;
 }
 
-const LOOK_MS = 60_000;
+const LOOK_EVERY_MS = 60_000;
 
-export const runFeeds = (world: FeedsWorld): Promise<ExitCode> =>
-  runCommand(world, 'npm run feeds --', (program, run) => {
+export const runFeeds = (feedsWorld: FeedsWorld): Promise<ExitCode> =>
+  runCommand(feedsWorld, 'npm run feeds --', (program, runAction) => {
     program
       .description(
         'A feed is an address or a file that adverts come from again and ' +
           'again. docs/importing.md says what a run does.',
       )
-      .addHelpText('after', AFTER);
-    addFeedCommands(program, world, run);
-    addRunCommands(program, world, run);
+      .addHelpText('after', HELP_AFTER);
+    addFeedCommands(program, feedsWorld, runAction);
+    addRunCommands(program, feedsWorld, runAction);
   });
 
 const withNetwork = (command: CommandLine): CommandLine =>
@@ -71,8 +76,8 @@ const withNetwork = (command: CommandLine): CommandLine =>
 
 function addFeedCommands(
   program: CommandLine,
-  world: FeedsWorld,
-  run: RunAction,
+  feedsWorld: FeedsWorld,
+  runAction: RunAction,
 ): void {
   withNetwork(withReadOptions(program.command('add <name>')))
     .description(
@@ -86,13 +91,15 @@ function addFeedCommands(
     .option('--every <hours>', 'how often it is read', '24')
     .option('--yes', 'takes what the names of unknown fields say')
     .action((name: string, options: AddOptions) =>
-      run((running) => add(name, options, world, running)),
+      runAction((runningCommand) =>
+        addFeed(name, options, feedsWorld, runningCommand),
+      ),
     );
   program
     .command('list')
     .description('the feeds, and how their last runs ended')
     .action(() =>
-      run(async ({ target, say }) => {
+      runAction(async ({ target, say }) => {
         const feeds = await readFeeds(await target());
         for (const line of feeds.flatMap(linesOfFeed)) say(line);
         return 0;
@@ -102,7 +109,7 @@ function addFeedCommands(
     .command('remove <name>')
     .description('removes a feed; its adverts stay')
     .action((name: string) =>
-      run(async ({ target, say }) => {
+      runAction(async ({ target, say }) => {
         const request = { name: nameIn(name) };
         await (await target()).call('remove_feed', request);
         say('Removed. Its adverts stay.');
@@ -113,8 +120,8 @@ function addFeedCommands(
 
 function addRunCommands(
   program: CommandLine,
-  world: FeedsWorld,
-  run: RunAction,
+  feedsWorld: FeedsWorld,
+  runAction: RunAction,
 ): void {
   withNetwork(program.command('run [name...]'))
     .description('runs the named feeds, or those that are due')
@@ -124,13 +131,15 @@ function addRunCommands(
         'adverts whose number is that of another title, firm and place',
     )
     .action((names: string[], options: RunOptions) =>
-      run((running) => runNamed(names, options, world, running)),
+      runAction((runningCommand) =>
+        runNamed(names, options, feedsWorld, runningCommand),
+      ),
     );
   withNetwork(program.command('watch'))
     .description('runs what is due, until SIGTERM')
     .action((options: NetworkOptions) =>
-      run(async (running) => {
-        await watch(options, world, running);
+      runAction(async (runningCommand) => {
+        await watchFeeds(options, feedsWorld, runningCommand);
         return 0;
       }),
     );
@@ -144,119 +153,140 @@ function nameIn(name: string): string {
 }
 
 const networkOf = (
-  { resolve: resolver = systemResolver, signal, limits = LIMITS }: FeedsWorld,
+  {
+    resolve: resolver = systemResolver,
+    signal,
+    limits = REQUEST_LIMITS,
+  }: FeedsWorld,
   { allowPrivate = false }: NetworkOptions,
-): Network => ({ resolve: resolver, allowPrivate, limits, signal });
+): FeedNetwork => ({ resolve: resolver, allowPrivate, limits, signal });
 
-async function add(
+async function addFeed(
   typedName: string,
-  values: AddOptions,
-  world: FeedsWorld,
-  running: RunningCommand,
+  addOptions: AddOptions,
+  feedsWorld: FeedsWorld,
+  runningCommand: RunningCommand,
 ): Promise<ExitCode> {
-  const { address, file, every, yes = false } = values;
+  const { address, file, every, yes = false } = addOptions;
   const name = nameIn(typedName);
-  const options = readOptionsOf(values);
+  const options = readOptionsOf(addOptions);
   if ((address === undefined) === (file === undefined))
     throw new Unusable('Say --address or --file.');
   const every_hours = hoursIn(every);
   readDefaults(options);
-  const source = file
-    ? { file: resolve(world.folder, file) }
+  const feedSource = file
+    ? { file: resolve(feedsWorld.folder, file) }
     : { address: feedAddress(address ?? '').href };
   const feed = {
     address: null,
     file: null,
-    ...source,
+    ...feedSource,
     options,
     ...NO_VALIDATORS,
   };
-  const content = await contentNow(feed, networkOf(world, values), running);
-  if (content) {
-    const { checked, map } = await tryRead(content, yes, world, running);
+  const feedContent = await contentNow(
+    feed,
+    networkOf(feedsWorld, addOptions),
+    runningCommand,
+  );
+  if (feedContent) {
+    const { checked, map } = await tryRead(
+      feedContent,
+      yes,
+      feedsWorld,
+      runningCommand,
+    );
     if (map) options.map = map;
     answerStatuses(checked.unknownStatuses, options, yes);
     requireSome(checked);
   }
-  const target = await running.target();
-  await target.call('save_feed', { name, ...source, every_hours, options });
-  running.say('Saved.');
+  const importTarget = await runningCommand.target();
+  await importTarget.call('save_feed', {
+    name,
+    ...feedSource,
+    every_hours,
+    options,
+  });
+  runningCommand.say('Saved.');
   return 0;
 }
 
-function hoursIn(every: string): number {
-  const hours = Number(every);
-  if (/^\d{1,3}$/.test(every) && hours >= 1 && hours <= 720) return hours;
+function hoursIn(hoursText: string): number {
+  const hours = Number(hoursText);
+  if (/^\d{1,3}$/.test(hoursText) && hours >= 1 && hours <= 720) return hours;
   throw new Unusable(
-    `--every is a whole number of hours from 1 to 720, not ${quotedText(every)}.`,
+    `--every is a whole number of hours from 1 to 720, not ${quotedText(hoursText)}.`,
   );
 }
 
 async function runNamed(
   names: string[],
   options: RunOptions,
-  world: FeedsWorld,
-  running: RunningCommand,
+  feedsWorld: FeedsWorld,
+  runningCommand: RunningCommand,
 ): Promise<ExitCode> {
   if (options.accept && names.length === 0)
     throw new Unusable('--accept needs the NAME of each feed that it is for.');
-  const target = await running.target();
-  const feeds = await readFeeds(target);
-  const unknown = names.find(
+  const importTarget = await runningCommand.target();
+  const feeds = await readFeeds(importTarget);
+  const unknownName = names.find(
     (name) => !feeds.some((feed) => feed.name === name),
   );
-  if (unknown !== undefined) throw new Unusable(`There is no feed ${unknown}.`);
-  const chosen = feeds.filter(({ name, due }) =>
+  if (unknownName !== undefined)
+    throw new Unusable(`There is no feed ${unknownName}.`);
+  const chosenFeeds = feeds.filter(({ name, due }) =>
     names.length > 0 ? names.includes(name) : due,
   );
-  if (chosen.length === 0) running.say('No feed is due.');
-  return runAll(chosen, {
-    ...world,
-    ...running,
+  if (chosenFeeds.length === 0) runningCommand.say('No feed is due.');
+  return runAll(chosenFeeds, {
+    ...feedsWorld,
+    ...runningCommand,
     accept: options.accept,
-    target,
-    network: networkOf(world, options),
+    target: importTarget,
+    network: networkOf(feedsWorld, options),
   });
 }
 
 async function runAll(
   feeds: readonly ListedFeed[],
-  world: RunWorld,
+  feedsWorld: RunWorld,
 ): Promise<ExitCode> {
-  let worst: ExitCode = 0;
+  let worstCode: ExitCode = 0;
   for (const { name } of feeds) {
-    world.network.signal.throwIfAborted();
-    const code = await runFeed(name, world);
-    if (code > worst) worst = code;
+    feedsWorld.network.signal.throwIfAborted();
+    const exitCode = await runFeed(name, feedsWorld);
+    if (exitCode > worstCode) worstCode = exitCode;
   }
-  return worst;
+  return worstCode;
 }
 
 /**
  * It opens the target for each look, so that a backend can start meanwhile on
  * the same embedded database.
  */
-async function watch(
+async function watchFeeds(
   options: NetworkOptions,
-  world: FeedsWorld,
-  running: RunningCommand,
+  feedsWorld: FeedsWorld,
+  runningCommand: RunningCommand,
 ): Promise<void> {
-  const { signal, open } = world;
+  const { signal, open } = feedsWorld;
   while (!signal.aborted) {
-    let target: ImportTarget | undefined;
+    let importTarget: ImportTarget | undefined;
     try {
-      target = await open();
-      const due = (await readFeeds(target)).filter((feed) => feed.due);
-      await runAll(due, {
-        ...world,
-        ...running,
-        target,
-        network: networkOf(world, options),
+      importTarget = await open();
+      const dueFeeds = (await readFeeds(importTarget)).filter(
+        (feed) => feed.due,
+      );
+      await runAll(dueFeeds, {
+        ...feedsWorld,
+        ...runningCommand,
+        target: importTarget,
+        network: networkOf(feedsWorld, options),
       });
     } catch (error) {
-      if (!signal.aborted) running.say(wordsOf(error));
+      if (!signal.aborted) runningCommand.say(wordsOf(error));
     }
-    await target?.close();
-    await wait(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    await importTarget?.close();
+    await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
 }

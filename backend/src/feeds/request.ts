@@ -18,7 +18,7 @@ import {
 import { Unusable } from '../import/problem';
 
 /** Limits of a download, all pages together; times in ms, sizes in bytes. */
-export const LIMITS = {
+export const REQUEST_LIMITS = {
   /** The size of the content as sent, and again of the decoded one. */
   bytes: 64_000_000,
   /** How long no byte may come, also while it connects. */
@@ -28,10 +28,10 @@ export const LIMITS = {
   pages: 200,
 };
 
-export interface Network {
+export interface FeedNetwork {
   resolve: Resolver;
   allowPrivate: boolean;
-  limits: typeof LIMITS;
+  limits: typeof REQUEST_LIMITS;
   signal: AbortSignal;
 }
 
@@ -46,16 +46,18 @@ export const NO_VALIDATORS: Validators = { etag: null, last_modified: null };
  * The address of a feed, parsed. Throws `Unusable` for one that is not http or
  * https, or holds credentials.
  */
-export function feedAddress(written: string, base?: URL): URL {
-  const url = URL.canParse(written, base) ? new URL(written, base) : undefined;
+export function feedAddress(writtenAddress: string, baseAddress?: URL): URL {
+  const url = URL.canParse(writtenAddress, baseAddress)
+    ? new URL(writtenAddress, baseAddress)
+    : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new Unusable('The address does not begin with https:// or http://.');
   if (url.username !== '' || url.password !== '')
     throw new Unusable(
       'The address holds a user name or a password, which no request may send.',
     );
-  if (base?.protocol === 'https:' && url.protocol === 'http:')
-    throw new Unusable(`${base.host} redirects from https to http.`);
+  if (baseAddress?.protocol === 'https:' && url.protocol === 'http:')
+    throw new Unusable(`${baseAddress.host} redirects from https to http.`);
   return url;
 }
 
@@ -68,22 +70,26 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 export async function requestInto(
   file: string,
   address: URL,
-  known: Validators,
-  network: Network,
+  knownValidators: Validators,
+  network: FeedNetwork,
 ) {
   const { limits, signal } = network;
   let url = address;
-  for (let hop = 0; hop <= limits.redirects; hop += 1) {
-    const response = await request(url, known, network);
+  for (
+    let redirectCount = 0;
+    redirectCount <= limits.redirects;
+    redirectCount += 1
+  ) {
+    const response = await request(url, knownValidators, network);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) {
-      await save(response, file, limits.bytes, signal);
+      await saveResponse(response, file, limits.bytes, signal);
       return { url, headers };
     }
     response.destroy();
     if (
       statusCode === 304 &&
-      (known.etag !== null || known.last_modified !== null)
+      (knownValidators.etag !== null || knownValidators.last_modified !== null)
     )
       return undefined;
     if (!REDIRECTS.includes(statusCode) || headers.location === undefined)
@@ -98,7 +104,7 @@ export async function requestInto(
 async function request(
   url: URL,
   { etag, last_modified }: Validators,
-  network: Network,
+  network: FeedNetwork,
 ) {
   const { signal, limits } = network;
   const headers: OutgoingHttpHeaders = {
@@ -109,7 +115,7 @@ async function request(
   };
   if (etag !== null) headers['if-none-match'] = etag;
   if (last_modified !== null) headers['if-modified-since'] = last_modified;
-  const sent = (url.protocol === 'https:' ? https : http).get(url, {
+  const sentRequest = (url.protocol === 'https:' ? https : http).get(url, {
     agent: false,
     signal,
     timeout: limits.silenceMs,
@@ -117,22 +123,22 @@ async function request(
     headers,
   });
   // an error after the response is that of its stream
-  sent.on('error', () => undefined);
-  sent.on('timeout', () =>
-    sent.destroy(
+  sentRequest.on('error', () => undefined);
+  sentRequest.on('timeout', () =>
+    sentRequest.destroy(
       new Unusable(
         `${url.host} sent nothing for ${limits.silenceMs / 1000} s.`,
       ),
     ),
   );
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const [response] = (await once(sentRequest, 'response')) as [IncomingMessage];
   return response;
 }
 
-async function save(
+async function saveResponse(
   response: IncomingMessage,
   file: string,
-  most: number,
+  longest: number,
   signal: AbortSignal,
 ) {
   const encoding =
@@ -141,21 +147,28 @@ async function save(
     throw new Unusable(
       `The content is encoded as ${encoding.slice(0, 40)}, which was not asked for.`,
     );
-  async function* limited(source: AsyncIterable<Buffer>) {
-    let size = 0;
-    for await (const chunk of source) {
-      size += chunk.length;
-      if (size > most) throw tooLarge(most);
+  async function* limitedBytes(byteSource: AsyncIterable<Buffer>) {
+    let byteCount = 0;
+    for await (const chunk of byteSource) {
+      byteCount += chunk.length;
+      if (byteCount > longest) throw tooLarge(longest);
       yield chunk;
     }
   }
-  const written = createWriteStream(file);
+  const fileStream = createWriteStream(file);
   if (encoding === 'identity')
-    return pipeline(response, limited, written, { signal });
-  return pipeline(response, limited, createGunzip(), limited, written, {
-    signal,
-  });
+    return pipeline(response, limitedBytes, fileStream, { signal });
+  return pipeline(
+    response,
+    limitedBytes,
+    createGunzip(),
+    limitedBytes,
+    fileStream,
+    {
+      signal,
+    },
+  );
 }
 
-export const tooLarge = (most: number) =>
-  new Unusable(`The content is larger than ${most / 1_000_000} MB.`);
+export const tooLarge = (longest: number) =>
+  new Unusable(`The content is larger than ${longest / 1_000_000} MB.`);

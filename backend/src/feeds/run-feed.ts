@@ -14,15 +14,20 @@ import { readDefaults } from '../import/run';
 import type { ImportTarget } from '../import/write/target';
 import { writeAll } from '../import/write/write-adverts';
 import { download, type Downloaded } from './download';
-import { BEGUN, wordsOfResult, type Begun, type Result } from './feed';
-import { weigh } from './hold-back';
+import {
+  BEGUN_RUN,
+  sentenceOfResult,
+  type BegunRun,
+  type RunResult,
+} from './feed';
+import { reasonToHoldBack } from './hold-back';
 import { pagingOf } from './paging';
-import { NO_VALIDATORS, type Network, type Validators } from './request';
+import { NO_VALIDATORS, type FeedNetwork, type Validators } from './request';
 
 export interface RunWorld {
   target: ImportTarget;
   check: FileCheck;
-  network: Network;
+  network: FeedNetwork;
   output: Output;
   /** A folder for its files; those of the feed before are overwritten. */
   temporary: string;
@@ -33,7 +38,7 @@ export interface RunWorld {
 /** One run of a feed, as it goes on. */
 interface FeedRun {
   name: string;
-  begun: Begun;
+  begun: BegunRun;
   world: RunWorld;
   /** What the next request may compare, while no rows are written. */
   known: Validators;
@@ -47,110 +52,131 @@ export async function runFeed(
   name: string,
   world: RunWorld,
 ): Promise<ExitCode> {
-  const begun = BEGUN.parse(
+  const begunRun = BEGUN_RUN.parse(
     await world.target.call('begin_feed_run', { name }),
   );
-  const { etag, last_modified } = begun;
-  const run: FeedRun = { name, begun, world, known: { etag, last_modified } };
+  const { etag, last_modified } = begunRun;
+  const feedRun: FeedRun = {
+    name,
+    begun: begunRun,
+    world,
+    known: { etag, last_modified },
+  };
   try {
-    return await runBegun(run);
+    return await runBegun(feedRun);
   } catch (error) {
     world.network.signal.throwIfAborted();
-    const failed = wordsOf(error);
-    say(world, failed);
-    await end(run, { failed }, run.known).catch((unsaid: unknown) =>
-      say(world, `${name}: ${wordsOf(unsaid)}`),
+    const failureSentence = wordsOf(error);
+    printLine(world, failureSentence);
+    await endRun(feedRun, { failed: failureSentence }, feedRun.known).catch(
+      (secondFailure: unknown) =>
+        printLine(world, `${name}: ${wordsOf(secondFailure)}`),
     );
     return 2;
   }
 }
 
-const say = ({ output }: RunWorld, line: string) => output.write(`${line}\n`);
+const printLine = ({ output }: RunWorld, line: string) =>
+  output.write(`${line}\n`);
 
-async function runBegun(run: FeedRun): Promise<ExitCode> {
-  const { begun, world } = run;
+async function runBegun(feedRun: FeedRun): Promise<ExitCode> {
+  const { begun, world } = feedRun;
   const { network, temporary } = world;
-  const content = await contentOf(begun, temporary, network);
-  if (content === undefined) {
-    await end(run, { unmodified: true }, run.known);
+  const feedContent = await contentOf(begun, temporary, network);
+  if (feedContent === undefined) {
+    await endRun(feedRun, { unmodified: true }, feedRun.known);
     return 0;
   }
-  const { source, validators } = content;
-  const checked = await world.check(source, temporary, network.signal);
-  for (const remark of checked.remarks) say(world, remark);
-  const paging =
+  const { source, validators } = feedContent;
+  const checkedFile = await world.check(source, temporary, network.signal);
+  for (const remark of checkedFile.remarks) printLine(world, remark);
+  const feedPaging =
     begun.address === null
       ? pagingOf(source.file, new URL('file:///'))
-      : content;
-  const partial =
-    paging.partial ?? whatIsMissing(paging.total, checked.records);
-  const kept = partial ?? unknownIn(checked);
-  const held = world.accept
+      : feedContent;
+  const partialReason =
+    feedPaging.partialReason ??
+    whatIsMissing(feedPaging.total, checkedFile.records);
+  const keptReason = partialReason ?? unknownIn(checkedFile);
+  const heldBackReason = world.accept
     ? undefined
-    : await weigh(begun, checked, kept !== undefined, world.target);
-  if (held !== undefined) {
-    await end(run, { held }, run.known);
+    : await reasonToHoldBack(
+        begun,
+        checkedFile,
+        keptReason !== undefined,
+        world.target,
+      );
+  if (heldBackReason !== undefined) {
+    await endRun(feedRun, { held: heldBackReason }, feedRun.known);
     return 2;
   }
-  await write(run, checked, kept, validators);
-  if (partial !== undefined) return 2;
-  return checked.rejected > 0 ? 1 : 0;
+  await writeFeed(feedRun, checkedFile, keptReason, validators);
+  if (partialReason !== undefined) return 2;
+  return checkedFile.rejected > 0 ? 1 : 0;
 }
 
 /** Why adverts that are gone are kept: one of them may be a rejected one. */
 function unknownIn({ rejected, identified }: CheckedFile): string | undefined {
-  const unknown = rejected - identified.length;
-  return unknown > 0
-    ? `${plural(unknown, 'rejected advert')} of unknown identity`
+  const unidentifiedCount = rejected - identified.length;
+  return unidentifiedCount > 0
+    ? `${plural(unidentifiedCount, 'rejected advert')} of unknown identity`
     : undefined;
 }
 
 /** Writes the adverts, closes those that are gone, and ends the run. */
-async function write(
-  run: FeedRun,
-  checked: CheckedFile,
-  kept: string | undefined,
+async function writeFeed(
+  feedRun: FeedRun,
+  checkedFile: CheckedFile,
+  keptReason: string | undefined,
   validators: Validators,
 ): Promise<void> {
-  const { begun, world } = run;
-  const ids = { feed: begun.id, run: begun.run };
-  run.known = NO_VALIDATORS;
-  const rejectedBefore = checked.rejected;
-  const written = await writeAll(checked, {
+  const { begun, world } = feedRun;
+  const runIds = { feed: begun.id, run: begun.run };
+  feedRun.known = NO_VALIDATORS;
+  const rejectedBefore = checkedFile.rejected;
+  const writeResult = await writeAll(checkedFile, {
     target: () => Promise.resolve(world.target),
     output: world.output,
     signal: world.network.signal,
     overwrite: world.accept,
-    run: ids,
+    run: runIds,
   });
-  const gone =
-    kept === undefined
-      ? await closeGone(ids, written.seen, checked, world)
+  const goneCounts =
+    keptReason === undefined
+      ? await closeGone(runIds, writeResult.seen, checkedFile, world)
       : { closed: 0, waiting: 0 };
-  const numbers = { ...written.numbers, rejected: checked.rejected, ...gone };
-  for (const problems of [checked.problems, written.duplicates])
-    for (const line of linesOfProblems(problems)) say(world, line);
+  const numbers = {
+    ...writeResult.numbers,
+    rejected: checkedFile.rejected,
+    ...goneCounts,
+  };
+  for (const problems of [checkedFile.problems, writeResult.duplicates])
+    for (const line of linesOfProblems(problems)) printLine(world, line);
   const isSettled =
-    kept === undefined &&
-    checked.rejected === rejectedBefore &&
+    keptReason === undefined &&
+    checkedFile.rejected === rejectedBefore &&
     numbers.waiting + numbers.duplicate === 0;
-  await end(run, { numbers, kept }, isSettled ? validators : NO_VALIDATORS);
+  await endRun(
+    feedRun,
+    { numbers, kept: keptReason },
+    isSettled ? validators : NO_VALIDATORS,
+  );
 }
 
-async function end(
+async function endRun(
   { name, begun, world }: FeedRun,
-  result: Result,
+  runResult: RunResult,
   { etag, last_modified }: Validators,
 ): Promise<void> {
   await world.target.call('end_feed_run', {
     feed: begun.id,
     run: begun.run,
-    unmodified: 'unmodified' in result,
-    result,
+    unmodified: 'unmodified' in runResult,
+    result: runResult,
     etag,
     last_modified,
   });
-  say(world, `${name}: ${wordsOfResult(result)}`);
+  printLine(world, `${name}: ${sentenceOfResult(runResult)}`);
 }
 
 /**
@@ -164,52 +190,59 @@ function whatIsMissing(total = 0, records: number): string | undefined {
 }
 
 /** Endings that decide the format (`import/read-records.ts`). */
-const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
+const FILE_ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 
-type Kept = Pick<
-  Begun,
+type KeptFeed = Pick<
+  BegunRun,
   'address' | 'file' | 'options' | 'etag' | 'last_modified'
 >;
 
 /** Undefined when it is not modified. */
 export async function contentOf(
-  { address, file, options, etag, last_modified }: Kept,
+  { address, file, options, etag, last_modified }: KeptFeed,
   folder: string,
-  network: Network,
+  network: FeedNetwork,
 ): Promise<(Downloaded & { source: ImportSource }) | undefined> {
-  const source = readDefaults(options);
+  const feedSource = readDefaults(options);
   if (address === null)
     return {
-      source: { ...source, file: file ?? '' },
+      source: { ...feedSource, file: file ?? '' },
       validators: NO_VALIDATORS,
-      partial: undefined,
+      partialReason: undefined,
     };
   const path = join(
     folder,
-    `feed${ENDING.exec(new URL(address).pathname)?.[0] ?? ''}`,
+    `feed${FILE_ENDING.exec(new URL(address).pathname)?.[0] ?? ''}`,
   );
-  const known = { etag, last_modified };
-  const downloaded = await download(address, path, known, network);
-  return downloaded && { source: { ...source, file: path }, ...downloaded };
+  const knownValidators = { etag, last_modified };
+  const downloaded = await download(address, path, knownValidators, network);
+  return downloaded && { source: { ...feedSource, file: path }, ...downloaded };
 }
 
-const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });
+const MISSED_ANSWER = z.object({
+  close: z.array(z.number()),
+  waiting: z.number(),
+});
 
 async function closeGone(
   run: { feed: number; run: number },
-  seen: readonly number[],
+  seenAdverts: readonly number[],
   { identified: rejected }: CheckedFile,
   { target, network, accept: accepted = false }: RunWorld,
 ) {
-  const request = { ...run, seen, rejected, accepted };
-  const { close, waiting } = MISSED.parse(
+  const request = { ...run, seen: seenAdverts, rejected, accepted };
+  const { close, waiting } = MISSED_ANSWER.parse(
     await target.call('miss_adverts', request),
   );
-  for (let from = 0; from < close.length; from += target.batch) {
+  for (
+    let firstOfBatch = 0;
+    firstOfBatch < close.length;
+    firstOfBatch += target.batch
+  ) {
     network.signal.throwIfAborted();
     await target.call('close_gone_adverts', {
       ...run,
-      ids: close.slice(from, from + target.batch),
+      ids: close.slice(firstOfBatch, firstOfBatch + target.batch),
     });
   }
   return { closed: close.length, waiting };

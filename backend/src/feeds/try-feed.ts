@@ -6,7 +6,7 @@ import { Unmapped, Unusable, wordsOf } from '../import/problem';
 import { linesOfProblems } from '../import/write/report';
 import { statusQuestion } from '../import/run';
 import { isStatusCode, type UnknownStatus } from '../import/fields/publicity';
-import type { Network } from './request';
+import type { FeedNetwork } from './request';
 import { contentOf } from './run-feed';
 
 /**
@@ -14,17 +14,19 @@ import { contentOf } from './run-feed';
  * whether visitors may see them.
  */
 export function answerStatuses(
-  unknown: readonly UnknownStatus[],
+  unknownStatuses: readonly UnknownStatus[],
   options: { public?: string[] | undefined },
-  yes: boolean,
+  isAgreed: boolean,
 ): void {
-  const questions = unknown.filter(({ value }) => !yes || !isStatusCode(value));
+  const questions = unknownStatuses.filter(
+    ({ value }) => !isAgreed || !isStatusCode(value),
+  );
   if (questions.length > 0)
     throw new Unusable(`${statusQuestion(questions)}\nNot added.`);
-  if (unknown.length > 0)
+  if (unknownStatuses.length > 0)
     options.public = [
       ...(options.public ?? []),
-      ...unknown.map(({ value }) => value),
+      ...unknownStatuses.map(({ value }) => value),
     ];
 }
 
@@ -34,13 +36,13 @@ export function answerStatuses(
  */
 export async function contentNow(
   feed: Parameters<typeof contentOf>[0],
-  network: Network,
+  network: FeedNetwork,
   { say, temporary }: RunningCommand,
 ): Promise<ImportSource | undefined> {
   try {
     if (feed.file !== null) requireFile(feed.file);
-    const content = await contentOf(feed, temporary, network);
-    return content?.source;
+    const feedContent = await contentOf(feed, temporary, network);
+    return feedContent?.source;
   } catch (error) {
     network.signal.throwIfAborted();
     say(`Not read yet: ${wordsOf(error)}`);
@@ -53,24 +55,24 @@ export async function contentNow(
  * is needed. Throws `Unusable` if the address or file is not a feed.
  */
 export async function tryRead(
-  source: ImportSource,
+  importSource: ImportSource,
   isAgreed: boolean,
   { check, signal }: Pick<CommandWorld, 'check' | 'signal'>,
   { say, temporary }: RunningCommand,
 ): Promise<{ checked: CheckedFile; map?: string[] }> {
   try {
-    return { checked: await check(source, temporary, signal) };
+    return { checked: await check(importSource, temporary, signal) };
   } catch (error) {
     if (!(error instanceof Unmapped)) throw error;
     say(error.message);
     if (!isAgreed) throw new Unusable('Not added.', { cause: error });
-    const checked = await check(
-      { ...source, map: error.map },
+    const checkedFile = await check(
+      { ...importSource, map: error.map },
       temporary,
       signal,
     );
     return {
-      checked,
+      checked: checkedFile,
       map: error.map.map(([path, column]) => `${path}=${column}`),
     };
   }

@@ -1,9 +1,9 @@
 import { parseJson } from '@board/shared/node/bounded-json';
 import { z } from 'zod';
-import type { Session } from '../database/database';
+import type { DatabaseSession } from '../database/database';
 
 /** The roles of PostgREST: a visitor, and whoever has the service key. */
-export type Role = 'anon' | 'service_role';
+export type DatabaseRole = 'anon' | 'service_role';
 
 const FUNCTION = z.object({
   name: z.string(),
@@ -18,9 +18,9 @@ export type ApiFunction = z.infer<typeof FUNCTION>;
  * Everything that a request may call (docs/product.md §6): what the schema
  * `api` grants (supabase/schemas/23_api.sql), by name.
  */
-export type Api = ReadonlyMap<string, ApiFunction>;
+export type PublicApi = ReadonlyMap<string, ApiFunction>;
 
-export async function readApi(session: Session): Promise<Api> {
+export async function readApi(session: DatabaseSession): Promise<PublicApi> {
   const rows = await session.query(
     `select p.proname as name, p.provolatile = 'v' as writes,
        (select coalesce(json_object_agg(p.proargnames[n], format_type(t, null)), '{}')
@@ -45,7 +45,7 @@ export interface Statement {
   /** The SQL returns one row: `body`, the JSON as text. */
   sql: string;
   values: readonly string[];
-  role: Role;
+  role: DatabaseRole;
   /** Every other one runs in a read-only transaction. */
   writes: boolean;
 }
@@ -53,45 +53,55 @@ export interface Statement {
 /**
  * The request's arguments are not those of the function; the message names one.
  */
-export class Refused extends Error {
+export class RefusedCall extends Error {
   override name = 'Refused';
 }
 
-/** PostgreSQL parses the arguments by their types. Throws `Refused`. */
+/** PostgreSQL parses the arguments by their types. Throws `RefusedCall`. */
 export function callFunction(
   { name, types, writes }: ApiFunction,
-  args: ReadonlyMap<string, string>,
-  role: Role,
+  callArguments: ReadonlyMap<string, string>,
+  databaseRole: DatabaseRole,
 ): Statement {
-  const values: string[] = [];
-  const list = [...args].map(([argument, written]) => {
-    const type = Object.hasOwn(types, argument) ? types[argument] : undefined;
-    if (type === undefined) {
-      const known = Object.keys(types).join(', ') || 'none';
-      throw new Refused(
-        `${argument.slice(0, 60)}: ${name} has no such argument; it has ${known}.`,
+  const argumentValues: string[] = [];
+  const argumentTexts = [...callArguments].map(([argument, written]) => {
+    const argumentType = Object.hasOwn(types, argument)
+      ? types[argument]
+      : undefined;
+    if (argumentType === undefined) {
+      const knownNames = Object.keys(types).join(', ') || 'none';
+      throw new RefusedCall(
+        `${argument.slice(0, 60)}: ${name} has no such argument; it has ${knownNames}.`,
       );
     }
-    const isList = type.endsWith('[]');
-    if ((isList || type === 'jsonb') && parseJson(written) === undefined)
-      throw new Refused(`${argument}: is JSON of at most eight levels.`);
+    const isArrayType = argumentType.endsWith('[]');
+    if (
+      (isArrayType || argumentType === 'jsonb') &&
+      parseJson(written) === undefined
+    )
+      throw new RefusedCall(`${argument}: is JSON of at most eight levels.`);
     // no row has a NUL, and PostgreSQL refuses them (docs/product.md §6)
-    const parameter = `$${values.push(written.replaceAll('\0', '\uFFFD'))}::text`;
-    return isList
-      ? `${argument} => array(select jsonb_array_elements_text(${parameter}::jsonb))::${type}`
-      : `${argument} => ${parameter}::${type}`;
+    const parameter = `$${argumentValues.push(written.replaceAll('\0', '\uFFFD'))}::text`;
+    return isArrayType
+      ? `${argument} => array(select jsonb_array_elements_text(${parameter}::jsonb))::${argumentType}`
+      : `${argument} => ${parameter}::${argumentType}`;
   });
   return {
-    sql: `select api.${name}(${list.join(', ')})::text as body`,
-    values,
-    role,
+    sql: `select api.${name}(${argumentTexts.join(', ')})::text as body`,
+    values: argumentValues,
+    role: databaseRole,
     writes,
   };
 }
 
 const PLAIN_FILTERS = 3;
 /** They search several times, whatever their arguments. */
-const HEAVY = ['relax_jobs', 'known_places', 'new_jobs', 'listed_jobs'];
+const HEAVY_FUNCTIONS = [
+  'relax_jobs',
+  'known_places',
+  'new_jobs',
+  'listed_jobs',
+];
 
 /**
  * Whether a call costs several times what a plain page's costs. Such a call has
@@ -99,14 +109,15 @@ const HEAVY = ['relax_jobs', 'known_places', 'new_jobs', 'listed_jobs'];
  */
 export function isHeavy(
   name: string,
-  args: ReadonlyMap<string, string>,
+  callArguments: ReadonlyMap<string, string>,
 ): boolean {
-  const filter = parseJson(args.get('filter') ?? '{}');
-  const members = typeof filter === 'object' && filter !== null ? filter : {};
-  const values: unknown[] = Object.values(members);
+  const filter = parseJson(callArguments.get('filter') ?? '{}');
+  const filterMembers =
+    typeof filter === 'object' && filter !== null ? filter : {};
+  const filterValues: unknown[] = Object.values(filterMembers);
   return (
-    HEAVY.includes(name) ||
-    'keywords' in members ||
-    values.flat().length > PLAIN_FILTERS
+    HEAVY_FUNCTIONS.includes(name) ||
+    'keywords' in filterMembers ||
+    filterValues.flat().length > PLAIN_FILTERS
   );
 }

@@ -4,10 +4,14 @@ import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { callerOf, type Caller } from '@board/shared/node/requests';
 import { networkOf } from '@board/shared/node/network';
-import type { Caller as LimiterCaller, Limiter, Urgency } from '../limiter';
+import type {
+  LimitedCaller as LimiterCaller,
+  Limiter,
+  Urgency,
+} from '../limiter';
 import type { BackendMetrics } from '../metrics';
 import { Unanswered } from '../store';
-import type { Api } from './api';
+import type { PublicApi } from './api';
 import { serveMedia } from './media';
 import { refuse } from './reply';
 import {
@@ -15,8 +19,8 @@ import {
   declaresTooMuch,
   roleOf,
   type CallFacts,
-  type Keys,
-  type Run,
+  type ApiKeys,
+  type RunStatement,
 } from './rest';
 import type { RestLayer } from './rest-layer';
 
@@ -29,8 +33,8 @@ export interface GatewayOptions {
    */
   isReady: () => boolean;
   limiter: Limiter;
-  api: () => Api;
-  keys: Keys;
+  api: () => PublicApi;
+  keys: ApiKeys;
   /**
    * Tells the owner why no row can be written, where the device of the database
    * is full.
@@ -45,7 +49,7 @@ export interface GatewayOptions {
    * Gets failures that the client did not cause, with the request's id where a
    * server in front names one.
    */
-  onError: (error: unknown, id: string | undefined) => void;
+  onError: (gatewayError: unknown, id: string | undefined) => void;
   metrics?: Pick<BackendMetrics, 'timed' | 'refused'> | undefined;
 }
 
@@ -73,7 +77,7 @@ const ALL_ORIGINS = cors({
 /**
  * The functions whose answers a visitor misses least; all others are content.
  */
-const URGENCY: Record<string, Urgency> = {
+const URGENCY_BY_NAME: Record<string, Urgency> = {
   suggest_jobs: 'typing',
   suggest_places: 'typing',
   known_places: 'typing',
@@ -83,12 +87,16 @@ const URGENCY: Record<string, Urgency> = {
 };
 
 function limiterCaller(
-  caller: Caller,
+  requestCaller: Caller,
   { name, isHeavy }: CallFacts,
 ): LimiterCaller {
-  if (caller.kind === 'document') return { ...caller, isHeavy };
-  const network = networkOf(caller.address);
-  return { kind: 'visitor', network, urgency: URGENCY[name] ?? 'content' };
+  if (requestCaller.kind === 'document') return { ...requestCaller, isHeavy };
+  const network = networkOf(requestCaller.address);
+  return {
+    kind: 'visitor',
+    network,
+    urgency: URGENCY_BY_NAME[name] ?? 'content',
+  };
 }
 
 /** A 304 has the headers of every answer too. */
@@ -97,11 +105,11 @@ const RETAINED = [...RETAINED_304_HEADERS, 'access-control-allow-origin'];
 /** `address` is the remote address of the connection. */
 export type Gateway = (request: Request, address?: string) => Promise<Response>;
 
-type App = Hono<{ Bindings: { address: string } }>;
+type GatewayApp = Hono<{ Bindings: { address: string } }>;
 
 /** The backend's whole API: health, pictures, and the REST protocol. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const app: App = new Hono();
+  const app: GatewayApp = new Hono();
   addHeaders(app);
   addLimits(app, options);
   app.on(['GET', 'HEAD'], '/healthz', () => answerHealth(options));
@@ -110,13 +118,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     answerCall(context.req.raw, context.env.address, options),
   );
   app.all('*', (context) => refuseOther(context.req.method));
-  app.onError((error, context) =>
-    answerError(error, context.req.header('x-request-id'), options),
+  app.onError((gatewayError, context) =>
+    answerError(gatewayError, context.req.header('x-request-id'), options),
   );
   return async (request, address = '') => app.fetch(request, { address });
 }
 
-function addHeaders(app: App): void {
+function addHeaders(app: GatewayApp): void {
   app.use(async (context, next) => {
     await next();
     context.res.headers.set('x-content-type-options', 'nosniff');
@@ -125,10 +133,10 @@ function addHeaders(app: App): void {
   app.use(compress(), etag({ weak: true, retainedHeaders: RETAINED }));
 }
 
-const isOwner = (request: Request, keys: Keys) =>
+const isOwner = (request: Request, keys: ApiKeys) =>
   roleOf(request, keys) === 'service_role';
 
-function addLimits(app: App, { keys, fullDisk }: GatewayOptions): void {
+function addLimits(app: GatewayApp, { keys, fullDisk }: GatewayOptions): void {
   // before any byte of the body is read, for every path
   app.use(async (context, next) =>
     declaresTooMuch(context.req.raw, keys)
@@ -138,8 +146,8 @@ function addLimits(app: App, { keys, fullDisk }: GatewayOptions): void {
   app.use(async (context, next) => {
     await next();
     if (context.res.ok || !isOwner(context.req.raw, keys)) return;
-    const fault = fullDisk?.();
-    if (fault !== undefined) context.res = refuse(507, fault);
+    const diskFault = fullDisk?.();
+    if (diskFault !== undefined) context.res = refuse(507, diskFault);
   });
 }
 
@@ -164,25 +172,25 @@ function answerCall(
   options: GatewayOptions,
 ): Response | Promise<Response> {
   const { keys, internalKey, limiter, metrics } = options;
-  const rest = options.rest();
-  if (!rest) return refuseStarting();
-  const caller = callerOf(request.headers, internalKey, address);
+  const restLayer = options.rest();
+  if (!restLayer) return refuseStarting();
+  const requestCaller = callerOf(request.headers, internalKey, address);
   const isOwners = isOwner(request, keys);
   // the request holds its place while the database works, not while a body
   // arrives or an answer is compressed
-  const run: Run = (statement, call) => {
-    const work = () => rest(statement, request.signal);
+  const runStatement: RunStatement = (statement, call) => {
+    const statementWork = () => restLayer(statement, request.signal);
     return limiter.take(
-      isOwners ? { kind: 'owner' } : limiterCaller(caller, call),
-      metrics ? () => metrics.timed(call.name, work) : work,
+      isOwners ? { kind: 'owner' } : limiterCaller(requestCaller, call),
+      metrics ? () => metrics.timed(call.name, statementWork) : statementWork,
       request.signal,
     );
   };
   return answerRest(request, {
     api: options.api(),
     keys,
-    run,
-    mayWrite: caller.kind === 'document' || isOwners,
+    run: runStatement,
+    mayWrite: requestCaller.kind === 'document' || isOwners,
   });
 }
 
@@ -198,15 +206,15 @@ const refuseOther = (method: string): Response =>
       });
 
 function answerError(
-  error: Error,
+  gatewayError: Error,
   requestId: string | undefined,
   { metrics, onError }: GatewayOptions,
 ): Response {
-  if (!(error instanceof Unanswered)) {
-    onError(error, requestId);
+  if (!(gatewayError instanceof Unanswered)) {
+    onError(gatewayError, requestId);
     return refuse(500, 'The backend failed to answer.');
   }
-  const { status, retryAfter, message } = error;
+  const { status, retryAfter, message } = gatewayError;
   metrics?.refused(status);
   return refuse(
     status,

@@ -2,14 +2,14 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { refuse } from './reply';
 
-const PREFIX = '/storage/v1/object/public/media/';
+const MEDIA_PREFIX = '/storage/v1/object/public/media/';
 /**
  * The names of pictures that are served. A dot file or another type does not
  * match.
  */
-const PICTURE = /^[\w-]+([./][\w-]+)*\.(svg|png|jpg|webp|avif)$/i;
+const PICTURE_NAME = /^[\w-]+([./][\w-]+)*\.(svg|png|jpg|webp|avif)$/i;
 
-const HEADERS = {
+const MEDIA_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   // an SVG opened as a document must not run scripts
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
@@ -23,16 +23,16 @@ export function serveMedia<Env extends object>(
   app: Hono<Env>,
   folder: string,
 ): void {
-  const nameOf = (path: string) => path.slice(PREFIX.length);
+  const nameOf = (path: string) => path.slice(MEDIA_PREFIX.length);
   const notFound = () => refuse(404, 'There is no such file.');
   app.get(
-    `${PREFIX}*`,
-    async (c, next) => {
-      if (!PICTURE.test(nameOf(c.req.path))) return notFound();
+    `${MEDIA_PREFIX}*`,
+    async (context, next) => {
+      if (!PICTURE_NAME.test(nameOf(context.req.path))) return notFound();
       await next();
-      if (c.res.ok)
-        for (const [name, value] of Object.entries(HEADERS))
-          c.res.headers.set(name, value);
+      if (context.res.ok)
+        for (const [name, value] of Object.entries(MEDIA_HEADERS))
+          context.res.headers.set(name, value);
       return undefined;
     },
     serveStatic({ root: folder, rewriteRequestPath: nameOf }),

@@ -6,9 +6,9 @@ export function refuse(
   status: number,
   message: string,
   headers: Record<string, string> = {},
-  code?: string,
+  errorCode?: string,
 ): Response {
-  return new Response(JSON.stringify({ code, message }), {
+  return new Response(JSON.stringify({ code: errorCode, message }), {
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',

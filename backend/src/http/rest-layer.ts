@@ -1,4 +1,4 @@
-import { inTransaction, type Session } from '../database/database';
+import { inTransaction, type DatabaseSession } from '../database/database';
 import type { Store } from '../store';
 import type { Statement } from './api';
 
@@ -23,18 +23,27 @@ export const createRestLayer =
   ({ session }: Pick<Store, 'session'>, limitMs: number): RestLayer =>
   ({ sql, values, role, writes }, signal) => {
     const limit = role === 'anon' ? limitMs : BATCH_LIMIT_MS;
-    const begin = [
+    const beginStatement = [
       `begin ${writes ? 'read write' : 'read only'}`,
       `set local statement_timeout = ${limit}`,
       `set local role ${role}`,
     ].join('; ');
-    const call = async (borrowed: Session) => {
-      const [row] = await borrowed.query<{ body: string }>(sql, values, signal);
+    const callStatement = async (borrowedSession: DatabaseSession) => {
+      const [row] = await borrowedSession.query<{ body: string }>(
+        sql,
+        values,
+        signal,
+      );
       if (!row) throw new Error('a function returned no row');
       return row.body;
     };
     return session(
-      (borrowed) => inTransaction(borrowed, () => call(borrowed), begin),
+      (borrowedSession) =>
+        inTransaction(
+          borrowedSession,
+          () => callStatement(borrowedSession),
+          beginStatement,
+        ),
       limit,
     );
   };

@@ -5,10 +5,10 @@ import { databaseError } from '../database/database';
 import {
   callFunction,
   isHeavy,
-  Refused,
-  type Api,
+  RefusedCall,
+  type PublicApi,
   type ApiFunction,
-  type Role,
+  type DatabaseRole,
   type Statement,
 } from './api';
 import { refuse } from './reply';
@@ -17,11 +17,11 @@ import { refuse } from './reply';
  * Characters of an address, and bytes of a body: a visitor's, and the owner's.
  */
 const LONGEST_ADDRESS = 8192;
-const LONGEST_BODY: Record<Role, number> = {
+const LONGEST_BODY: Record<DatabaseRole, number> = {
   anon: 16_384,
   service_role: 64_000_000,
 };
-const ROOT = '/rest/v1/rpc/';
+const FUNCTION_ROOT = '/rest/v1/rpc/';
 
 /** The SQLSTATE of a statement that reached its `statement_timeout`. */
 const CANCELED = '57014';
@@ -32,28 +32,34 @@ const CANCELED = '57014';
 const OF_VALUES = /^(22|23|P0)...$/;
 
 /** The keys of a REST interface; without `service`, nobody is the owner. */
-export interface Keys {
+export interface ApiKeys {
   publishable: string;
   service?: string | undefined;
 }
 
-function sameKey(sent: string | null, key: string | undefined): boolean {
-  const sentBytes = Buffer.from(sent ?? '');
-  const bytes = Buffer.from(key ?? '');
+function sameKey(
+  sentKey: string | null,
+  expectedKey: string | undefined,
+): boolean {
+  const sentBytes = Buffer.from(sentKey ?? '');
+  const keyBytes = Buffer.from(expectedKey ?? '');
   return (
-    bytes.length > 0 &&
-    sentBytes.length === bytes.length &&
-    timingSafeEqual(sentBytes, bytes)
+    keyBytes.length > 0 &&
+    sentBytes.length === keyBytes.length &&
+    timingSafeEqual(sentBytes, keyBytes)
   );
 }
 
-export function roleOf({ headers }: Request, keys: Keys): Role | undefined {
+export function roleOf(
+  { headers }: Request,
+  keys: ApiKeys,
+): DatabaseRole | undefined {
   const key = headers.get('apikey');
   if (sameKey(key, keys.service)) return 'service_role';
   return sameKey(key, keys.publishable) ? 'anon' : undefined;
 }
 
-export const declaresTooMuch = (request: Request, keys: Keys): boolean =>
+export const declaresTooMuch = (request: Request, keys: ApiKeys): boolean =>
   Number(request.headers.get('content-length') ?? 0) >
   LONGEST_BODY[roleOf(request, keys) ?? 'anon'];
 
@@ -62,42 +68,48 @@ async function textWithin(
   request: Request,
   longest: number,
 ): Promise<string | undefined> {
-  const pieces: Uint8Array[] = [];
+  const bodyPieces: Uint8Array[] = [];
   let size = 0;
   // leaving the loop cancels the stream
-  for await (const piece of request.body ?? []) {
-    size += piece.byteLength;
+  for await (const bodyPiece of request.body ?? []) {
+    size += bodyPiece.byteLength;
     if (size > longest) return undefined;
-    pieces.push(piece);
+    bodyPieces.push(bodyPiece);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(bodyPieces).toString('utf8');
 }
 
 /** The arguments of a call, as text like those of an address. */
 async function argumentsOf(
   request: Request,
-  role: Role,
+  databaseRole: DatabaseRole,
 ): Promise<Response | Map<string, string>> {
   const inAddress = new Map(new URL(request.url).searchParams);
   if (request.method !== 'POST') return inAddress;
   for (const name of inAddress.keys())
-    throw new Refused(
+    throw new RefusedCall(
       `${name.slice(0, 60)}: stands in the body of a POST, not in the address.`,
     );
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     return refuse(415, 'Arguments are sent as application/json.');
-  const text = await textWithin(request, LONGEST_BODY[role]);
-  if (text === undefined)
+  const bodyText = await textWithin(request, LONGEST_BODY[databaseRole]);
+  if (bodyText === undefined)
     return refuse(413, 'The arguments are too long.', { connection: 'close' });
-  const args = parseJson(text || '{}');
-  if (typeof args !== 'object' || args === null || Array.isArray(args))
+  const callArguments = parseJson(bodyText || '{}');
+  if (
+    typeof callArguments !== 'object' ||
+    callArguments === null ||
+    Array.isArray(callArguments)
+  )
     return refuse(
       400,
       'Arguments are one JSON object of at most eight levels.',
     );
-  const entries = Object.entries(args).filter(([, value]) => value !== null);
+  const argumentEntries = Object.entries(callArguments).filter(
+    ([, value]) => value !== null,
+  );
   return new Map(
-    entries.map(([name, value]) => [
+    argumentEntries.map(([name, value]) => [
       name,
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
@@ -110,12 +122,15 @@ export interface CallFacts {
   isHeavy: boolean;
 }
 
-export type Run = (statement: Statement, call: CallFacts) => Promise<string>;
+export type RunStatement = (
+  statement: Statement,
+  call: CallFacts,
+) => Promise<string>;
 
 interface RestOptions {
-  api: Api;
-  keys: Keys;
-  run: Run;
+  api: PublicApi;
+  keys: ApiKeys;
+  run: RunStatement;
   mayWrite: boolean;
 }
 
@@ -130,8 +145,8 @@ export async function answerRest(
 ): Promise<Response> {
   if (request.url.length > LONGEST_ADDRESS)
     return refuse(414, 'The address is too long.');
-  const role = roleOf(request, keys);
-  if (!role)
+  const databaseRole = roleOf(request, keys);
+  if (!databaseRole)
     return refuse(
       401,
       'Invalid API key: send the publishable key in the header apikey.',
@@ -142,43 +157,51 @@ export async function answerRest(
     });
   if (!acceptsJson(request.headers.get('accept') ?? undefined))
     return refuse(406, 'Answers are application/json.');
-  const called = functionIn(request, api);
-  if (!called || !mayCall(called, role, mayWrite))
+  const calledFunction = functionIn(request, api);
+  if (!calledFunction || !isCallAllowed(calledFunction, databaseRole, mayWrite))
     return refuse(404, 'There is no such function.');
   try {
-    return await answerCall(request, called, role, run);
+    return await answerCall(request, calledFunction, databaseRole, run);
   } catch (error) {
-    return answerError(error, role, request.signal);
+    return answerError(error, databaseRole, request.signal);
   }
 }
 
 /** The function that an address names. */
-function functionIn(request: Request, api: Api): ApiFunction | undefined {
+function functionIn(
+  request: Request,
+  publicApi: PublicApi,
+): ApiFunction | undefined {
   const { pathname } = new URL(request.url);
-  return pathname.startsWith(ROOT)
-    ? api.get(pathname.slice(ROOT.length))
+  return pathname.startsWith(FUNCTION_ROOT)
+    ? publicApi.get(pathname.slice(FUNCTION_ROOT.length))
     : undefined;
 }
 
-const mayCall = (
+const isCallAllowed = (
   { roles, writes }: ApiFunction,
-  role: Role,
+  databaseRole: DatabaseRole,
   mayWrite: boolean,
-): boolean => roles.includes(role) && (!writes || role !== 'anon' || mayWrite);
+): boolean =>
+  roles.includes(databaseRole) &&
+  (!writes || databaseRole !== 'anon' || mayWrite);
 
 async function answerCall(
   request: Request,
-  called: ApiFunction,
-  role: Role,
-  run: Run,
+  calledFunction: ApiFunction,
+  databaseRole: DatabaseRole,
+  runStatement: RunStatement,
 ): Promise<Response> {
-  const args = await argumentsOf(request, role);
-  if (args instanceof Response) return args;
-  const { name } = called;
-  const body = await run(callFunction(called, args, role), {
-    name,
-    isHeavy: isHeavy(name, args),
-  });
+  const callArguments = await argumentsOf(request, databaseRole);
+  if (callArguments instanceof Response) return callArguments;
+  const { name } = calledFunction;
+  const body = await runStatement(
+    callFunction(calledFunction, callArguments, databaseRole),
+    {
+      name,
+      isHeavy: isHeavy(name, callArguments),
+    },
+  );
   return new Response(body, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
@@ -191,15 +214,15 @@ async function answerCall(
 /** Throws an error that the client did not cause. */
 function answerError(
   error: unknown,
-  role: Role,
+  databaseRole: DatabaseRole,
   signal: AbortSignal,
 ): Response {
-  if (error instanceof Refused) return refuse(400, error.message);
+  if (error instanceof RefusedCall) return refuse(400, error.message);
   // the queue dropped this request, or its statement was cancelled
   if (signal.aborted) return refuse(503, 'The client has gone.');
   const { code, message } = databaseError(error);
   // the owner's programs read the code
-  if (role === 'service_role' && code !== '')
+  if (databaseRole === 'service_role' && code !== '')
     return refuse(400, message, {}, code);
   if (code === CANCELED)
     return refuse(504, 'The database did not answer in time.');

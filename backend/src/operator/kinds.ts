@@ -15,69 +15,74 @@ import {
   textWithin,
 } from '../import/values/stored-texts';
 
-const line = (most: number) => textWithin(most, textInOneLine);
-const text = (most: number) =>
-  textWithin(most, (written) => cleanText(written).trim());
-const name = (most: number) =>
-  line(most).refine((written) => written !== '', 'may not be empty');
+const textLine = (longest: number) => textWithin(longest, textInOneLine);
+const textBlock = (longest: number) =>
+  textWithin(longest, (writtenText) => cleanText(writtenText).trim());
+const nameLine = (longest: number) =>
+  textLine(longest).refine(
+    (writtenText) => writtenText !== '',
+    'may not be empty',
+  );
 const slug = COLUMNS.shape.slug.unwrap();
-const isWeb = (address: string) =>
+const isWebAddress = (address: string) =>
   address === '' || externalUrl(address) !== undefined;
-const webAddress = line(2048).refine(
-  isWeb,
+const webAddress = textLine(2048).refine(
+  isWebAddress,
   'must be an address that begins with https:// or http://',
 );
 /** docs/product.md §5: an address, or a file of the media folder. */
-const picture = line(2048).refine(
-  (path) => !/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path) || isWeb(path),
+const pictureAddress = textLine(2048).refine(
+  (path) => !/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path) || isWebAddress(path),
   'must be a file of the media folder, or an address that begins with https:// or http://',
 );
 
-export const CHECKS = {
+export const COLUMN_CHECKS = {
   firm: z
     .strictObject({
       slug,
-      name: name(150),
+      name: nameLine(150),
       country: countryColumn,
       ranking: z
         .string()
         .regex(/^([1-9]\d{0,5})?$/, 'must be a whole number from 1')
-        .transform((written) => Number(written) || null),
+        .transform((writtenText) => Number(writtenText) || null),
       link: webAddress,
       linkedin_link: webAddress,
       twitter_link: webAddress,
-      logo: picture,
-      about: text(100_000).refine(
+      logo: pictureAddress,
+      about: textBlock(100_000).refine(
         (about) => about.split('\n').length <= 1500,
         'has more than 1,500 lines',
       ),
-      lucias_take: text(5000).transform((take) => take || null),
+      lucias_take: textBlock(5000).transform(
+        (writtenTake) => writtenTake || null,
+      ),
     })
     .partial(),
   article: z
     .strictObject({
       slug,
-      title: name(250),
-      writer_name: line(150),
-      meta_description: line(1000),
-      cover_image: picture,
+      title: nameLine(250),
+      writer_name: textLine(150),
+      meta_description: textLine(1000),
+      cover_image: pictureAddress,
       created_at: z
         .string()
-        .transform((written) => inDateOrder(written, 'dmy'))
+        .transform((writtenText) => inDateOrder(writtenText, 'dmy'))
         .pipe(
           publishedColumn(momentColumn(false)).refine(
             (date) => date !== null,
             'may not be empty',
           ),
         ),
-      reading_time: line(80),
+      reading_time: textLine(80),
       html: wholeHtml,
     })
     .partial(),
 };
 
 /** What a person may name: its columns, and which of them `list` prints. */
-export const KINDS = {
+export const ROW_KINDS = {
   job: {
     columns: Object.keys(COLUMNS.shape),
     listed: [
@@ -90,18 +95,18 @@ export const KINDS = {
     ],
   },
   firm: {
-    columns: Object.keys(CHECKS.firm.shape),
+    columns: Object.keys(COLUMN_CHECKS.firm.shape),
     listed: ['name', 'ranking', 'country', 'jobs_count'],
   },
   article: {
-    columns: Object.keys(CHECKS.article.shape),
+    columns: Object.keys(COLUMN_CHECKS.article.shape),
     listed: ['title', 'writer_name', 'reading_time', 'created_at'],
   },
 };
-export type Kind = keyof typeof KINDS;
+export type RowKind = keyof typeof ROW_KINDS;
 
 /** A page of rows, or of reports. */
-export const LISTED = z.object({
+export const LISTED_ROWS = z.object({
   total: z.number(),
   rows: z.array(z.record(z.string(), z.unknown())),
 });
@@ -110,5 +115,5 @@ export const LISTED = z.object({
  * The slug of a page's address, which people copy from the browser; other texts
  * stay.
  */
-export const slugIn = (written: string): string =>
-  written.replace(/[?#].*/, '').replace(/^.*\/(?=.)/, '');
+export const slugIn = (writtenText: string): string =>
+  writtenText.replace(/[?#].*/, '').replace(/^.*\/(?=.)/, '');

@@ -10,16 +10,16 @@ import {
   type CommandWorld,
 } from '../import/command';
 import { quotedText, shortened, Unusable } from '../import/problem';
-import { KINDS, LISTED, slugIn, type Kind } from './kinds';
+import { ROW_KINDS, LISTED_ROWS, slugIn, type RowKind } from './kinds';
 import { setRows } from './set';
 
-const AFTER = `${TARGET_HELP}
+const HELP_AFTER = `${TARGET_HELP}
 Exit code: 0 done, 1 a row has a problem, 2 the command, a file or the target
 cannot be used.
 `;
 
-type Subject = Kind | 'reports';
-const KIND_NAMES: Kind[] = ['job', 'firm', 'article'];
+type ListSubject = RowKind | 'reports';
+const KIND_NAMES: RowKind[] = ['job', 'firm', 'article'];
 
 interface ListOptions {
   page: string;
@@ -27,24 +27,28 @@ interface ListOptions {
   reason?: string | undefined;
 }
 
-export const runRows = (world: CommandWorld): Promise<ExitCode> =>
-  runCommand(world, 'npm run rows --', (program, run) => {
+export const runRows = (commandWorld: CommandWorld): Promise<ExitCode> =>
+  runCommand(commandWorld, 'npm run rows --', (program, runAction) => {
     program
       .description(
         'Reads and writes rows by hand. docs/operating.md says more. Columns ' +
           'are those of docs/product.md section 3.',
       )
-      .addHelpText('after', AFTER);
-    const list = program.command('list').description('lists rows');
+      .addHelpText('after', HELP_AFTER);
+    const listProgram = program.command('list').description('lists rows');
     listCommand(
-      list.addArgument(program.createArgument('<kind>').choices(KIND_NAMES)),
+      listProgram.addArgument(
+        program.createArgument('<kind>').choices(KIND_NAMES),
+      ),
       '[words...]',
-    ).action((kind: Kind, words: string[], options: ListOptions) =>
-      run((running) => listRows(kind, words, options, running)),
+    ).action((rowKind: RowKind, typedWords: string[], options: ListOptions) =>
+      runAction((runningCommand) =>
+        listRows(rowKind, typedWords, options, runningCommand),
+      ),
     );
-    addSetCommands(program, world, run);
-    addClosing(program, run);
-    addReports(program, run);
+    addSetCommands(program, commandWorld, runAction);
+    addClosing(program, runAction);
+    addReports(program, runAction);
   });
 
 /** Adds what both lists take. */
@@ -56,38 +60,43 @@ const listCommand = (command: CommandLine, rows: string): CommandLine =>
 
 function addSetCommands(
   program: CommandLine,
-  world: CommandWorld,
-  run: RunAction,
+  commandWorld: CommandWorld,
+  runAction: RunAction,
 ): void {
-  const set = program
+  const setProgram = program
     .command('set')
     .description('writes columns of a row, or the rows of a file');
-  for (const kind of KIND_NAMES) {
-    const command = set
-      .command(`${kind} [slug...]`)
-      .description(`writes the columns of a ${kind}, or of a new one`);
-    for (const column of KINDS[kind].columns)
-      command.option(`--${column} <value>`);
-    command
+  for (const rowKind of KIND_NAMES) {
+    const setCommand = setProgram
+      .command(`${rowKind} [slug...]`)
+      .description(`writes the columns of a ${rowKind}, or of a new one`);
+    for (const column of ROW_KINDS[rowKind].columns)
+      setCommand.option(`--${column} <value>`);
+    setCommand
       .option('--file <file>', 'a table of rows; npm run import reads jobs')
       .option('--dry-run', 'checks and writes nothing')
       .action((slugs: string[], options: unknown) =>
-        run((running) => setRows(kind, slugs, options, { world, ...running })),
+        runAction((runningCommand) =>
+          setRows(rowKind, slugs, options, {
+            world: commandWorld,
+            ...runningCommand,
+          }),
+        ),
       );
   }
 }
 
-function addClosing(program: CommandLine, run: RunAction): void {
+function addClosing(program: CommandLine, runAction: RunAction): void {
   program
     .command('close')
     .description('closes jobs; removes firms and articles')
     .addArgument(program.createArgument('<kind>').choices(KIND_NAMES))
     .argument('<slug...>')
     .option('--yes', 'removes a firm or an article for good')
-    .action((kind: Kind, slugs: string[], { yes }: { yes?: boolean }) =>
-      run((running) => {
-        if (!yes) requireNoRemoval(kind);
-        return closeRows(kind, slugs, running);
+    .action((rowKind: RowKind, slugs: string[], { yes }: { yes?: boolean }) =>
+      runAction((runningCommand) => {
+        if (!yes) requireNoRemoval(rowKind);
+        return closeRows(rowKind, slugs, runningCommand);
       }),
     );
   program
@@ -95,27 +104,36 @@ function addClosing(program: CommandLine, run: RunAction): void {
     .description('opens closed jobs again')
     .addArgument(program.createArgument('<kind>').choices(['job']))
     .argument('<slug...>')
-    .action((kind: Kind, slugs: string[]) =>
-      run((running) => closeRows(kind, slugs, running, true)),
+    .action((rowKind: RowKind, slugs: string[]) =>
+      runAction((runningCommand) =>
+        closeRows(rowKind, slugs, runningCommand, true),
+      ),
     );
 }
 
-function addReports(program: CommandLine, run: RunAction): void {
-  const reports = program
+function addReports(program: CommandLine, runAction: RunAction): void {
+  const reportsProgram = program
     .command('reports')
     .description('what visitors reported of adverts');
-  listCommand(reports.command('list').description('lists reports'), '[slug...]')
+  listCommand(
+    reportsProgram.command('list').description('lists reports'),
+    '[slug...]',
+  )
     .option('--reason <reason>', 'only those for this reason')
     .action((slugs: string[], options: ListOptions) =>
-      run((running) => listRows('reports', slugs, options, running)),
+      runAction((runningCommand) =>
+        listRows('reports', slugs, options, runningCommand),
+      ),
     );
-  reports
+  reportsProgram
     .command('close')
     .description('closes the reports of adverts, or all for one reason')
     .argument('[slug...]')
     .option('--reason <reason>', 'only those for this reason')
     .action((slugs: string[], { reason }: { reason?: string }) =>
-      run((running) => closeReports(slugs, reason, running)),
+      runAction((runningCommand) =>
+        closeReports(slugs, reason, runningCommand),
+      ),
     );
 }
 
@@ -140,68 +158,76 @@ function reportsOf(slugs: readonly string[], reason: string | undefined) {
 }
 
 async function listRows(
-  subject: Subject,
+  listSubject: ListSubject,
   typedWords: readonly string[],
   options: ListOptions,
-  running: RunningCommand,
+  runningCommand: RunningCommand,
 ): Promise<0> {
   const page = Number(options.page);
   if (!/^[1-9]\d{0,6}$/.test(options.page))
     throw new Unusable(
       `--page is a number from 1, not ${quotedText(options.page)}.`,
     );
-  const words = typedWords.map(slugIn);
-  const request =
-    subject === 'reports'
-      ? reportsOf(words, options.reason)
-      : { kind: subject, words: words.join(' ') };
-  const target = await running.target();
-  const { total, rows } = LISTED.parse(
-    await target.call(subject === 'reports' ? 'advert_reports' : 'list_rows', {
-      ...request,
-      page,
-    }),
+  const searchWords = typedWords.map(slugIn);
+  const reportsRequest =
+    listSubject === 'reports'
+      ? reportsOf(searchWords, options.reason)
+      : { kind: listSubject, words: searchWords.join(' ') };
+  const importTarget = await runningCommand.target();
+  const { total, rows } = LISTED_ROWS.parse(
+    await importTarget.call(
+      listSubject === 'reports' ? 'advert_reports' : 'list_rows',
+      {
+        ...reportsRequest,
+        page,
+      },
+    ),
   );
   if (options.json) {
-    running.say(JSON.stringify({ total, rows }, null, 2));
+    runningCommand.say(JSON.stringify({ total, rows }, null, 2));
     return 0;
   }
   const columns = [
     'slug',
-    ...(subject === 'reports' ? OF_REPORTS : KINDS[subject].listed),
+    ...(listSubject === 'reports' ? OF_REPORTS : ROW_KINDS[listSubject].listed),
   ];
   for (const row of rows) {
-    running.say(
-      columns.flatMap((column) => cell(row[column]) || []).join('  '),
+    runningCommand.say(
+      columns.flatMap((column) => cellText(row[column]) || []).join('  '),
     );
     // one line each, whatever a stranger wrote
     for (const comment of [row['comments'] ?? []].flat())
-      running.say(`    ${JSON.stringify(comment)}`);
+      runningCommand.say(`    ${JSON.stringify(comment)}`);
   }
   const pages =
     total > PAGE_SIZE
       ? `, page ${page} of ${Math.ceil(total / PAGE_SIZE)}`
       : '';
-  running.say(`${total} in all${pages}`);
+  runningCommand.say(`${total} in all${pages}`);
   return 0;
 }
 
 /** A moment as its day. */
-const cell = (value: unknown): string =>
-  shortened(String(value ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1'));
+const cellText = (cellValue: unknown): string =>
+  shortened(String(cellValue ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1'));
 
 /** Exit code 1: some slugs mean no row that could be closed. */
 async function closeRows(
-  kind: Kind,
+  rowKind: RowKind,
   typedSlugs: readonly string[],
   { target, say }: RunningCommand,
-  open = false,
+  isOpening = false,
 ): Promise<0 | 1> {
   const slugs = slugsIn(typedSlugs);
-  const answer = await (
+  const closeAnswer = await (
     await target()
-  ).call('close_rows', { kind, slugs, open });
-  return sayClosed(z.array(z.string()).parse(answer), slugs, open, say);
+  ).call('close_rows', { kind: rowKind, slugs, open: isOpening });
+  return sayClosed(
+    z.array(z.string()).parse(closeAnswer),
+    slugs,
+    isOpening,
+    say,
+  );
 }
 
 /** Closes reports, of adverts or of a reason. Exit code 1 as for rows. */
@@ -213,12 +239,12 @@ async function closeReports(
   const slugs = slugsIn(typedSlugs);
   if (slugs.length === 0 && !reason)
     throw new Unusable('reports close takes slugs, or --reason REASON.');
-  const request = { ...reportsOf(slugs, reason), close: true };
-  const { rows } = LISTED.parse(
-    await (await target()).call('advert_reports', request),
+  const reportsRequest = { ...reportsOf(slugs, reason), close: true };
+  const { rows } = LISTED_ROWS.parse(
+    await (await target()).call('advert_reports', reportsRequest),
   );
-  const done = rows.map(({ slug }) => String(slug));
-  return sayClosed(done, slugs, false, say);
+  const closedSlugs = rows.map(({ slug }) => String(slug));
+  return sayClosed(closedSlugs, slugs, false, say);
 }
 
 const slugsIn = (typedSlugs: readonly string[]) => [
@@ -226,21 +252,23 @@ const slugsIn = (typedSlugs: readonly string[]) => [
 ];
 
 /** Firms and articles are not closed, but removed. */
-function requireNoRemoval(kind: Kind): void {
-  if (kind !== 'job')
-    throw new Unusable(`This removes the ${kind} for good: add --yes.`);
+function requireNoRemoval(rowKind: RowKind): void {
+  if (rowKind !== 'job')
+    throw new Unusable(`This removes the ${rowKind} for good: add --yes.`);
 }
 
 /** Says what is done of what was named. */
 function sayClosed(
-  done: readonly string[],
+  closedSlugs: readonly string[],
   slugs: readonly string[],
-  open: boolean,
-  say: RunningCommand['say'],
+  isOpening: boolean,
+  printLine: RunningCommand['say'],
 ): 0 | 1 {
-  for (const slug of new Set(done)) say(`${slug}: ${open ? 'open' : 'closed'}`);
-  const others = slugs.filter((slug) => !done.includes(slug));
-  const fault = `there is nothing to ${open ? 'open' : 'close'}`;
-  for (const slug of others) say(`${shortened(slug)}: ${fault}`);
-  return others.length > 0 ? 1 : 0;
+  for (const slug of new Set(closedSlugs))
+    printLine(`${slug}: ${isOpening ? 'open' : 'closed'}`);
+  const otherSlugs = slugs.filter((slug) => !closedSlugs.includes(slug));
+  const faultSentence = `there is nothing to ${isOpening ? 'open' : 'close'}`;
+  for (const slug of otherSlugs)
+    printLine(`${shortened(slug)}: ${faultSentence}`);
+  return otherSlugs.length > 0 ? 1 : 0;
 }

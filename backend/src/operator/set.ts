@@ -14,103 +14,120 @@ import { signsOfAdverts } from '../import/fields/signs-of-adverts';
 import { recordsOf } from '../import/read/records-of-file';
 import { firstLines, linesOfProblems } from '../import/write/report';
 import { runImport } from '../import/run';
-import { CHECKS, KINDS, LISTED, slugIn, type Kind } from './kinds';
+import {
+  COLUMN_CHECKS,
+  ROW_KINDS,
+  LISTED_ROWS,
+  slugIn,
+  type RowKind,
+} from './kinds';
 
-interface Call extends RunningCommand {
+interface SetCall extends RunningCommand {
   world: CommandWorld;
 }
 
 /** The options of `set`: all others are texts of columns. */
-const OPTIONS = z
+const SET_OPTIONS = z
   .object({
     file: z.string().optional(),
     dryRun: z.boolean().default(false),
   })
   .catchall(z.string());
 
-type Texts = Record<string, string>;
-interface Draft {
+type RowTexts = Record<string, string>;
+interface RowDraft {
   /** Its first line in the file; 0 for the command line. */
   line: number;
-  texts: Texts;
+  texts: RowTexts;
   fault?: string | undefined;
 }
 
 /** Writes the columns of a row, or the rows of a file. */
 export async function setRows(
-  kind: Kind,
+  rowKind: RowKind,
   slugs: readonly string[],
   options: unknown,
-  call: Call,
+  setCall: SetCall,
 ): Promise<ExitCode> {
-  const { columns } = KINDS[kind];
-  const { file, dryRun, ...texts } = OPTIONS.parse(options);
+  const { columns } = ROW_KINDS[rowKind];
+  const { file, dryRun, ...texts } = SET_OPTIONS.parse(options);
   requireWhole(texts);
   const [slug, ...others] = slugs;
-  const isNamed = Object.keys(texts).length > 0;
-  if (file !== undefined && kind === 'job')
+  const hasTexts = Object.keys(texts).length > 0;
+  if (file !== undefined && rowKind === 'job')
     throw new Unusable('npm run import reads files of jobs.');
-  if (file !== undefined && kind !== 'job' && !isNamed && slug === undefined) {
-    const drafts = await readTable(resolve(call.world.folder, file));
-    return setAll(kind, drafts, dryRun, call);
+  if (
+    file !== undefined &&
+    rowKind !== 'job' &&
+    !hasTexts &&
+    slug === undefined
+  ) {
+    const rowDrafts = await readTable(resolve(setCall.world.folder, file));
+    return setAll(rowKind, rowDrafts, dryRun, setCall);
   }
-  if (file !== undefined || !isNamed || slug === undefined || others.length > 0)
+  if (
+    file !== undefined ||
+    !hasTexts ||
+    slug === undefined ||
+    others.length > 0
+  )
     throw new Unusable(
       'set takes a slug and columns, or --file alone. ' +
-        `A ${kind} has ${columns.join(', ')}.`,
+        `A ${rowKind} has ${columns.join(', ')}.`,
     );
   const row = { ...texts, slug: slugIn(slug) };
-  return kind === 'job'
-    ? setJob(row, dryRun, call)
-    : setAll(kind, [{ line: 0, texts: row }], dryRun, call);
+  return rowKind === 'job'
+    ? setJob(row, dryRun, setCall)
+    : setAll(rowKind, [{ line: 0, texts: row }], dryRun, setCall);
 }
 
-function requireWhole(texts: Texts): void {
-  const damaged = Object.keys(texts).find((column) =>
+function requireWhole(texts: RowTexts): void {
+  const damagedColumn = Object.keys(texts).find((column) =>
     texts[column]?.includes('\ufffd'),
   );
-  if (damaged !== undefined) throw new Unusable(`--${damaged} ${NOT_UTF8}.`);
+  if (damagedColumn !== undefined)
+    throw new Unusable(`--${damagedColumn} ${NOT_UTF8}.`);
 }
 
-const RECORD = z.record(
+const TEXT_RECORD = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.null()]),
 );
 
-async function readTable(file: string): Promise<Draft[]> {
+async function readTable(file: string): Promise<RowDraft[]> {
   requireFile(file);
-  const drafts: Draft[] = [];
-  for await (const found of recordsOf(file, signsOfAdverts()))
-    drafts.push(draftOf(found));
-  return drafts;
+  const rowDrafts: RowDraft[] = [];
+  for await (const foundRecord of recordsOf(file, signsOfAdverts()))
+    rowDrafts.push(draftOf(foundRecord));
+  return rowDrafts;
 }
 
-function draftOf(found: FoundRecord): Draft {
-  if ('reason' in found)
-    return { line: found.line, texts: {}, fault: found.reason };
-  const { data } = RECORD.safeParse(found.value);
+function draftOf(foundRecord: FoundRecord): RowDraft {
+  if ('reason' in foundRecord)
+    return { line: foundRecord.line, texts: {}, fault: foundRecord.reason };
+  const { data } = TEXT_RECORD.safeParse(foundRecord.value);
   if (data === undefined)
     return {
-      line: found.line,
+      line: foundRecord.line,
       texts: {},
       fault: 'must be an object of texts and numbers',
     };
-  const entries = Object.entries(data).map(([name, value]) => [
+  const textEntries = Object.entries(data).map(([name, value]) => [
     name.toLowerCase().replaceAll(' ', '_'),
     String(value ?? ''),
   ]);
-  return { line: found.line, texts: Object.fromEntries(entries) };
+  return { line: foundRecord.line, texts: Object.fromEntries(textEntries) };
 }
 
 async function setJob(
-  row: Texts,
-  dryRun: boolean,
-  { target, temporary, world }: Call,
+  row: RowTexts,
+  isTrial: boolean,
+  { target, temporary, world }: SetCall,
 ): Promise<ExitCode> {
   if (row['job_title'] === undefined || row['firm_name'] === undefined) {
-    const { call } = await target();
-    const { total } = LISTED.parse(
-      await call('list_rows', { kind: 'job', slug: row['slug'] }),
+    const { call: callFunction } = await target();
+    const { total } = LISTED_ROWS.parse(
+      await callFunction('list_rows', { kind: 'job', slug: row['slug'] }),
     );
     if (total === 0)
       throw new Unusable(
@@ -118,25 +135,25 @@ async function setJob(
           'a new one needs job_title and firm_name.',
       );
   }
-  const line = (cells: string[]) =>
-    cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join();
+  const csvLine = (cells: string[]) =>
+    cells.map((cellText) => `"${cellText.replaceAll('"', '""')}"`).join();
   const file = join(temporary, 'job.csv');
   writeFileSync(
     file,
-    `${line(Object.keys(row))}\n${line(Object.values(row))}\n`,
+    `${csvLine(Object.keys(row))}\n${csvLine(Object.values(row))}\n`,
   );
-  const open = async () => ({
+  const openTarget = async () => ({
     ...(await target()),
     close: () => Promise.resolve(),
   });
   return runImport({
     ...world,
-    open,
-    args: [...(dryRun ? ['--dry-run'] : []), '--', file],
+    open: openTarget,
+    args: [...(isTrial ? ['--dry-run'] : []), '--', file],
   });
 }
 
-const RESULTS = z.array(
+const SET_RESULTS = z.array(
   z.object({ slug: z.string().nullable(), outcome: z.string() }),
 );
 
@@ -147,55 +164,70 @@ const NAME_COLUMNS = { firm: 'name', article: 'title' };
  * Writes rows of firms or articles in one transaction: all of them, or nothing.
  */
 async function setAll(
-  kind: keyof typeof CHECKS,
-  drafts: readonly Draft[],
-  dryRun: boolean,
-  { target, say }: Call,
+  rowKind: keyof typeof COLUMN_CHECKS,
+  rowDrafts: readonly RowDraft[],
+  isTrial: boolean,
+  { target, say }: SetCall,
 ): Promise<ExitCode> {
-  const name = NAME_COLUMNS[kind];
-  const problems = drafts.flatMap((draft) => problemsOf(draft, kind));
-  if (drafts.length === 0)
-    problems.push(
+  const name = NAME_COLUMNS[rowKind];
+  const rowProblems = rowDrafts.flatMap((rowDraft) =>
+    problemsOf(rowDraft, rowKind),
+  );
+  if (rowDrafts.length === 0)
+    rowProblems.push(
       problemOf({ line: 0, texts: {} }, name, 'file', 'has no rows'),
     );
-  if (problems.length === 0) {
-    const rows = drafts.map(({ texts }) => CHECKS[kind].parse(texts));
-    const results = RESULTS.parse(
-      await (await target()).call('set_rows', { kind, rows, dry: dryRun }),
+  if (rowProblems.length === 0) {
+    const rows = rowDrafts.map(({ texts }) =>
+      COLUMN_CHECKS[rowKind].parse(texts),
     );
-    const reason = `is missing, and no ${kind} has this slug`;
-    for (const [index, draft] of drafts.entries())
-      if (results[index]?.outcome === 'absent')
-        problems.push(problemOf(draft, name, name, reason));
-    if (problems.length === 0) sayResults(results, say);
+    const setResults = SET_RESULTS.parse(
+      await (
+        await target()
+      ).call('set_rows', { kind: rowKind, rows, dry: isTrial }),
+    );
+    const reason = `is missing, and no ${rowKind} has this slug`;
+    for (const [index, rowDraft] of rowDrafts.entries())
+      if (setResults[index]?.outcome === 'absent')
+        rowProblems.push(problemOf(rowDraft, name, name, reason));
+    if (rowProblems.length === 0) sayResults(setResults, say);
   }
-  for (const line of linesOfProblems(problems)) say(line);
-  if (dryRun || problems.length > 0) say('Nothing was written.');
-  return problems.length > 0 ? 1 : 0;
+  for (const csvLine of linesOfProblems(rowProblems)) say(csvLine);
+  if (isTrial || rowProblems.length > 0) say('Nothing was written.');
+  return rowProblems.length > 0 ? 1 : 0;
 }
 
 /** What is wrong with a row, before the database has seen it. */
-function problemsOf(draft: Draft, kind: keyof typeof CHECKS): Problem[] {
-  const { texts, fault } = draft;
-  const name = NAME_COLUMNS[kind];
-  const { error } = CHECKS[kind].safeParse(texts);
-  const problems = (error?.issues ?? []).map(({ path, message }) =>
-    problemOf(draft, name, String(path[0] ?? ''), message),
+function problemsOf(
+  rowDraft: RowDraft,
+  rowKind: keyof typeof COLUMN_CHECKS,
+): Problem[] {
+  const { texts, fault } = rowDraft;
+  const name = NAME_COLUMNS[rowKind];
+  const { error } = COLUMN_CHECKS[rowKind].safeParse(texts);
+  const rowProblems = (error?.issues ?? []).map(({ path, message }) =>
+    problemOf(rowDraft, name, String(path[0] ?? ''), message),
   );
-  if (fault !== undefined) problems.push(problemOf(draft, name, '', fault));
+  if (fault !== undefined)
+    rowProblems.push(problemOf(rowDraft, name, '', fault));
   else if (!texts['slug'] && !texts[name])
-    problems.push(problemOf(draft, name, 'slug', 'is missing'));
-  return problems;
+    rowProblems.push(problemOf(rowDraft, name, 'slug', 'is missing'));
+  return rowProblems;
 }
 
 const problemOf = (
-  { line, texts }: Draft,
+  { line, texts }: RowDraft,
   name: string,
   field: string,
   reason: string,
 ): Problem => ({ line, advert: texts['slug'] || texts[name], field, reason });
 
-function sayResults(results: z.output<typeof RESULTS>, say: Call['say']): void {
-  const lines = results.map(({ slug, outcome }) => `${slug}: ${outcome}`);
-  for (const line of firstLines(lines)) say(line);
+function sayResults(
+  setResults: z.output<typeof SET_RESULTS>,
+  say: SetCall['say'],
+): void {
+  const resultLines = setResults.map(
+    ({ slug, outcome }) => `${slug}: ${outcome}`,
+  );
+  for (const csvLine of firstLines(resultLines)) say(csvLine);
 }

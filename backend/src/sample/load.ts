@@ -1,6 +1,6 @@
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import { advertFacts } from '../facts/advert-facts';
-import { inTransaction, type Session } from '../database/database';
+import { inTransaction, type DatabaseSession } from '../database/database';
 import { sampleArticles } from './articles';
 import { sampleFirms } from './firms';
 import { dayOf, firmWeights, sampleJob, type SampleJob } from './jobs';
@@ -16,7 +16,7 @@ const BATCH = 2000;
 
 /** Inserts rows with the columns of the first. */
 async function insert(
-  session: Session,
+  session: DatabaseSession,
   table: string,
   rows: readonly object[],
 ): Promise<void> {
@@ -47,7 +47,7 @@ const rowOf = (job: SampleJob, loadedAt: Date) => ({
  * the full table, takes a fraction of the time.
  */
 export async function loadSample(
-  session: Session,
+  session: DatabaseSession,
   { jobs, now }: LoadOptions,
 ): Promise<void> {
   const firms = sampleFirms();
@@ -100,7 +100,9 @@ export async function loadSample(
  * Drops every index of jobs that no constraint needs. Returns the statements
  * that create them again.
  */
-export async function dropJobIndexes(session: Session): Promise<string[]> {
+export async function dropJobIndexes(
+  session: DatabaseSession,
+): Promise<string[]> {
   const indexes = await session.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name,
       pg_get_indexdef(i.indexrelid) as definition

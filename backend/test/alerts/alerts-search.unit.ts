@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import {
   filterIn,
   filterWords,
-  listOf,
+  listPathOf,
   reasonsOf,
 } from '../../src/alerts/filter';
 import { FILTER_NAMES } from '@board/shared/model/filters';
@@ -17,7 +17,7 @@ test('a search is the filters of the database, and reads as words', () => {
   expect(filterWords(filter)).toBe(
     'Keywords: ifrs, Tax, Location: Leeds, £50,000+ (United Kingdom)',
   );
-  expect(listOf(filter)).toBe(
+  expect(listPathOf(filter)).toBe(
     '/uk/jobs?keywords=ifrs&service=Tax&location=Leeds&minSalary=50000&sort=date',
   );
   const job = { service: 'Tax', location: 'Leeds, England' };
@@ -29,7 +29,7 @@ test('a search is the filters of the database, and reads as words', () => {
       '{"country":"UK","seniority":["Senior","Manager"],"service":"Tax"}',
     ) ?? {};
   expect(filterWords(several)).toBe('Tax, Manager or Senior (United Kingdom)');
-  expect(listOf(several)).toBe(
+  expect(listPathOf(several)).toBe(
     '/uk/jobs?service=Tax&seniority=Manager&seniority=Senior',
   );
   expect(reasonsOf(several, { ...job, seniority: 'Senior' })).toBe(
@@ -61,11 +61,11 @@ test('marks of direction and of no width reach no mail, and names stand apart in
   const { subject, text, html } = jobsMail(
     { product: 'Jobs', origin: 'https://jobs.example' },
     {
-      to: { address: 'ann@example.com', manage: 'm', unsubscribe: 'u' },
+      recipient: { address: 'ann@example.com', manage: 'm', unsubscribe: 'u' },
       // an earlier version of the program may have stored it so
       filter: { ...filter, firm: 'De\u200bloi\u202ette' },
       cadence: 'daily',
-      found: { total: 1, capped: false, until: '2026-11-29', jobs: [job] },
+      foundJobs: { total: 1, capped: false, until: '2026-11-29', jobs: [job] },
     },
   );
   expect(subject).toBe('1 new job: Keywords: tax, Deloitte');

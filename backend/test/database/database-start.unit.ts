@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startChild, type Child } from '../../src/database/process/child';
+import {
+  startChild,
+  type DatabaseChild,
+} from '../../src/database/process/child';
 import { temporaryFolder } from '../../../tools/test-support/temporary-folder';
 import { keepDatabase } from '../../src/database/process/embedded';
 
@@ -44,7 +47,7 @@ function fakeChild() {
     finish = resolve;
   });
   ready.catch(() => undefined);
-  const child: Child = {
+  const child: DatabaseChild = {
     run: () => Promise.reject(new Error('not asked')),
     ready,
     ended,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { FACTS } from '../../src/facts/fact-words';
+import { FACT_WORDS } from '../../src/facts/fact-words';
 import { readFacts } from '../../src/facts/read-facts';
 
 const facts = (sentence: string) =>
@@ -13,9 +13,9 @@ const facts = (sentence: string) =>
     `<p>The team and you.</p><ul><li>${sentence}</li></ul>`,
   );
 
-test.each(FACTS)(
+test.each(FACT_WORDS)(
   '$fact is stated by "$has", and denied by "$denies"',
-  ({ fact, denied, has, denies }) => {
+  ({ fact, deniedFact: denied, statedExample: has, deniedExample: denies }) => {
     expect(facts(has)).toContain(fact);
     expect(facts(denies)).toEqual(denied === undefined ? [] : [denied]);
   },

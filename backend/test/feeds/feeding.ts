@@ -1,5 +1,5 @@
 import { runFeeds, type FeedsWorld } from '../../src/feeds/program';
-import { LIMITS } from '../../src/feeds/request';
+import { REQUEST_LIMITS } from '../../src/feeds/request';
 import type { ImportTarget } from '../../src/import/write/target';
 import { running } from '../import/importing';
 
@@ -7,7 +7,7 @@ export interface FeedOptions extends Partial<
   Pick<FeedsWorld, 'resolve' | 'signal' | 'check'>
 > {
   open?: () => ImportTarget | Promise<ImportTarget>;
-  limits?: Partial<typeof LIMITS>;
+  limits?: Partial<typeof REQUEST_LIMITS>;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function feeding(
   }: FeedOptions & Required<Pick<FeedOptions, 'open'>>,
 ) {
   const more = {
-    limits: { ...LIMITS, ...limits },
+    limits: { ...REQUEST_LIMITS, ...limits },
     signal: new AbortController().signal,
     ...options,
   };

@@ -112,7 +112,9 @@ test.each<[content: string | object, partial: string | undefined]>([
     'it is only page 1 of 3',
   ],
 ])('%j: %s', (content, partial) => {
-  expect(pagingOf(fileWith('page.json', content), PAGE).partial).toBe(partial);
+  expect(pagingOf(fileWith('page.json', content), PAGE).partialReason).toBe(
+    partial,
+  );
 });
 
 const feeds = async (line: string, open: FeedOptions['open'] = noTarget) => {
@@ -252,7 +254,7 @@ test.each(['id,title\n1,Auditor\n', '<jobs><job><id>1</id></job></jobs>'])(
   (content) => {
     const found = pagingOf(fileWith('page', content), PAGE, '/jobs?page=2');
     expect(found).toMatchObject({
-      partial: 'it is only one page of several',
+      partialReason: 'it is only one page of several',
       next: undefined,
     });
   },

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { documentHeaders, visitorHeaders } from '@board/shared/node/requests';
-import type { Api } from '../../src/http/api';
+import type { PublicApi } from '../../src/http/api';
 import { Limiter } from '../../src/limiter';
 import { gatewayTo, INTERNAL_KEY, requestsTo } from '../open-gateway';
 
@@ -12,7 +12,7 @@ const FUNCTIONS = {
   firm_list: { name: 'text' },
   job_facets: { filter: 'jsonb' },
 };
-const API: Api = new Map(
+const API: PublicApi = new Map(
   Object.entries(FUNCTIONS).map(([name, types]) => [
     name,
     { name, types, roles: ['anon'], writes: false },

@@ -2,7 +2,7 @@
  * What `npm run rows` refuses before it opens a database (docs/operating.md)
  * (docs/product.md §3).
  */
-import { CHECKS } from '../../src/operator/kinds';
+import { COLUMN_CHECKS } from '../../src/operator/kinds';
 import { fileWith, noTarget, rows } from '../import/importing';
 
 const refused = (...args: string[]) => rows(noTarget, ...args);
@@ -103,11 +103,16 @@ test.each([
 });
 
 test('names by hand have no marks of direction and of no width', () => {
-  expect(CHECKS.firm.parse({ name: 'De\u200bloitte \u202eLLP' })).toEqual({
+  expect(
+    COLUMN_CHECKS.firm.parse({ name: 'De\u200bloitte \u202eLLP' }),
+  ).toEqual({
     name: 'Deloitte LLP',
   });
   expect(
-    CHECKS.article.parse({ title: 'Tax\u202e', writer_name: 'Ann\u2066' }),
+    COLUMN_CHECKS.article.parse({
+      title: 'Tax\u202e',
+      writer_name: 'Ann\u2066',
+    }),
   ).toEqual({
     title: 'Tax',
     writer_name: 'Ann',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { inTransaction, type Session } from '../../src/database/database';
+import {
+  inTransaction,
+  type DatabaseSession,
+} from '../../src/database/database';
 import { createRoles } from '../../src/database/migrate';
 import { openPostgres } from '../../src/database/postgres';
 import { createRestLayer } from '../../src/http/rest-layer';
@@ -20,7 +23,7 @@ const db = seededDatabase(0);
 /**
  * Resolves when a session of the same database waits for this session's lock.
  */
-async function waitUntilBlocked(session: Session) {
+async function waitUntilBlocked(session: DatabaseSession) {
   const waiting =
     'select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))';
   while ((await session.query(waiting)).length === 0) await setTimeout(20);

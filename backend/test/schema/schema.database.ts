@@ -4,7 +4,7 @@ import {
   differenceOf,
   migrationOf,
 } from '../../src/database/difference';
-import { declare } from '../../src/database/migrate';
+import { declareSchema } from '../../src/database/migrate';
 import { openPglite } from '../../src/database/pglite';
 import { factsOf } from '../../src/database/schema-facts';
 import { imageOf } from '../seeded';
@@ -17,7 +17,7 @@ let facts: Facts;
 beforeAll(async () => {
   declared = await openPglite({ image: imageOf('empty') });
   await declared.session((session) =>
-    declare(session, path.resolve('supabase/schemas')),
+    declareSchema(session, path.resolve('supabase/schemas')),
   );
   facts = await factsOf(declared.driver);
 });

@@ -1,6 +1,6 @@
 import {
   inTransaction,
-  type Session,
+  type DatabaseSession,
 } from '../../../backend/src/database/database';
 import { dropJobIndexes } from '../../../backend/src/sample/load';
 
@@ -20,7 +20,7 @@ const OWN: Record<string, string> = {
  * frequency, so a search finds the same share of jobs.
  */
 export async function multiplyJobs(
-  session: Session,
+  session: DatabaseSession,
   rows: number,
 ): Promise<void> {
   const columns = await session.query<{ name: string }>(`

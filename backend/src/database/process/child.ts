@@ -42,10 +42,10 @@ const LAST_WORDS_MS = 100;
  * through tsx.
  */
 const isBuilt = import.meta.url.endsWith('.mjs');
-const PROGRAM = fileURLToPath(
+const PROGRAM_FILE = fileURLToPath(
   new URL(isBuilt ? './database.mjs' : './main.ts', import.meta.url),
 );
-const loader = () =>
+const loaderArguments = () =>
   isBuilt
     ? []
     : [
@@ -55,16 +55,16 @@ const loader = () =>
 
 export const restarting = (afterSeconds = 2) =>
   new Unanswered('The database is starting again.', 503, afterSeconds);
-const tooMuch = () =>
+const limitError = () =>
   new Unanswered('The request took too long or too much memory.', 504);
 
 /** One process that holds the database. */
-export interface Child {
+export interface DatabaseChild {
   /**
    * Rejects with PostgreSQL's error and its code, and with `Unanswered` when
    * the process ends first: after `limitMs` of processor time, it is ended.
    */
-  run(request: DatabaseRequest, limitMs: number): Promise<unknown[]>;
+  run(request: DatabaseRequest, workLimitMs: number): Promise<unknown[]>;
   /** Rejects with the process's output when it ended before it served. */
   ready: Promise<void>;
   /** Resolves with the reason. */
@@ -80,7 +80,7 @@ export interface Child {
   close(): Promise<void>;
 }
 
-interface Pending {
+interface PendingRequest {
   settle(rows: unknown[]): void;
   fail(error: Error): void;
 }
@@ -93,18 +93,18 @@ export function startChild(
   options: StartedWith,
   report: (line: string) => void,
   startLimitMs?: number,
-  program = PROGRAM,
-): Child {
+  program = PROGRAM_FILE,
+): DatabaseChild {
   const child = new DatabaseProcess(options, report, program);
   if (startLimitMs !== undefined) child.limitStart(startLimitMs);
   return child;
 }
 
-class DatabaseProcess implements Child {
+class DatabaseProcess implements DatabaseChild {
   readonly ready: Promise<void>;
   readonly ended: Promise<string>;
   readonly #process: ChildProcess;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<number, PendingRequest>();
   #requestCount = 0;
   #answerCount = 0;
   /** Why this program ended the process. */
@@ -120,18 +120,18 @@ class DatabaseProcess implements Child {
     program: string,
   ) {
     this.#process = fork(program, [JSON.stringify(options)], {
-      execArgv: [...loader(), `--max-old-space-size=${HEAP_MB}`],
+      execArgv: [...loaderArguments(), `--max-old-space-size=${HEAP_MB}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     process.once('exit', this.#kill);
-    this.#process.stderr?.on('data', (data: Buffer) => {
-      this.#output = (this.#output + data.toString()).slice(-2000);
+    this.#process.stderr?.on('data', (outputBytes: Buffer) => {
+      this.#output = (this.#output + outputBytes.toString()).slice(-2000);
     });
     this.ended = new Promise((resolve) => {
       this.#process.once(
         'exit',
-        (code, signal) => void this.#end(code, signal).then(resolve),
+        (exitCode, signal) => void this.#end(exitCode, signal).then(resolve),
       );
     });
     this.ready = new Promise((resolve, reject) => {
@@ -149,10 +149,10 @@ class DatabaseProcess implements Child {
     this.ready.catch(() => undefined);
   }
 
-  limitStart(limitMs: number): void {
-    const reason = `did not start within ${limitMs / 1000} s`;
-    const started = Promise.race([this.ready, this.ended]);
-    this.#within(limitMs, reason, started).catch(() => undefined);
+  limitStart(workLimitMs: number): void {
+    const reason = `did not start within ${workLimitMs / 1000} s`;
+    const startOutcome = Promise.race([this.ready, this.ended]);
+    this.#within(workLimitMs, reason, startOutcome).catch(() => undefined);
   }
 
   workedMs(): number | undefined {
@@ -163,9 +163,9 @@ class DatabaseProcess implements Child {
     return this.#answerCount;
   }
 
-  run(request: DatabaseRequest, limitMs: number): Promise<unknown[]> {
-    const reason = `a request took more than ${limitMs / 1000} s`;
-    return this.#within(limitMs, reason, this.#send(request));
+  run(request: DatabaseRequest, workLimitMs: number): Promise<unknown[]> {
+    const reason = `a request took more than ${workLimitMs / 1000} s`;
+    return this.#within(workLimitMs, reason, this.#send(request));
   }
 
   async close(): Promise<void> {
@@ -178,57 +178,61 @@ class DatabaseProcess implements Child {
   readonly #kill = () => this.#process.kill('SIGKILL');
 
   #send(request: DatabaseRequest): Promise<unknown[]> {
-    return new Promise((settle, fail) => {
+    return new Promise((settleRequest, fail) => {
       if (!this.#process.connected) {
         fail(restarting());
         return;
       }
       this.#requestCount += 1;
       const id = this.#requestCount;
-      this.#pending.set(id, { settle, fail });
+      this.#pending.set(id, { settle: settleRequest, fail });
       this.#process.send({ id, request } satisfies ToDatabase, () => undefined);
     });
   }
 
-  #answer(answer: Extract<FromDatabase, { id: number }>): void {
+  #answer(databaseAnswer: Extract<FromDatabase, { id: number }>): void {
     this.#answerCount += 1;
-    const request = this.#pending.get(answer.id);
-    this.#pending.delete(answer.id);
-    if ('rows' in answer) request?.settle(answer.rows);
+    const request = this.#pending.get(databaseAnswer.id);
+    this.#pending.delete(databaseAnswer.id);
+    if ('rows' in databaseAnswer) request?.settle(databaseAnswer.rows);
     else {
-      const { message, code } = answer.failed;
+      const { message, code } = databaseAnswer.failed;
       request?.fail(Object.assign(new Error(message), { code }));
     }
   }
 
   /** Ends the process when it works for longer than the limit. */
   async #within<T>(
-    limitMs: number,
+    workLimitMs: number,
     reason: string,
-    work: Promise<T>,
+    databaseWork: Promise<T>,
   ): Promise<T> {
-    const callOff = afterWorking(this.#process.pid ?? 0, limitMs, () => {
-      this.#limitExceeded = reason;
-      this.#kill();
-    });
-    return work.finally(callOff);
+    const stopWatching = afterWorking(
+      this.#process.pid ?? 0,
+      workLimitMs,
+      () => {
+        this.#limitExceeded = reason;
+        this.#kill();
+      },
+    );
+    return databaseWork.finally(stopWatching);
   }
 
   /** Fails what is pending. Resolves with the reason of the end. */
-  async #end(code: number | null, signal: string | null): Promise<string> {
+  async #end(exitCode: number | null, signal: string | null): Promise<string> {
     process.off('exit', this.#kill);
     // the last output may arrive a moment later
     await Promise.race([once(this.#process, 'close'), wait(LAST_WORDS_MS)]);
-    const [words = ''] = this.#output.trim().split('\n');
+    const [firstLine = ''] = this.#output.trim().split('\n');
     // one request runs at a time, so the current one exhausted the memory
-    const isAtFault = this.#limitExceeded !== undefined || words !== '';
+    const isAtFault = this.#limitExceeded !== undefined || firstLine !== '';
     for (const { fail } of this.#pending.values())
-      fail(isAtFault ? tooMuch() : restarting());
+      fail(isAtFault ? limitError() : restarting());
     this.#pending.clear();
     return (
       this.#limitExceeded ??
       this.#unable ??
-      (words || `ended (${signal ?? `exit ${code}`})`)
+      (firstLine || `ended (${signal ?? `exit ${exitCode}`})`)
     );
   }
 }

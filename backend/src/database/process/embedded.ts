@@ -2,11 +2,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lockFolder } from '../../folder-lock';
 import type { Store } from '../../store';
-import { createTurns, type Session } from '../database';
-import { restarting, startChild, type Child, type StartedWith } from './child';
+import { createTurns, type DatabaseSession } from '../database';
+import {
+  restarting,
+  startChild,
+  type DatabaseChild,
+  type StartedWith,
+} from './child';
 
 /** Pauses before restarts of a process that ended without an answer, in ms. */
-const PAUSES = [0, 1000, 2000, 4000, 8000, 16_000, 30_000];
+const RESTART_PAUSES_MS = [0, 1000, 2000, 4000, 8000, 16_000, 30_000];
 /**
  * Work of a process until it serves, in ms; twice as long after each failure.
  * The clock may show four times as much.
@@ -35,12 +40,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Store> {
       { dataDir, migrations, sampleJobs, memoryMb },
       report,
     );
-    const inTurn = createTurns();
+    const runInTurn = createTurns();
     return {
       isReady: () => database.isReady(),
       workedMs: () => database.workedMs(),
       session: (work, limitMs = statementLimit) =>
-        inTurn(async () => work(sessionOf(await database.current(), limitMs))),
+        runInTurn(async () =>
+          work(sessionOf(await database.current(), limitMs)),
+        ),
       async close() {
         await database.close();
         release();
@@ -53,10 +60,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Store> {
 }
 
 /** Sessions belong to one process: no transaction continues in the next one. */
-const sessionOf = (child: Child, limitMs: number): Session => ({
-  script: async (sql) => void (await child.run({ sql }, limitMs)),
+const sessionOf = (
+  databaseChild: DatabaseChild,
+  limitMs: number,
+): DatabaseSession => ({
+  script: async (sql) => void (await databaseChild.run({ sql }, limitMs)),
   query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-    (await child.run({ sql, parameters }, limitMs)) as Row[],
+    (await databaseChild.run({ sql, parameters }, limitMs)) as Row[],
 });
 
 /**
@@ -65,23 +75,23 @@ const sessionOf = (child: Child, limitMs: number): Session => ({
  */
 export async function keepDatabase(
   options: StartedWith,
-  report: (line: string) => void,
-  begin: Begin = startChild,
+  reportLine: (line: string) => void,
+  beginChild: BeginChild = startChild,
 ): Promise<DatabaseKeeper> {
-  const keeper = new DatabaseKeeper(options, report, begin);
-  await keeper.start();
-  return keeper;
+  const databaseKeeper = new DatabaseKeeper(options, reportLine, beginChild);
+  await databaseKeeper.start();
+  return databaseKeeper;
 }
 
-type Begin = (...args: Parameters<typeof startChild>) => Child;
+type BeginChild = (...args: Parameters<typeof startChild>) => DatabaseChild;
 
 class DatabaseKeeper {
   readonly #options: StartedWith;
   readonly #report: (line: string) => void;
-  readonly #begin: Begin;
+  readonly #begin: BeginChild;
   /** The process that answers, if one does. */
-  #serving: Child | undefined;
-  #newest: Child;
+  #serving: DatabaseChild | undefined;
+  #newest: DatabaseChild;
   /** Settles when the newest process serves, or cannot. */
   #next: Promise<unknown>;
   /** When the next process starts, by `performance.now()`. */
@@ -93,13 +103,13 @@ class DatabaseKeeper {
 
   constructor(
     options: StartedWith,
-    report: (line: string) => void,
-    begin: Begin,
+    reportLine: (line: string) => void,
+    beginChild: BeginChild,
   ) {
     this.#options = options;
-    this.#report = report;
-    this.#begin = begin;
-    this.#newest = begin(options, report);
+    this.#report = reportLine;
+    this.#begin = beginChild;
+    this.#newest = beginChild(options, reportLine);
     this.#next = this.#newest.ready;
   }
 
@@ -121,13 +131,16 @@ class DatabaseKeeper {
    * Waits for the next process for a short time, then rejects with
    * `Unanswered`.
    */
-  async current(): Promise<Child> {
+  async current(): Promise<DatabaseChild> {
     const limit = performance.now() + PATIENCE_MS;
     while (!this.#serving) {
-      const leftMs = Math.max(limit, this.#startsAt) - performance.now();
-      if (this.#startsAt > limit || leftMs <= 0 || this.#isClosing)
-        throw restarting(Math.max(1, Math.ceil(leftMs / 1000)));
-      await Promise.race([this.#next, wait(leftMs, undefined, { ref: false })]);
+      const remainingMs = Math.max(limit, this.#startsAt) - performance.now();
+      if (this.#startsAt > limit || remainingMs <= 0 || this.#isClosing)
+        throw restarting(Math.max(1, Math.ceil(remainingMs / 1000)));
+      await Promise.race([
+        this.#next,
+        wait(remainingMs, undefined, { ref: false }),
+      ]);
     }
     return this.#serving;
   }
@@ -137,33 +150,35 @@ class DatabaseKeeper {
     await this.#newest.close();
   }
 
-  async #serve(child: Child): Promise<void> {
+  async #serve(databaseChild: DatabaseChild): Promise<void> {
     // also before it is ready: `#replace` starts the next process when this
     // one ends
-    void child.ended.then((reason) => this.#replace(child, reason));
-    await child.ready;
-    this.#serving = child;
+    void databaseChild.ended.then((reason) =>
+      this.#replace(databaseChild, reason),
+    );
+    await databaseChild.ready;
+    this.#serving = databaseChild;
   }
 
-  #replace(child: Child, reason: string): void {
-    const hadServed = this.#serving === child;
+  #replace(databaseChild: DatabaseChild, reason: string): void {
+    const hadServed = this.#serving === databaseChild;
     if (hadServed) this.#serving = undefined;
     if (this.#isClosing) return;
     this.#outage ??= { reason, since: performance.now() };
-    this.#failures = child.answers() > 0 ? 0 : this.#failures + 1;
-    const step = Math.min(this.#failures, PAUSES.length - 1);
-    const pause = PAUSES[step] ?? 0;
-    this.#startsAt = performance.now() + pause;
+    this.#failures = databaseChild.answers() > 0 ? 0 : this.#failures + 1;
+    const pauseStep = Math.min(this.#failures, RESTART_PAUSES_MS.length - 1);
+    const pauseMs = RESTART_PAUSES_MS[pauseStep] ?? 0;
+    this.#startsAt = performance.now() + pauseMs;
     if (!hadServed)
       this.#report(
-        `database: cannot start: ${reason}; tries again in ${seconds(pause)} s`,
+        `database: cannot start: ${reason}; tries again in ${seconds(pauseMs)} s`,
       );
     // `#replace` of that process reports its failure
-    this.#next = this.#startNext(pause).catch(() => undefined);
+    this.#next = this.#startNext(pauseMs).catch(() => undefined);
   }
 
-  async #startNext(pause: number): Promise<void> {
-    await wait(pause);
+  async #startNext(pauseMs: number): Promise<void> {
+    await wait(pauseMs);
     if (this.#isClosing) return;
     const limit = START_LIMIT_MS * 2 ** this.#failures;
     this.#newest = this.#begin(
@@ -174,8 +189,8 @@ class DatabaseKeeper {
     await this.#serve(this.#newest);
     if (!this.#outage) return;
     const { reason, since } = this.#outage;
-    const downFor = seconds(performance.now() - since);
-    this.#report(`database: ${reason}; restarted after ${downFor} s`);
+    const secondsDown = seconds(performance.now() - since);
+    this.#report(`database: ${reason}; restarted after ${secondsDown} s`);
     this.#outage = undefined;
   }
 }

@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { sentenceOf } from '@board/shared/node/sentence';
-import { databaseError, type Session } from '../database';
+import { databaseError, type DatabaseSession } from '../database';
 import { fullDisk } from '@board/shared/node/full-disk';
 import type {
   DatabaseRequest,
@@ -13,17 +13,17 @@ import type {
   ToDatabase,
 } from './child';
 
-const send = (message: FromDatabase, sent?: () => void) =>
-  void process.send?.(message, undefined, undefined, sent);
+const sendMessage = (message: FromDatabase, whenSent?: () => void) =>
+  void process.send?.(message, undefined, undefined, whenSent);
 
 // A signal reaches the whole process group. The backend ends the database after
 // the requests in flight.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => undefined);
 
-async function perform(
+async function performRequest(
   { sql, parameters }: DatabaseRequest,
-  session: Session,
+  session: DatabaseSession,
 ): Promise<unknown[]> {
   if (parameters) return session.query(sql, parameters);
   await session.script(sql);
@@ -39,21 +39,21 @@ async function start(options: StartedWith): Promise<void> {
     ...options,
     databaseUrl: undefined,
     folderIsHeld: true,
-    report: (line) => send({ report: line }),
+    report: (line) => sendMessage({ report: line }),
   });
   process.on('message', ({ id, request }: ToDatabase) => {
     void database
-      .session((session) => perform(request, session))
+      .session((session) => performRequest(request, session))
       .then(
-        (rows) => send({ id, rows }),
-        (error: unknown) => send({ id, failed: databaseError(error) }),
+        (rows) => sendMessage({ id, rows }),
+        (error: unknown) => sendMessage({ id, failed: databaseError(error) }),
       );
   });
   process.on(
     'disconnect',
     () => void database.close().then(() => process.exit(0)),
   );
-  send({ ready: true });
+  sendMessage({ ready: true });
 }
 
 // `startChild` wrote it
@@ -61,7 +61,7 @@ const options = JSON.parse(process.argv[2] ?? '') as StartedWith;
 start(options).catch((error: unknown) => {
   // a database that failed to open leaves timers, which would keep this process
   // for ever
-  send({ unable: fullDisk(options.dataDir) ?? sentenceOf(error) }, () =>
+  sendMessage({ unable: fullDisk(options.dataDir) ?? sentenceOf(error) }, () =>
     process.exit(1),
   );
 });

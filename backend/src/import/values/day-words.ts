@@ -1,11 +1,11 @@
 /** Words that stand where a date is expected, in English and French. */
-import { oneOf, wholeOneOf, type Words } from '../../patterns';
+import { oneOf, wholeOneOf, type PatternWords } from '../../patterns';
 
 /**
  * What stands for a day that nobody knows, as in an advert that is open until
  * it is filled.
  */
-export const UNKNOWN_DAYS: Words = {
+export const UNKNOWN_DAYS: PatternWords = {
   words: wholeOneOf(
     [
       /none|tb[acd]/,
@@ -27,7 +27,7 @@ export const UNKNOWN_DAYS: Words = {
 };
 
 /** Days that count from one that the file does not say. */
-export const RELATIVE_DAYS: Words = {
+export const RELATIVE_DAYS: PatternWords = {
   words: oneOf(
     [
       /\bago$/,

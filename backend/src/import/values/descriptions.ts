@@ -1,7 +1,7 @@
 /** Descriptions as HTML, whatever a source writes them in. */
 import { decodeReferences } from '@board/shared/domain';
 import { marked } from 'marked';
-import { oneOf, type Words } from '../../patterns';
+import { oneOf, type PatternWords } from '../../patterns';
 import { asText } from '../read/plain-values';
 import { nodeOf, type RecordNode } from '../read/record';
 
@@ -111,7 +111,7 @@ const INNER_KEYS = [
 ];
 const DEEPEST_NESTING = 30;
 /** The tags of nodes by the words of their kinds. */
-export const TAG_WORDS: readonly (Words & { tag: string })[] = [
+export const TAG_WORDS: readonly (PatternWords & { tag: string })[] = [
   { tag: 'li', words: /list-?item/i, examples: ['listItem', 'list-item'] },
   {
     tag: 'h3',

@@ -3,12 +3,12 @@ import {
   oneOf,
   oneOfWords,
   type LabelledWords,
-  type Words,
+  type PatternWords,
 } from '../../patterns';
 import { inWords } from '../read/plain-values';
 import { addNote, type ReadingNotes } from './notes';
 
-export const PERMANENT: Words = {
+export const PERMANENT: PatternWords = {
   words: oneOfWords([
     /perm(?:anent)?/,
     /(?<!non )ongoing/,

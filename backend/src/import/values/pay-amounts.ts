@@ -1,5 +1,5 @@
 /** Amounts, currencies and periods of pay, as sources write them. */
-import { oneOf, type Words } from '../../patterns';
+import { oneOf, type PatternWords } from '../../patterns';
 import { asText } from '../read/plain-values';
 import { nodeOf, type RecordNode } from '../read/record';
 
@@ -10,30 +10,31 @@ import { nodeOf, type RecordNode } from '../read/record';
 export const CURRENCIES = ['GBP', 'USD', 'CAD', 'AUD', 'EUR'];
 
 /** The signs and names of currencies; a dollar alone may be any country's. */
-export const CURRENCY_SIGNS: readonly (Words & { currency: string })[] = [
-  {
-    currency: 'GBP',
-    words: /£|pound|sterling/i,
-    examples: ['£', 'Pounds', 'Sterling'],
-  },
-  { currency: 'EUR', words: /€|euro/i, examples: ['€', 'Euros'] },
-  {
-    currency: 'USD',
-    words: /\bUS? ?\$|US dollar/i,
-    examples: ['US$', 'US dollars'],
-  },
-  {
-    currency: 'CAD',
-    words: /\bCA?N? ?\$|canad/i,
-    examples: ['C$', 'CA$', 'Canadian dollars', 'dollar canadien'],
-  },
-  {
-    currency: 'AUD',
-    words: /\bAU? ?\$|austral/i,
-    examples: ['A$', 'Australian dollar'],
-  },
-  { currency: '', words: /^\$$|^dollars?$/i, examples: ['$', 'Dollars'] },
-];
+export const CURRENCY_SIGNS: readonly (PatternWords & { currency: string })[] =
+  [
+    {
+      currency: 'GBP',
+      words: /£|pound|sterling/i,
+      examples: ['£', 'Pounds', 'Sterling'],
+    },
+    { currency: 'EUR', words: /€|euro/i, examples: ['€', 'Euros'] },
+    {
+      currency: 'USD',
+      words: /\bUS? ?\$|US dollar/i,
+      examples: ['US$', 'US dollars'],
+    },
+    {
+      currency: 'CAD',
+      words: /\bCA?N? ?\$|canad/i,
+      examples: ['C$', 'CA$', 'Canadian dollars', 'dollar canadien'],
+    },
+    {
+      currency: 'AUD',
+      words: /\bAU? ?\$|austral/i,
+      examples: ['A$', 'Australian dollar'],
+    },
+    { currency: '', words: /^\$$|^dollars?$/i, examples: ['$', 'Dollars'] },
+  ];
 
 /**
  * The code of a currency in words or by its sign; empty for a dollar of any
@@ -47,7 +48,7 @@ export const currencyNamed = (payText: string): string | undefined =>
 export const readCurrency = (payText: string) =>
   currencyNamed(payText) ?? payText.toUpperCase();
 
-export const PAY_PERIODS: readonly (Words & { period: string })[] = [
+export const PAY_PERIODS: readonly (PatternWords & { period: string })[] = [
   {
     period: 'semi-monthly',
     words: oneOf(

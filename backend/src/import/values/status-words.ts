@@ -1,5 +1,5 @@
 /** What the words of a status say: whether an advert is for the public. */
-import { oneOf, oneOfWords, type Words } from '../../patterns';
+import { oneOf, oneOfWords, type PatternWords } from '../../patterns';
 import { inWords } from '../read/plain-values';
 
 /** Statuses of what is not for the public, in the words of `inWords`. */
@@ -49,7 +49,7 @@ const STILL_PUBLIC = oneOfWords([
   /(?:external(?:ly)?|public) (?:and|&|or|plus)/,
 ]);
 
-interface StatusWords extends Words {
+interface StatusWords extends PatternWords {
   says: 'hidden' | 'public';
 }
 

@@ -2,7 +2,7 @@
  * How one works, from words in English and French: at home, at the office, or
  * both.
  */
-import type { Words } from '../../patterns';
+import type { PatternWords } from '../../patterns';
 import { inWords, isTrue } from '../read/plain-values';
 import { addNote, type ReadingNotes } from './notes';
 
@@ -83,11 +83,11 @@ const anyOfPatterns = (alternatives: readonly string[], flags = 'i') =>
   new RegExp(alternatives.join('|'), flags);
 
 /** Words that deny remote work. */
-export const NEGATED_WORDS: Words = {
+export const NEGATED_WORDS: PatternWords = {
   words: anyOfPatterns(NOT_REMOTE_WORDS),
   examples: ['Not remote', 'Remote working: no', 'Pas de télétravail'],
 };
-interface ModeWords extends Words {
+interface ModeWords extends PatternWords {
   mode: WorkMode;
   /** The words inside a place's text. */
   inPlaces: RegExp;

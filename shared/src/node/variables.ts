@@ -124,14 +124,18 @@ export const VARIABLES = z.object({
     'the site’s one origin, whatever host a request names',
   ),
   PORT: preset(browserPort, ports.shell.port, 'the document server’s port'),
-  HOST: preset(host, LOOPBACK, 'where it listens; `0.0.0.0` in a container'),
+  HOST: preset(
+    host,
+    LOOPBACK,
+    'where the document server listens; `0.0.0.0` in a container',
+  ),
   TRUST_PROXY: preset(
     flag('true', 'false'),
     'false',
     '`true` only behind a proxy that sets `X-Forwarded-For` and `-Proto`, ' +
       'and sets or removes `-Host`',
   ),
-  DATA_DIR: preset(text, '.data', 'folder of this installation’s state'),
+  DATA_DIR: preset(text, '.data', 'the folder of this installation’s state'),
   PRODUCT: optional(
     text,
     'product.json',
@@ -145,7 +149,7 @@ export const VARIABLES = z.object({
   ANALYTICS_URL: optional(
     forBrowsers(address),
     'https://count.example/visits',
-    'gets page visits, after consent only',
+    'an address that gets page visits, after consent only',
   ),
   GEO_URL: optional(
     located,
@@ -157,36 +161,40 @@ export const VARIABLES = z.object({
   SUPABASE_URL: optional(
     forBrowsers(origin),
     'https://abc.supabase.co',
-    'a hosted project in the place of the embedded backend',
+    'a hosted project, used in place of the embedded backend',
   ),
-  SUPABASE_ANON_KEY: optional(text, 'sb_publishable_…', 'its public key'),
+  SUPABASE_ANON_KEY: optional(
+    text,
+    'sb_publishable_…',
+    'the project’s public key',
+  ),
   SUPABASE_SERVICE_KEY: optional(
     text,
     'sb_secret_…',
-    'its secret key: for imports, rows and alerts alone',
+    'the project’s secret key, only for imports, feeds, rows and alerts',
   ),
   DATABASE_URL: optional(
     postgres,
     'postgres://user@db.internal/board',
-    'the embedded backend over your own PostgreSQL',
+    'your own PostgreSQL, under the embedded backend',
   ),
   SAMPLE_JOBS: optional(
     whole('jobs', 0, 10_000_000),
     '0',
-    'sample jobs of an empty database: 12,000 in the embedded one, none in ' +
-      'yours',
+    'sample jobs for an empty database; by default 12,000 in the embedded ' +
+      'one, and 0 in your own',
   ),
   BACKEND_PORT: preset(port, ports.backend.port, 'the embedded backend’s port'),
   BACKEND_HOST: preset(host, LOOPBACK, 'where the embedded backend listens'),
   BACKEND_ORIGIN: optional(
     origin,
     'http://backend.internal:54321',
-    'the backend of another machine; none starts here',
+    'the backend on another machine; then this machine starts no backend',
   ),
   INTERNAL_KEY: optional(
     secret,
     '$(openssl rand -hex 32)',
-    'secret of programs that share no `DATA_DIR`',
+    'the secret of programs on machines without a common `DATA_DIR`',
   ),
   STATEMENT_LIMIT_MS: preset(
     whole('milliseconds', 100, 600_000),
@@ -196,19 +204,19 @@ export const VARIABLES = z.object({
   DATABASE_MEMORY_MB: preset(
     whole('megabytes', 256, 65_536),
     1536,
-    'memory of the embedded database',
+    'the memory limit of the embedded database',
   ),
 
   // releases
   REGISTRY: optional(
     text,
     'https://cdn.example/registry/registry.json',
-    'path or address of the signed registry',
+    'the path or address of the signed registry',
   ),
   REGISTRY_PUBLIC_KEY: optional(
     text,
     '/etc/board/public-key.pem',
-    'path of the public key that checks it',
+    'the path of the public key that verifies the registry',
   ),
   RELEASES_ORIGIN: optional(
     origin,
@@ -218,66 +226,70 @@ export const VARIABLES = z.object({
   SECTION_ORIGINS: optional(
     sectionOrigins,
     'jobs=https://jobs.example',
-    'where those of single sections are',
+    'where the releases of single sections are',
   ),
   ORIGIN_PORT: preset(
     port,
     ports.origin.port,
-    'port of this machine’s origin of releases',
+    'the port of this machine’s origin of releases',
   ),
   SERVICE_HOSTS: optional(
     hosts,
     'weather.internal,10.0.0.7:8080',
-    'private hosts that [sections’ services](sections.md#data-of-its-own) ' +
-      'may have',
+    'private hosts on which [sections’ ' +
+      'services](sections.md#data-of-its-own) may run',
   ),
 
   // pages
   RENDER_WORKERS: preset(
     whole('workers', 2, 16),
     2,
-    'render workers: one per core',
+    'the number of render workers; set one per core',
   ),
   LOADERS_LIMIT_MS: preset(
     whole('milliseconds', 100, 30_000),
     1500,
-    'how long a page’s loaders may take, and its rendering two thirds of ' +
+    'how long a page’s loaders may take; its render may take two thirds of ' +
       'that',
   ),
   MICRO_CACHE_MS: preset(
     whole('milliseconds', 0, 60_000),
     5000,
-    'how long a cached page is fresh; 0 is off',
+    'how long a cached page is fresh; 0 switches the cache off',
   ),
 
   // alerts by email
   SMTP_URL: optional(
     smtp,
     'smtps://USER:PASSWORD@HOST:465',
-    'the mail server; without one there are no alerts',
+    'the mail server; without it the site has no alerts',
   ),
   ALERTS_KEY: optional(
     keys,
     '$(openssl rand -hex 32)',
-    'encrypts addresses; `NEW,OLD` once, to change it',
+    'the key that encrypts addresses; set `NEW,OLD` once to change it',
   ),
   MAIL_FROM: optional(
     text,
     'alerts@jobs.example',
-    'sender, else `contactEmail` of `PRODUCT`; its SPF and DKIM cover ' +
-      '`List-Unsubscribe`',
+    'the sender, by default `contactEmail` of `PRODUCT`; its SPF and DKIM ' +
+      'cover `List-Unsubscribe`',
   ),
   ALERTS_PORT: preset(port, ports.alerts.port, 'the alerts program’s port'),
   ALERTS_HOST: preset(host, LOOPBACK, 'where the alerts program listens'),
   ALERTS_ORIGIN: optional(
     origin,
     'http://alerts.internal:54331',
-    'the alerts program of another machine; none starts here',
+    'the alerts program on another machine; then this machine starts none',
   ),
 
   // signals
-  METRICS_PORT: optional(port, '9464', 'port of `/metrics` and the probes'),
-  METRICS_HOST: preset(host, LOOPBACK, 'where they are'),
+  METRICS_PORT: optional(port, '9464', 'the port of `/metrics` and the probes'),
+  METRICS_HOST: preset(
+    host,
+    LOOPBACK,
+    'where `/metrics` and the probes listen',
+  ),
   LOG_FORMAT: preset(
     z.enum(LOG_FORMATS, { error: LOG_FORMATS.join(' or ') }),
     'text',
@@ -291,12 +303,12 @@ export const VARIABLES = z.object({
   STOP_DELAY_MS: preset(
     whole('milliseconds', 0, 15_000),
     0,
-    'how long a server that ends answers “not ready” first',
+    'how long a server answers “not ready” before it ends',
   ),
   TELEMETRY_HOOK: optional(
     text,
     '/srv/board/hook.mjs',
-    'module whose `onTelemetry` gets [what browsers ' +
+    'a module whose `onTelemetry` gets [what browsers ' +
       'report](sections.md#canaries)',
   ),
 
@@ -305,7 +317,7 @@ export const VARIABLES = z.object({
   MAIL_FOLDER: optional(
     text,
     '.data/mails',
-    'a folder gets the mails; no `SMTP_URL`',
+    'a folder that gets the mails in place of `SMTP_URL`',
   ),
 });
 

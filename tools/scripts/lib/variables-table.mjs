@@ -25,7 +25,7 @@ export function withVariables(document, variables) {
     } = typeof row === 'object' ? row : {};
     return [code(name), description, code(value), code(example)];
   });
-  const header = ['variable', 'what it says', 'default', 'example'];
+  const header = ['variable', 'meaning', 'default', 'example'];
   return withTable(document, BEGIN, [header, ...rows]);
 }
 

@@ -30,7 +30,9 @@ return round(
 
 -- The first key of an order, of which the second is the date. Both are
 -- descending, so that one row comparison finds what comes after a job. Of jobs
--- by distance from the middle of a circle, the remote ones come last.
+-- by distance from the middle of a circle, the remote ones come last. The key is
+-- a number, because `board.read_cursor` casts it: an order by a text needs a
+-- number of its own.
 create function board.sort_key(sort text, circle text)
 returns text
 language sql

@@ -63,7 +63,10 @@ const ORDERS: Record<string, string> = {
   salary: 'salary_max desc nulls last, date_published desc nulls last, id desc',
 };
 
-/** A text in lower case without accents, in SQL. */
+/**
+ * A text in lower case without accents, in SQL. It leaves more letters than
+ * `board.fold` does, such as ł, ø and ß.
+ */
 const bare = (text: string) =>
   `lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`;
 

@@ -1,6 +1,6 @@
 /**
- * Shares of visitors: what `traffic` changes, and what it leaves
- * (docs/sections.md).
+ * Shares of visitors: what `traffic` changes, what it leaves, and what `list`
+ * says of it (docs/sections.md).
  */
 import { appendFileSync } from 'node:fs';
 import {

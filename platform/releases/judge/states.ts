@@ -23,7 +23,7 @@ interface Row {
   suspect?: { after: number; withinMs?: number; forMs: number; why: string };
   /**
    * The event withdraws a canary when so many networks in a row met it, while
-   * the default did well in its place.
+   * the default did well in its place. No time ends the row.
    */
   withdrawnAfter: number;
   reason(why: string): string;

@@ -1,4 +1,8 @@
-/** The orders of a list of jobs (docs/product.md §9). */
+/**
+ * The orders of a list of jobs (docs/product.md §9). Their SQL is
+ * `board.sort_key` and `board.list_order` (supabase/schemas/12_orders.sql,
+ * 12_search.sql).
+ */
 import type { FilterName, FilterValues } from './filters';
 
 /** The orders of a list, and the filters that each needs. */

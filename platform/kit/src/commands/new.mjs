@@ -10,6 +10,7 @@ import path from 'node:path';
 import { isPacked } from '../platform.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 
+/** In the packed kit alone; a checkout has it as `tools/templates/outside`. */
 const template = path.resolve(import.meta.dirname, '..', '..', 'template');
 /** What `--service` adds, or puts in the place of the template's files. */
 const serviceTemplate = path.resolve(

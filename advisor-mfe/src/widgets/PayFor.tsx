@@ -5,6 +5,7 @@ import { inWords } from '@board/shared/country-words';
 import { decodeReferences, money } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
+import { payNamedIn } from '@board/shared/pay-named-in';
 import { usePlatform } from '@board/shared/platform';
 import { color, plainList, TextLink } from '@board/shared/ui';
 import {
@@ -59,22 +60,6 @@ export const widget: WidgetModule<Props> = {
     platform.queryClient.prefetchQuery(salaryInsights(platform, country)),
 };
 
-/** Shorter names, as "IT", are words of any text. */
-const SHORTEST = 3;
-const OTHER = 'other';
-
-const lettersOf = (text: string) =>
-  ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `;
-
-/**
- * What a name begins with, without its plural: "audit" of "Audit & Assurance",
- * "forensic" of "Forensics".
- */
-const stemOf = (name: string) =>
-  lettersOf(decodeReferences(name).split(/[&/]/)[0] ?? '')
-    .trim()
-    .replace(/s$/, '');
-
 /**
  * The levels that a text names, from the least paid, then its services, the
  * best paid first.
@@ -83,15 +68,8 @@ export function fittingPay(
   { seniorities, services }: SalaryInsights,
   text: string,
 ) {
-  const letters = lettersOf(text);
-  const isNamed = ({ name }: NamedPay) => {
-    const stem = stemOf(name);
-    return (
-      stem.length >= SHORTEST && stem !== OTHER && letters.includes(` ${stem}`)
-    );
-  };
   const lines = (parameter: string, pay: NamedPay[]) =>
-    pay.filter(isNamed).map(({ name, median }) => ({
+    payNamedIn(text, pay).map(({ name, median }) => ({
       name,
       median,
       query: { [parameter]: name },

@@ -1,8 +1,16 @@
 /** docs/product.md §2.9, §5 */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  screen,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readable } from '@board/shared/answers';
-import { renderSection } from '@board/shared/testing';
+import { money } from '@board/shared/domain';
+import { salaryInsights } from '@board/shared/salary-insights';
+import { renderSection, testPlatform } from '@board/shared/testing';
 import { hrefOf, textsOf } from '../../tools/test-support/page';
 import * as section from '../src/section';
 import {
@@ -152,6 +160,77 @@ test('an article without a cover has one that is drawn, another for each', async
     new Set(drawn).size,
     drawn.includes(undefined),
   ]).toEqual([12, 12, false]);
+});
+
+/** What the covers of the list say of pay, by the titles of their articles. */
+async function coversOf(address: string, fetch?: typeof globalThis.fetch) {
+  await renderSection(section, address, { fetch });
+  const cards = await screen.findAllByRole('article');
+  return new Map(
+    cards.map((card) => [
+      within(card).getByRole('heading').textContent,
+      within(card).queryByRole('img')?.getAttribute('aria-label') ?? null,
+    ]),
+  );
+}
+
+/** docs/product.md §2.9, §4.5 */
+test('covers of articles on pay have the figures of the country, in words too', async () => {
+  const covers = await coversOf('/ca/articles');
+  const { platform } = testPlatform();
+  const insights = await platform.queryClient.fetchQuery(
+    salaryInsights(platform, 'ca'),
+  );
+  const amount = (value = 0) => money(value, 'CAD');
+  const of = (level: string) =>
+    insights?.seniorities.find(({ name }) => name === level);
+  const senior = of('Senior');
+  const manager = of('Manager');
+  expect(senior?.median).toBeGreaterThan(0);
+  expect(covers.get('Negotiating your first senior salary')).toBe(
+    `Median pay of seniors in Canada: ${amount(senior?.median)}. ` +
+      `Half earn between ${amount(senior?.lower)} and ${amount(senior?.upper)}.`,
+  );
+  expect(covers.get('From senior to manager: the job nobody describes')).toBe(
+    `Median pay in Canada: Senior ${amount(senior?.median)}, ` +
+      `Manager ${amount(manager?.median)}.`,
+  );
+  expect(covers.get('Five mistakes in competency interviews')).toBeNull();
+});
+
+test('covers have no figures where fewer than five salaries are known, or they fail', async () => {
+  const tooFew = { currency: 'GBP', all: null, services: [], seniorities: [] };
+  for (const answer of [() => Response.json(tooFew), refusal]) {
+    const covers = await coversOf(
+      '/uk/articles',
+      answering('salary_insights', answer, answer),
+    );
+    expect(new Set(covers.values())).toEqual(new Set([null]));
+    const [word] = await screen.findAllByText('Pay');
+    expect(word).toBeInTheDocument();
+    expect(document.querySelector('.cover [class*="median"]')).toBeNull();
+    cleanup();
+  }
+});
+
+test('the figures of covers are read once, and not again by the page', async () => {
+  let requests = 0;
+  await renderSection(section, '/uk/articles', {
+    fetch: (input, init) => {
+      if (String(input).includes('/rpc/salary_insights')) requests++;
+      return fetch(input, init);
+    },
+  });
+  expect(await screen.findAllByRole('article')).toHaveLength(12);
+  expect(requests).toBe(1);
+});
+
+test('a writer has a face of initials in the head and in the footer, which screen readers pass over', async () => {
+  await read({ writer_name: 'Ada Byrne' });
+  const faces = screen.getAllByText('AB');
+  expect(faces).toHaveLength(2);
+  for (const face of faces) expect(face).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getAllByText('Ada Byrne')).toHaveLength(2);
 });
 
 test('pictures that do not load are replaced by the placeholder, which is tried once', async () => {

@@ -1,6 +1,7 @@
 /**
- * axe finds nothing on home, firms, what does not exist and the job list, nor in
- * opened sheets, filters and the cookie banner (WCAG 2.2 AA).
+ * axe finds nothing on home, firms, what does not exist, the job list, articles
+ * and a comparison, nor in opened sheets, filters and the cookie banner (WCAG 2.2
+ * AA).
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
@@ -36,6 +37,19 @@ test.describe('what does not exist', () => {
       await expectAccessible(page);
     }
   });
+});
+
+test('articles with drawn covers, one of them, and a comparison of firms', async ({
+  page,
+}) => {
+  for (const address of [
+    '/uk/articles',
+    '/uk/articles/negotiating-your-first-senior-salary',
+    '/uk/firms/compare?firm=deloitte&firm=pwc&firm=ey',
+  ]) {
+    await visit(page, address);
+    await expectAccessible(page);
+  }
 });
 
 test.describe('the job list', () => {

@@ -12,6 +12,7 @@ export {
   panel,
   plainList,
   radius,
+  rankColor,
 } from './ui/theme/tokens';
 export { smallHeading } from './ui/theme/typography';
 

@@ -16,9 +16,10 @@ import { RelatedRows } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { subjectOf, type ArticleSummary } from '../data/article';
 import { articleQueries, type Article } from '../data/article-queries';
-import { ArticleFacts, ArticleTrio } from '../list/ArticleCard';
+import { ArticleTrio } from '../list/ArticleCard';
 import { stepsTo } from './article-route';
-import { Cover } from '../Cover';
+import { Cover } from '../cover/Cover';
+import { Byline, WriterFace } from '../Writer';
 import { ShareBar } from './ShareBar';
 import { ArticleBody } from './ArticleBody';
 import { Contents } from './Contents';
@@ -52,14 +53,7 @@ export function Component() {
   );
 }
 
-const Facts = styled('p')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2px 20px',
-  margin: '16px 0 0',
-  color: color.soft,
-  fontSize: '0.9375rem',
-});
+const HeadLine = styled('div')({ marginTop: 18 });
 
 export function ArticleHead({ article }: { article: ArticleSummary }) {
   const { inPath: country } = useCountry();
@@ -76,9 +70,9 @@ export function ArticleHead({ article }: { article: ArticleSummary }) {
   );
   return (
     <PageHead above={trail} title={title}>
-      <Facts>
-        <ArticleFacts article={article} />
-      </Facts>
+      <HeadLine>
+        <Byline article={article} faceSize={44} />
+      </HeadLine>
       <ShareBar article={article} />
     </PageHead>
   );
@@ -96,16 +90,20 @@ const Columns = styled('article')({
     columnGap: 72,
   },
   '& > *': { gridColumn: 1 },
-  '& > img, & > svg': { marginBottom: 32, borderRadius: radius },
+  '& > img, & > .cover': { marginBottom: 32, borderRadius: radius },
   '& > .contents': {
     [media.desktop]: { gridColumn: 2, gridRow: '1 / span 6' },
   },
   '& > .writer': {
-    margin: '40px 0 0',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    marginTop: 40,
     paddingTop: 20,
     borderTop: `1px solid ${color.line}`,
     fontWeight: 650,
-    '& > span': {
+    '& p': { minWidth: 0, margin: 0, overflowWrap: 'anywhere' },
+    '& p > span': {
       display: 'block',
       color: color.soft,
       fontSize: '0.875rem',
@@ -125,13 +123,16 @@ export function ArticleView({ article }: { article: Article }) {
   const { writer, body } = article;
   return (
     <Columns>
-      <Cover article={article} eager />
+      <Cover article={article} eager large />
       <Contents headings={body.headings} />
       <ArticleBody parts={body.parts} />
       {writer ? (
-        <p className="writer">
-          {writer} <span>Career Expert</span>
-        </p>
+        <div className="writer">
+          <WriterFace name={writer} size={56} />
+          <p>
+            {writer} <span>Career Expert</span>
+          </p>
+        </div>
       ) : null}
       <p className="back">
         <TextLink to={paths.articles({ country })}>

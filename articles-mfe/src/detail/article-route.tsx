@@ -13,6 +13,7 @@ import { slugIn } from '@board/shared/slug-param';
 import { detailFailure } from '@board/shared/load-failed';
 import { paths } from '@board/shared/paths';
 import { subjectOf, type ArticleSummary } from '../data/article';
+import { prefetchFigures } from '../cover/prefetch-figures';
 import { articleQueries } from '../data/article-queries';
 import { feed } from '../list/list-route';
 
@@ -33,6 +34,7 @@ export const articleRoute = (platform: Platform) =>
       const related = queryClient.prefetchQuery(
         articleQueries.related(platform, slug),
       );
+      const figures = prefetchFigures(platform, request);
       const article = await queryClient.ensureQueryData(
         articleQueries.detail(platform, slug),
       );
@@ -43,6 +45,7 @@ export const articleRoute = (platform: Platform) =>
           country: code,
           about: subjectOf(article),
         }),
+        figures,
         ...(server ? [related] : []),
       ]);
       return article;

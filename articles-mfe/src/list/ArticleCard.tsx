@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { styled } from '@mui/material/styles';
-import { articleDate, isoDay, type CountryCode } from '@board/shared/domain';
+import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import {
@@ -13,7 +13,8 @@ import {
   smallHeading,
 } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
-import { Cover } from '../Cover';
+import { Cover } from '../cover/Cover';
+import { Byline } from '../Writer';
 
 const Frame = styled(Card)({
   // The corners are rounded here. Hiding the overflow would cut off the ring
@@ -26,16 +27,10 @@ const Frame = styled(Card)({
     color: color.soft,
     fontSize: '0.9375rem',
   },
-  '& .facts': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '2px 16px',
-    margin: 'auto 0 0',
+  '& .byline': {
+    marginTop: 'auto',
     paddingTop: 12,
     borderTop: `1px solid ${color.line}`,
-    color: color.soft,
-    fontSize: '0.875rem',
   },
 }) as typeof Card;
 
@@ -66,26 +61,11 @@ export function ArticleCard({
           <CardLink to={paths.article({ country, slug })}>{title}</CardLink>
         </Heading>
         {summary ? <p className="summary">{summary}</p> : null}
-        <p className="facts">
-          <ArticleFacts article={article} />
-        </p>
+        <Byline article={article} faceSize={36} />
       </Text>
     </Frame>
   );
 }
-
-/** Who wrote it, how long it is, and its date. */
-export const ArticleFacts = ({
-  article: { writer, readingTime, createdAt },
-}: Pick<Props, 'article'>) => (
-  <>
-    {writer ? <span>{writer}</span> : null}
-    {readingTime ? <span>{readingTime}</span> : null}
-    {createdAt ? (
-      <time dateTime={isoDay(createdAt)}>{articleDate(createdAt)}</time>
-    ) : null}
-  </>
-);
 
 /** Up to three cards below other content, under a heading of level 2. */
 export function ArticleTrio({ articles }: { articles: ArticleSummary[] }) {

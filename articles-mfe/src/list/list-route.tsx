@@ -6,6 +6,7 @@ import { LoadFailed } from '@board/shared/load-failed';
 import { Page } from '@board/shared/ui';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
+import { prefetchFigures } from '../cover/prefetch-figures';
 import { articleQueries } from '../data/article-queries';
 
 /** Heading and sentence of the list, also while it loads. */
@@ -24,8 +25,10 @@ export const listRoute = (platform: Platform) =>
     loader: async ({ request }) => {
       const page = pageIn(new URL(request.url).searchParams);
       const list = articleQueries.list(platform, page);
-      const { pages } =
-        await platform.queryClient.ensureInfiniteQueryData(list);
+      const [{ pages }] = await Promise.all([
+        platform.queryClient.ensureInfiniteQueryData(list),
+        prefetchFigures(platform, request),
+      ]);
       return { page, isBeyond: page > 1 && pages[0]?.articles.length === 0 };
     },
     head: ({ page, isBeyond }) => listHead(platform.config, page, isBeyond),

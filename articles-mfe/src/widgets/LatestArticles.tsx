@@ -3,6 +3,7 @@ import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
+import { salaryInsights } from '@board/shared/salary-insights';
 import { WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import { articleQueries } from '../data/article-queries';
 import { ArticleTrio } from '../list/ArticleCard';
@@ -39,6 +40,10 @@ function LatestArticles() {
 
 export const widget: WidgetModule<Props> = {
   Component: LatestArticles,
-  prefetch: (platform) =>
-    platform.queryClient.prefetchQuery(articleQueries.latest(platform)),
+  prefetch: async (platform, { country = platform.country.get() }) => {
+    await Promise.all([
+      platform.queryClient.prefetchQuery(articleQueries.latest(platform)),
+      platform.queryClient.prefetchQuery(salaryInsights(platform, country)),
+    ]);
+  },
 };

@@ -6,7 +6,9 @@ type LedgerColor =
   | 'tint'
   | 'edge'
   | 'grey'
-  | 'onGrey';
+  | 'onGrey'
+  | 'deep'
+  | 'onDeep';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
@@ -35,6 +37,8 @@ export const light: PaletteOptions = {
     purpleText: '#5b21b6',
     grey: '#e8ebe8',
     onGrey: '#3f4a44',
+    deep: '#0b4f3c',
+    onDeep: '#eef7f2',
   },
 };
 
@@ -56,5 +60,7 @@ export const dark: PaletteOptions = {
     purpleText: '#d4c2ff',
     grey: '#26302b',
     onGrey: '#c6cfca',
+    deep: '#114334',
+    onDeep: '#e3f3ea',
   },
 };

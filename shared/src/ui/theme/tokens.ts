@@ -20,6 +20,9 @@ export const color = {
   tint: variable('ledger-tint'),
   grey: variable('ledger-grey'),
   onGrey: variable('ledger-onGrey'),
+  /** A ground that is dark in light and dark; pictures stand on it. */
+  deep: variable('ledger-deep'),
+  onDeep: variable('ledger-onDeep'),
   /**
    * Border of fields and buttons: 3:1 against the page (WCAG 2.2 SC 1.4.11).
    */

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from '@mui/material/styles';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import {
+  salaryInsights,
+  type SalaryInsights,
+} from '@board/shared/salary-insights';
+import { color } from '@board/shared/ui';
+import type { ArticleSummary } from '../data/article';
+import { Backdrop } from './Backdrop';
+import { numbersOf } from '../numbers-of';
+import { payInWords, PayPicture } from './PayPicture';
+import { pictureOf } from './picture';
+
+/** Which of them a picture stands on. */
+const GROUNDS = ['band', 'tint', 'deep'];
+
+/**
+ * The colours are variables that the parts of a picture name. All sizes follow
+ * the width, so that a picture is the same on any page.
+ */
+const Frame = styled('div')({
+  '--ground': color.band,
+  '--ink': color.ink,
+  '--soft': color.soft,
+  '--mark': color.accent,
+  '&[data-ground="tint"]': { '--ground': color.tint },
+  '&[data-ground="deep"]': {
+    '--ground': color.deep,
+    '--ink': color.onDeep,
+    '--soft': color.onDeep,
+    '--mark': color.onDeep,
+  },
+  position: 'relative',
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+  containerType: 'inline-size',
+  backgroundColor: 'var(--ground)',
+  color: 'var(--ink)',
+});
+
+const Content = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  boxSizing: 'border-box',
+  height: '100%',
+  padding: '5.5cqw 6cqw',
+  fontVariantNumeric: 'tabular-nums',
+  '& p': { margin: 0 },
+  '& .about, & .caption': {
+    color: 'var(--soft)',
+    fontSize: 'max(0.625rem, 3.3cqw)',
+    lineHeight: 1.3,
+  },
+  '& .about': { fontWeight: 600 },
+  '& .amount': {
+    margin: 'auto 0 4cqw',
+    // `CA$268,000` fits
+    fontSize: '12.5cqw',
+    whiteSpace: 'nowrap',
+    fontWeight: 750,
+    lineHeight: 1,
+    letterSpacing: '-0.03em',
+  },
+  '& .caption': { marginTop: '3cqw' },
+  '& .word': {
+    marginTop: 'auto',
+    fontSize: '11cqw',
+    fontWeight: 750,
+    lineHeight: 1,
+    letterSpacing: '-0.03em',
+  },
+  '@media (forced-colors: none)': {
+    '& svg .rail': { fill: 'var(--mark)', opacity: 0.22 },
+    '& svg .half': { fill: 'var(--mark)', opacity: 0.32 },
+    '& svg .median': { fill: 'var(--ink)' },
+  },
+});
+
+interface Props {
+  article: ArticleSummary;
+  /** At the head of the article, where lines are thicker. */
+  large: boolean;
+}
+
+/**
+ * The cover of an article without a picture, drawn by rule from its words and
+ * slug, with what jobs of the current country pay (docs/product.md §2.9). The
+ * page's loader has read the figures; until they are known there are shapes.
+ */
+export function DrawnCover({ article, large }: Props) {
+  const { code } = useCountry().country;
+  const { data: insights, isError } = useQuery(
+    salaryInsights(usePlatform(), code),
+  );
+  const nextNumber = numbersOf(article.slug);
+  const ground = GROUNDS[Math.floor(nextNumber() * GROUNDS.length)];
+  const share = nextNumber();
+  const isKnown = insights !== undefined || isError;
+  const picture = pictureOf(article, insights ?? null, share);
+  const words =
+    insights && picture.kind !== 'plain'
+      ? payInWords(picture, code, insights.currency)
+      : undefined;
+  return (
+    <Frame
+      className="cover"
+      data-ground={ground}
+      role={words ? 'img' : undefined}
+      aria-label={words}
+      aria-hidden={words ? undefined : true}
+    >
+      <Backdrop
+        shape={isKnown && picture.kind === 'plain' ? picture.shape : undefined}
+        nextNumber={nextNumber}
+      />
+      {isKnown ? (
+        <Content>
+          <PictureContent
+            picture={picture}
+            insights={insights ?? null}
+            lineHeight={large ? LARGE_LINE : LINE}
+          />
+        </Content>
+      ) : null}
+    </Frame>
+  );
+}
+
+/** Heights of lines in px. */
+const LINE = 8;
+const LARGE_LINE = 14;
+
+interface ContentProps {
+  picture: ReturnType<typeof pictureOf>;
+  insights: SalaryInsights | null;
+  lineHeight: number;
+}
+
+function PictureContent({ picture, insights, lineHeight }: ContentProps) {
+  if (picture.kind === 'plain') return <p className="word">{picture.name}</p>;
+  if (!insights) return null;
+  return (
+    <PayPicture
+      picture={picture}
+      country={insights.country}
+      currency={insights.currency}
+      lineHeight={lineHeight}
+    />
+  );
+}

@@ -26,7 +26,7 @@ function addBenchmarks(program) {
   program
     .command('load [runs]')
     .description(
-      'cold loads of a running site on a phone, and Lighthouse’s scores',
+      'measures cold loads of a running site on a phone, and Lighthouse’s scores',
     )
     .action(async (runs) => {
       await install();
@@ -36,32 +36,32 @@ function addBenchmarks(program) {
   program
     .command('server <pid>')
     .description(
-      'CPU and throughput of a running document server, by its process id',
+      'measures CPU and throughput of the document server with a process id',
     )
     .action((pid) => ofRunningSite('server/main.ts', [pid]));
   program
     .command('unread <pid>')
     .description(
-      'what clients that read nothing cost a document server and its other visitors',
+      'measures what clients that read nothing cost a document server and its other visitors',
     )
     .action((pid) => ofRunningSite('unread/main.ts', [pid]));
   program
     .command('office')
     .description(
-      'ten visitors behind one address who type and filter, ' +
-        'beside a visitor of another network',
+      'measures how long ten visitors behind one address wait, who type and ' +
+        'filter, beside a visitor of another network',
     )
     .action(() => ofRunningSite('office/main.ts', []));
   program
     .command('queries')
     .description(
-      'the backend’s answers, on the embedded database and on a PostgreSQL of its own',
+      'measures the backend’s answers, on the embedded database and on PostgreSQL',
     )
     .action(() => ofBackend());
   program
     .command('precision [file]')
     .description(
-      'how well the search answers what accountants type, on the sample data',
+      'measures how well the search answers what accountants type, on the sample data',
     )
     .option('--titles', 'the file has titles for the box "Job Title"')
     .action((file, { titles = false }) => {

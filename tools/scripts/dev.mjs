@@ -31,7 +31,7 @@ await main(() =>
       )
       .option(
         '--with <https://SITE>',
-        'in a running site: its other sections, and its data',
+        'adds a running site: its other sections, and its data',
       )
       .action(dev),
   ),

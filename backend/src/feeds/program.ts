@@ -81,15 +81,18 @@ function addFeedCommands(
 ): void {
   withNetwork(withReadOptions(program.command('add <name>')))
     .description(
-      'A name that there is gets the new address and options. Options of ' +
-        'reading are those of npm run import. The feed is read once first: ' +
-        'what is not a feed is not added.',
+      'Adds a feed, or changes the one of this name. The options of reading ' +
+        'are those of npm run import. The feed is read once first, and ' +
+        'refused if it is not a feed.',
     )
     .summary('adds a feed')
     .option('--address <url>', 'where the feed is')
     .option('--file <file>', 'the file that is the feed')
     .option('--every <hours>', 'how often it is read', '24')
-    .option('--yes', 'takes what the names of unknown fields say')
+    .option(
+      '--yes',
+      'accepts the meanings that names of unknown fields suggest',
+    )
     .action((name: string, options: AddOptions) =>
       runAction((runningCommand) =>
         addFeed(name, options, feedsWorld, runningCommand),
@@ -97,7 +100,7 @@ function addFeedCommands(
     );
   program
     .command('list')
-    .description('the feeds, and how their last runs ended')
+    .description('lists the feeds, and how their last runs ended')
     .action(() =>
       runAction(async ({ target, say }) => {
         const feeds = await readFeeds(await target());
@@ -127,8 +130,8 @@ function addRunCommands(
     .description('runs the named feeds, or those that are due')
     .option(
       '--accept',
-      'goes on where a run was held back, closes what is gone, and takes ' +
-        'adverts whose number is that of another title, firm and place',
+      'writes what a held-back run would write: closes adverts that are ' +
+        'gone, and takes those whose number has another title, firm and place',
     )
     .action((names: string[], options: RunOptions) =>
       runAction((runningCommand) =>
@@ -136,7 +139,7 @@ function addRunCommands(
       ),
     );
   withNetwork(program.command('watch'))
-    .description('runs what is due, until SIGTERM')
+    .description('runs feeds when they are due, until SIGTERM')
     .action((options: NetworkOptions) =>
       runAction(async (runningCommand) => {
         await watchFeeds(options, feedsWorld, runningCommand);

@@ -82,13 +82,12 @@ export const withReadOptions = (command: CommandLine): CommandLine =>
     )
     .option(
       '--public <status>',
-      'a status of adverts that visitors may see, where the import does not ' +
-        'know it; may be repeated',
+      'an unknown status of adverts that visitors may see; may be repeated',
       collect,
     )
     .option(
       '--hidden <status>',
-      'a status of adverts that visitors may not see; may be repeated',
+      'an unknown status of adverts that visitors may not see; may be repeated',
       collect,
     )
     .option(
@@ -98,14 +97,14 @@ export const withReadOptions = (command: CommandLine): CommandLine =>
     )
     .option(
       '--country <code>',
-      'GB, US, CA or AU, for adverts that name no country',
+      'GB, US, CA or AU, for adverts that do not name a country',
     )
-    .option('--firm <name>', 'for adverts that name no firm')
-    .option('--base <url>', 'what relative addresses begin with')
+    .option('--firm <name>', 'the firm of adverts that do not name one')
+    .option('--base <url>', 'the beginning of relative addresses')
     .option(
       '--source <name>',
-      'who numbers the adverts, where the file does not say so (else the ' +
-        'firm’s name)',
+      'who numbers the adverts, if the file does not say so; by default the ' +
+        'firm’s name',
     );
 
 interface ImportOptions extends ReadValues {
@@ -132,19 +131,19 @@ export const runImport = (commandWorld: CommandWorld): Promise<ExitCode> =>
   runCommand(commandWorld, 'npm run import --', (program, run) => {
     withReadOptions(program.description(HELP_BEFORE))
       .argument('<file>')
-      .option('--dry-run', 'checks the file, writes nothing')
+      .option('--dry-run', 'checks the file and writes nothing')
       .option(
         '--report <file>',
         'writes every rejection with its line, field, reason and advert as CSV',
       )
       .option(
         '--yes',
-        'takes what the names of other fields say, and adverts whose status is ' +
-          'a number alone',
+        'accepts the meanings that names of unknown fields suggest, and ' +
+          'adverts whose status is only a number',
       )
       .option(
         '--overwrite',
-        'takes an advert whose number is that of another title, firm and place',
+        'takes an advert although its number has another title, firm and place',
       )
       .addHelpText('after', HELP_AFTER)
       .action((file: string, options: ImportOptions) =>

@@ -55,7 +55,7 @@ export const runRows = (commandWorld: CommandWorld): Promise<ExitCode> =>
 const listCommand = (command: CommandLine, rows: string): CommandLine =>
   command
     .argument(rows)
-    .option('--page <n>', `a page of ${PAGE_SIZE} rows`, '1')
+    .option('--page <n>', `which page of ${PAGE_SIZE} rows`, '1')
     .option('--json', 'prints the rows as JSON');
 
 function addSetCommands(
@@ -69,11 +69,11 @@ function addSetCommands(
   for (const rowKind of KIND_NAMES) {
     const setCommand = setProgram
       .command(`${rowKind} [slug...]`)
-      .description(`writes the columns of a ${rowKind}, or of a new one`);
+      .description(`writes columns of a ${rowKind}, or adds one`);
     for (const column of ROW_KINDS[rowKind].columns)
       setCommand.option(`--${column} <value>`);
     setCommand
-      .option('--file <file>', 'a table of rows; npm run import reads jobs')
+      .option('--file <file>', 'a file of rows; for jobs, use npm run import')
       .option('--dry-run', 'checks and writes nothing')
       .action((slugs: string[], options: unknown) =>
         runAction((runningCommand) =>
@@ -114,12 +114,12 @@ function addClosing(program: CommandLine, runAction: RunAction): void {
 function addReports(program: CommandLine, runAction: RunAction): void {
   const reportsProgram = program
     .command('reports')
-    .description('what visitors reported of adverts');
+    .description('what visitors reported about adverts');
   listCommand(
     reportsProgram.command('list').description('lists reports'),
     '[slug...]',
   )
-    .option('--reason <reason>', 'only those for this reason')
+    .option('--reason <reason>', 'only reports for this reason')
     .action((slugs: string[], options: ListOptions) =>
       runAction((runningCommand) =>
         listRows('reports', slugs, options, runningCommand),
@@ -129,7 +129,7 @@ function addReports(program: CommandLine, runAction: RunAction): void {
     .command('close')
     .description('closes the reports of adverts, or all for one reason')
     .argument('[slug...]')
-    .option('--reason <reason>', 'only those for this reason')
+    .option('--reason <reason>', 'only reports for this reason')
     .action((slugs: string[], { reason }: { reason?: string }) =>
       runAction((runningCommand) =>
         closeReports(slugs, reason, runningCommand),

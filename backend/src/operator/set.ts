@@ -55,7 +55,7 @@ export async function setRows(
   const [slug, ...others] = slugs;
   const hasTexts = Object.keys(texts).length > 0;
   if (file !== undefined && rowKind === 'job')
-    throw new Unusable('npm run import reads files of jobs.');
+    throw new Unusable('Read files of jobs by npm run import.');
   if (
     file !== undefined &&
     rowKind !== 'job' &&

@@ -36,7 +36,7 @@ test.each([
   ],
   [
     ['set', 'job', '--file', 'jobs.csv'],
-    /^npm run import reads files of jobs\.$/,
+    /^Read files of jobs by npm run import\.$/,
   ],
   [
     ['set', 'article', 'x', '--html', 'Caf\ufffd'],

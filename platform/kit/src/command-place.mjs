@@ -84,11 +84,11 @@ export const withStore = (command) =>
   command
     .option(
       '--to <store>',
-      'a data folder or s3://BUCKET/PREFIX; else BOARD_STORE, or in the checkout DATA_DIR',
+      'a data folder or s3://BUCKET/PREFIX; by default BOARD_STORE, in the checkout DATA_DIR',
     )
     .option(
       '--key <file>',
-      'signs with a team’s key; else BOARD_KEY, or in the checkout the platform’s key',
+      'signs with a team’s key; by default BOARD_KEY, in the checkout the platform’s key',
     );
 
 /**
@@ -99,9 +99,9 @@ export const withSite = (command) =>
   withStore(command)
     .option(
       '--with <https://SITE>',
-      'the running site; else BOARD_SITE, or in the checkout that of npm start',
+      'the running site; by default BOARD_SITE, in the checkout that of npm start',
     )
     .option(
       '--unchecked',
-      'renders no page, so visitors are the first who see them',
+      'does not render the pages, so visitors are the first to see them',
     );

@@ -28,12 +28,15 @@ function addPublishing(context) {
   withSite(
     sectionCommand(context, 'check', 'section...')
       .description(
-        'builds, and checks the builds against the store and a running site, as publish does',
+        'builds a section, and checks it as publish does: against the store and a running site',
       )
-      .option('--from <folder>', 'checks the builds in a folder')
+      .option(
+        '--from <folder>',
+        'checks the builds of a folder instead of building',
+      )
       .option(
         '--platform <version>',
-        'for servers of another platform version',
+        'checks for servers of another platform version',
       ),
   ).action(
     inSection(context, (sections, options) =>
@@ -49,12 +52,18 @@ function addPublishing(context) {
       .description(
         'builds, checks and publishes; visitors get the release at once',
       )
-      .option('--hold', 'lists it for no visitors yet')
-      .option('--from <folder>', 'publishes the builds in a folder')
-      .option('--missing', 'only where no release runs on this platform')
+      .option('--hold', 'lists the release, but gives it to no visitor yet')
+      .option(
+        '--from <folder>',
+        'publishes the builds of a folder instead of building',
+      )
+      .option(
+        '--missing',
+        'publishes only sections that have no release for this platform',
+      )
       .option(
         '--platform <version>',
-        'for servers of another platform version, beside the release of this one',
+        'publishes for servers of another platform version, beside the release of this one',
       ),
   ).action(
     inSection(context, async (sections, options) => {
@@ -82,7 +91,7 @@ function addListed(context) {
     program
       .command('list [section]')
       .description(
-        'the releases, and who gets them; of "shell" in the checkout, its stored builds',
+        'lists the releases, and who gets them; for "shell", in the checkout, its stored builds',
       ),
   ).action((section, options) => {
     const shell = shellOf(context, section);
@@ -97,7 +106,7 @@ function addListed(context) {
       .argument('<percent>')
       .description(
         'gives a release to a share of visitors: 0, 0.01 to 99.99, or 100; ' +
-          'a build of "shell" to all',
+          'for "shell", a build to all of them',
       ),
   ).action(
     inSection(context, (section, version, percent, options) => {
@@ -112,7 +121,7 @@ function addListed(context) {
     sectionCommand(context, 'preview')
       .argument('<version>')
       .description(
-        'the end of a link that shows the site with a release, for a day',
+        'prints a query; a link with it shows the site with a release, for a day',
       ),
   ).action(
     inSection(context, (section, version, options) =>
@@ -129,7 +138,7 @@ function addReturn(context) {
   withStore(
     sectionCommand(context, 'rollback')
       .description(
-        'the release that visitors had before; of "shell", the build',
+        'gives visitors the release that they had before; for "shell", the build',
       )
       .option(
         '--platform <version>',
@@ -151,7 +160,7 @@ function addRemoval(context) {
   const { program, at, place } = context;
   withStore(
     sectionCommand(context, 'remove')
-      .description('takes a section off the site, after a question')
+      .description('takes a section off the site, after it has asked')
       .option('--yes', 'does not ask first'),
   ).action(
     inSection(context, (section, { yes = false, ...options }) =>
@@ -164,14 +173,16 @@ function addRemoval(context) {
   withStore(
     program
       .command('prune')
-      .description('unlists old releases, and deletes files that nobody needs')
+      .description(
+        'unlists old releases, and deletes files that are no longer needed',
+      )
       .option(
         '--keep <n>',
-        `releases per section and platform that stay listed, ${USUAL.keep} by default`,
+        `how many releases stay listed, per section and platform; ${USUAL.keep} by default`,
       )
       .option(
         '--days <n>',
-        `age of unlisted files that are deleted, ${USUAL.days} by default`,
+        `deletes unlisted files that are older; ${USUAL.days} by default`,
       ),
   ).action((options) =>
     place.release(options, (commands, store) =>
@@ -188,7 +199,9 @@ function addRights({ program, at, place }) {
     .action((file) => place.keys(file));
   if (at === 'checkout') addDelegation(program, place);
   withStore(
-    program.command('delegations').description('who may sign what'),
+    program
+      .command('delegations')
+      .description('lists which keys may sign which sections'),
   ).action((options) =>
     place.release(options, (commands, store) =>
       commands.listDelegations(store),
@@ -197,10 +210,10 @@ function addRights({ program, at, place }) {
   withStore(
     program
       .command('renew')
-      .description('signs again, for 90 days, what the key may sign')
+      .description('signs again, for 90 days, all parts that the key may sign')
       .option(
         '--due',
-        'only what was signed three weeks ago or earlier; for a schedule',
+        'only parts that were signed three weeks ago or earlier; for a schedule',
       ),
   ).action(({ due = false, ...options }) =>
     place.release(options, (commands, store) => commands.renew(store, { due })),
@@ -215,12 +228,12 @@ function addDelegation(program, place) {
       .description('lets a team’s key sign a section’s releases, for a year')
       .option(
         '--service <url>',
-        'what /backend/x/SECTION/ leads to, or none; ' +
-          'the key may be missing with this and the next three',
+        'the address to which /backend/x/SECTION/ leads, or none; ' +
+          'with this option or the next three, FILE.pub may be left out',
       )
       .option(
         '--connect <origins>',
-        'origins that its scripts may request, with commas between them, or none',
+        'origins that its scripts may request, separated by commas, or none',
       )
       .option(
         '--images <origins>',
@@ -228,7 +241,7 @@ function addDelegation(program, place) {
       )
       .option(
         '--scripts <origins>',
-        'origins that files of its releases may be at besides the site, or none',
+        'origins besides the site that may have files of its releases, or none',
       ),
   ).action((section, prefix, file, options) =>
     place.release(options, (commands, store) =>
@@ -238,7 +251,7 @@ function addDelegation(program, place) {
   withStore(
     program
       .command('revoke <section> <keyid>')
-      .description('takes that right away'),
+      .description('takes a key’s right to sign away'),
   ).action((section, keyId, options) =>
     place.release(options, (commands, store) =>
       commands.revoke(store, section, keyId),

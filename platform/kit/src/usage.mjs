@@ -31,7 +31,9 @@ const ALONE = spelled({
 export function addCommands(program, at, place) {
   const context = { program, at, place };
   if (at === 'repository') {
-    program.description('In the folder of a section.');
+    program.description(
+      'Develops, checks and publishes the section of this folder.',
+    );
     addDevelopment(context);
   } else addNew(program).action((name, options) => place.make(name, options));
   addReleaseCommands(context);
@@ -52,11 +54,11 @@ function addDevelopment({ program, place }) {
   addNew(program)
     .option(
       '--packages <folder>',
-      'the platform’s two packages are in that folder',
+      'the folder with the platform’s two packages',
     )
     .option(
       '--service',
-      'with a little service and table of its own, which its pages read',
+      'adds a small service with a table, which the section’s pages read',
     )
     .action((name, options) => place.make(name, options));
   program
@@ -69,7 +71,7 @@ function addDevelopment({ program, place }) {
     )
     .option(
       '--with <https://SITE>',
-      'in a running site: its other sections, and its data',
+      'adds a running site: its other sections, and its data',
     )
     .action(async (options) => (await own()).dev(place.section(''), options));
   program

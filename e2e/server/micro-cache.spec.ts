@@ -1,7 +1,7 @@
 /**
  * The micro-cache never shares a page with a visitor who would see a different
- * one, and keeps pages for an hour while the backend is down or slow
- * (stale-if-error), no others (docs/product.md §8, §10.8).
+ * one. It keeps pages for an hour while the backend is down or slow
+ * (stale-if-error), and no others (docs/product.md §8, §10.8).
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

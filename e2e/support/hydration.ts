@@ -56,9 +56,9 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
 
 /**
  * Opens an address and returns the faults of its hydration: console lines,
- * other attributes, requests for data that the page already carries, scripts
- * fetched twice (a preload hint that matches nothing), and replaced elements.
- * Empties the test's fixture `complaints`.
+ * other attributes, and replaced elements. Requests for data that the page
+ * already carries are faults too, as are scripts fetched twice (a preload hint
+ * that matches nothing). Empties the test's fixture `complaints`.
  */
 export async function hydrationFaults(
   page: Page,

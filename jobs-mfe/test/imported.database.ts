@@ -1,8 +1,8 @@
 /**
- * What a visitor gets of every fixture: the card of a list, the job's page and
- * its JSON-LD agree with each other, and with the line of the snapshot, which
+ * What a visitor gets of every fixture. The card of a list, the job's page and
+ * its JSON-LD agree with each other and with the line of the snapshot, which
  * has been compared with the source. docs/importing.md names the formats, and
- * the fixtures' README what each follows. docs/product.md §3, §10.6
+ * the fixtures' README says what each follows. docs/product.md §3, §10.6
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

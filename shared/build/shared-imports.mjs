@@ -124,9 +124,9 @@ function checkImports(compiler) {
 }
 
 /**
- * Whether an import is to see the part that the shell provides: every one but
- * that of the part's own file, and that of the section's own copy, which no
- * file asks for.
+ * Says whether an import gets the part that the shell provides. All imports do,
+ * except that of the part's own file, and that of the section's own copy, which
+ * has no importing file.
  */
 const seesPart = (
   /** @type {string} */ request,
@@ -146,10 +146,10 @@ export const sharedExternals = async ({ request = '', contextInfo }) =>
     : undefined;
 
 /**
- * Imports of shared libraries in a section. What the shell lacks fails the
- * build with a sentence: a module, by `objectionTo`; a name that a provided
- * part has not, because the section's code sees the part's own file in the
- * place of the library.
+ * Checks a section's imports of shared libraries. What the shell lacks fails
+ * the build with a sentence. For a module, `objectionTo` finds it. For a name
+ * of a provided part, the bundler does, because the section's code sees the
+ * part's own file in the place of the library.
  * @returns {import('@rsbuild/core').RsbuildPlugin}
  */
 export const pluginSharedImports = () => ({

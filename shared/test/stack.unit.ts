@@ -1,7 +1,7 @@
 /**
  * The product's stack is given, like its specification (docs/decisions/085). No
  * figure of bytes, lines or milliseconds takes a package out, aliases its
- * inside or keeps it in name only, so these tests may not be weakened: a figure
+ * inside or keeps it in name only. So these tests may not be weakened: a figure
  * is measured with the packages in place.
  */
 import { execFileSync } from 'node:child_process';

@@ -9,8 +9,8 @@ export type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
 const MAX_SIZE = 10_000;
 
 /**
- * Adapts sanitized HTML to an article. It removes headings without words, makes
- * tables and code scrollable by keyboard (WCAG 2.1.1), and gives a picture
+ * Adapts sanitized HTML to an article. It removes headings without words, and
+ * makes tables and code scrollable by keyboard (WCAG 2.1.1). It gives a picture
  * whole px or no size, so that the page can reserve its space.
  */
 export function dressNodes(nodes: readonly HtmlNode[]): HtmlNode[] {

@@ -1,6 +1,6 @@
 /**
- * The alerts program, killed at random moments while it sends and takes
- * sign-ups: no mail and no sign-up is lost, and at most the mail in flight
+ * The alerts program is killed at random moments while it sends mails and takes
+ * sign-ups. No mail and no sign-up is lost, and at most the mail in flight
  * comes twice. docs/product.md §2.5.5
  */
 import { setTimeout as wait } from 'node:timers/promises';

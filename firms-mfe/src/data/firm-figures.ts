@@ -57,7 +57,7 @@ const FIGURES = [
 
 /**
  * What a firm's open positions pay in one currency (ISO 4217), of five salaries
- * or more; and the pay of the levels with as many, from the least to the best
+ * or more. Levels with as many have their own figures, from the least to the best
  * paid.
  */
 export type FirmPay = ReturnType<typeof parsePay>[number];

@@ -87,9 +87,9 @@ function shorten(text: string): string {
 }
 
 /**
- * The words that name each of these firms: its name, with the country behind it
- * where another of them has the same name in any letter case, as "Deloitte
- * (Canada)" (docs/product.md §2.7).
+ * The words that name each of these firms. The country stands behind the name,
+ * as "Deloitte (Canada)", if another of them has the same name in any letter
+ * case (docs/product.md §2.7).
  */
 export function labelsOf(firms: readonly FirmIdentity[]) {
   const fold = ({ name }: FirmIdentity) => name.toLowerCase();

@@ -29,9 +29,9 @@ function referringList(): string | undefined {
 }
 
 /**
- * The link back to the list that led here, else to the whole list. Where the
- * list is still in the tab's history, a click goes back to it, and so to its
- * place; browsers that do not tell the history open it at its top.
+ * The link back to the list that led here, else to the whole list. If the list
+ * is still in the tab's history, a click goes back to it, and so to its place.
+ * Browsers that do not tell the history open the list at its top.
  */
 export function useWayBack() {
   const { inPath } = useCountry();

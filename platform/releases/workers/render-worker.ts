@@ -14,7 +14,7 @@ import type {
 import { threadCells } from './thread-cells';
 
 /**
- * Heap of one worker, in MB. Room for new objects stays Node's 48 MB: with 96
+ * Heap of one worker, in MB. Room for new objects stays Node's 48 MB. With 96
  * MB, one collection can promote more than the 16 MB that Node grants a worker
  * at its limit, and V8 then ends the process.
  */

@@ -9,7 +9,7 @@ import { Picture } from '../ui/pictures';
 export type HtmlNode = ElementContent;
 
 /**
- * The safe nodes of HTML from outside, for query functions: nodes parsed on the
+ * The safe nodes of HTML from outside, for query functions. Nodes parsed on the
  * server come with the page, and a browser loads the parser, 48 kB, only when
  * it navigates. `original` is the address of the whole text.
  */

@@ -60,7 +60,7 @@ const TYPES: Record<string, string> = {
 
 /**
  * The file of a hot update, or a file of the last build that the page's release
- * lacks: after an update a page loads the chunks of the build that it was
+ * lacks. After an update, a page loads the chunks of the build that it was
  * updated to.
  */
 function updatedFile(dataDir: string, pathname: string): string | undefined {

@@ -95,10 +95,10 @@ const reasonOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);
 
 /**
- * What this server depends on: its backend, the registry's location, the
- * origins of the releases that visitors get, these releases themselves
- * (`sections`), the room for what is written into the data folder (`disk`), and
- * the alerts program, where there is one.
+ * The parts that this server depends on: its backend, the registry's location,
+ * the origins of releases, and the alerts program, if there is one. `sections`
+ * are the releases that visitors get. `disk` is the room for what is written
+ * into the data folder.
  */
 export type PartStates = Record<
   'backend' | 'registry' | 'releases' | 'sections' | 'disk',

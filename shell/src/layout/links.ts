@@ -111,10 +111,10 @@ const OF_ONE_COUNTRY = [
 const TOWN = /(\/jobs(?:\/service\/[^/]+)?)\/in\/[^/]+\/?$/;
 
 /**
- * The link of each entry of the country menu: the current page in that country
- * with the filters and the sort that mean the same there, from the first page
- * on (docs/product.md §4.1), or the country's home if the page has no country
- * form.
+ * The links of the country menu (docs/product.md §4.1). Each leads to the
+ * current page in that country, from its first page on, with the filters and
+ * the sort that mean the same there. If the page has no country form, it leads
+ * to the country's home.
  */
 export function countryLinks({
   pathname,

@@ -1,7 +1,7 @@
 /**
- * Fetches a page's code and data when a visitor is about to open it: the
- * pointer rests on its link, a finger touches it, or the keyboard reaches it
- * (docs/product.md §2.2). A failure changes nothing: the navigation fetches
+ * Fetches a page's code and data when a visitor is about to open it
+ * (docs/product.md §2.2). The pointer rests on its link, a finger touches it,
+ * or the keyboard reaches it. A failure changes nothing: the navigation fetches
  * again.
  */
 import { matchRoutes, type RouteObject } from 'react-router-dom';

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- precision [FILE] [--titles]` scores the search with what
- * accountants type, on the sample data of an embedded database: a file of
- * keywords, or of titles for the box "Job Title". Without a file it scores all
+ * accountants type, on the sample data of an embedded database. FILE has
+ * keywords, or titles for the box "Job Title". Without a file it scores all
  * files of this folder. queries.txt says what counts.
  */
 import { readFileSync } from 'node:fs';

@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- unread PID` measures what clients that read nothing cost a
- * document server and its other visitors (Linux only: it reads /proc, and the
- * visitors have another loopback address). Each case is a ratio to the quiet
- * site.
+ * document server and its other visitors. It needs Linux, because it reads
+ * /proc and gives the visitors another loopback address. Each case is a ratio
+ * to the quiet site.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

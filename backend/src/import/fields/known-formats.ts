@@ -7,9 +7,9 @@ import { SCHEMA_ORG } from './vendors/schema-org';
 import type { Vendor } from './vendors/vendor';
 
 /**
- * Columns that every vendor's advert fills, with the field to read where the
- * vendor names no other: without the field the column is cleared, while other
- * columns stay as they are in the database.
+ * Columns that every vendor's advert fills, with the field to read if the
+ * vendor does not name another one. If the field is missing, the column is
+ * cleared, while other columns stay as they are in the database.
  */
 const USUAL_SOURCES = sourcesOf({
   id: 'id',

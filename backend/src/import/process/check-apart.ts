@@ -13,10 +13,10 @@ import {
 } from '../write/checked';
 
 /**
- * The heap of V8 holds a JSON document of 100 MB with what it says, or the
- * identities of two million adverts: the whole process may have twice that,
- * with code, the world's towns, and buffers. `workMs` is processor time until
- * the next adverts.
+ * The limits of the process. The heap of V8 holds a parsed JSON document of 100
+ * MB, or the identities of two million adverts. The whole process may have
+ * twice that, with code, the world's towns, and buffers. `workMs` is processor
+ * time until the next adverts.
  */
 const PROCESS_LIMITS = { heapMb: 512, workMs: 60_000 };
 

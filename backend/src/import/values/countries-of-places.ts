@@ -186,10 +186,10 @@ function countryInText(placeNames: readonly string[]): string | undefined {
 }
 
 /**
- * The country of one place, such as "Toronto, ON". A town tells one of the four
- * alone. `limit`, a code of the four, is what a person says of places that
- * state none: a name that may be there is there, and a town alone tells no
- * other country.
+ * The country of one place, such as "Toronto, ON". A town alone tells one of
+ * the four countries. `limit`, a code of the four, is what a person says of
+ * places that do not state one. A name that exists there is then taken to be
+ * there, and a town alone does not tell another country.
  */
 function countryOfPlace(
   placeText: string,

@@ -28,10 +28,10 @@ const PAUSE_MS = 500;
 const FROM_SITEMAP = 4;
 
 /**
- * Renders a section's pages from its builds, over a site's other sections and
- * data: its first page, that of a country, some of its sitemap, and home, which
- * has its widgets. A browser loads them too, where there is one. Throws a
- * `Refusal` with every problem.
+ * Renders pages of a section from its builds, over a site's other sections and
+ * data. These are its first page, that of a country, some of its sitemap, and
+ * home with its widgets. A browser loads them too, if the machine has one.
+ * Throws a `Refusal` with every problem.
  * @param {Pick<import('../section.mjs').SectionPackage, 'name' | 'folder'>}
  * section its folder has the builds
  * @param {string} address of the site

@@ -86,8 +86,8 @@ export async function keys(file) {
 
 /**
  * Builds sections, and checks what publishing them would bring to a site:
- * types, contract and prefix, owed widgets, sizes, and their pages, rendered by
- * the platform's document server over the site's data. Throws a `Refusal` with
+ * types, contract and prefix, owed widgets and sizes. The platform's document
+ * server renders their pages over the site's data. Throws a `Refusal` with
  * every problem of a section. For servers of another platform version than the
  * site's, and with `--unchecked`, pages are not rendered.
  * @param {import('../command-place.mjs').Checked} checked

@@ -7,7 +7,7 @@ const Row = styled('div')({
   display: 'grid',
   gap: 20,
   justifyItems: 'start',
-  alignItems: 'start', // whatever of the bubble has arrived
+  alignItems: 'start', // the portrait stays at the top while the bubble loads
   '& > .portrait': {
     display: 'flex',
     alignItems: 'center',

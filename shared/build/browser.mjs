@@ -196,7 +196,7 @@ export function sectionBrowser(name) {
                 import: './src/section.ts',
                 name: '__federation_expose_section',
               },
-              // for pages of other sites
+              // Pages of other sites mount widgets with it.
               './mount': '@board/shared/foreign-host',
             },
             shared: consumedModules,

@@ -23,7 +23,7 @@ export function openEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const secret = () => environment.internalKey ?? internalKey(dataDir);
   return {
     ...environment,
-    // of no use to a hosted one
+    // a hosted backend has no use for it
     internalKey: backendIsEmbedded ? secret() : undefined,
     alertsKey: alertsOrigin && secret(),
   };

@@ -62,7 +62,7 @@ const WIDGET_PATIENCE_MS = 1000;
  */
 function reloadIfBuildIsGone(): void {
   if (isBuildGone()) {
-    reloadOnce(); // before the page shows an error
+    reloadOnce(); // reloads before the page shows an error
     return;
   }
   void buildIsGone().then((isGone) => isGone && reloadOnce());

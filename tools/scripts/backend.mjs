@@ -40,7 +40,7 @@ const PROGRAMS = {
 };
 
 const [, , name = ''] = process.argv;
-process.argv.splice(1, 2, name); // to the program it is the command
+process.argv.splice(1, 2, name); // the program expects its own name there
 await main(async () => {
   const start = PROGRAMS[name];
   if (!start)

@@ -55,7 +55,7 @@ const Bar = styled('div')({
 export function ShareBar({ article }: { article: ArticleSummary }) {
   const label = useId();
   const { config, notify } = usePlatform();
-  // only the browser knows
+  // Only the browser knows whether it can share.
   const canShare = useHydrated() && 'share' in navigator;
   const url = articleUrl(config, article);
   const share = () =>

@@ -50,7 +50,8 @@ export const STORED_FILTER = z
       return isFilterValue(storedValue) ? [[name, storedValue]] : [];
     });
     const filter: AlertFilter = Object.fromEntries(storedEntries);
-    if (!Number(filter.within)) delete filter.remote; // it is of the distance
+    // `remote` belongs to a distance.
+    if (!Number(filter.within)) delete filter.remote;
     return filter;
   });
 

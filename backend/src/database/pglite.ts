@@ -6,7 +6,7 @@ import { createTurns, type Database, type DatabaseSession } from './database';
 import { PARSERS } from './values';
 
 interface PgliteOptions {
-  /** Undefined: in memory. */
+  /** The database's folder; without one it is in memory. */
   folder?: string;
   /** A dump of another database, from which a new one starts. */
   image?: Blob;

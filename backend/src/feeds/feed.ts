@@ -59,14 +59,17 @@ const FEED_ROW = z.object({
   name: z.string(),
   address: z.string().nullable(),
   file: z.string().nullable(),
-  options: z.custom<ReadOptions>(), // as `add` checked them
+  options: z.custom<ReadOptions>(), // `add` has checked these
   every_hours: z.number(),
 });
 
 /** A feed as `list_feeds` returns it; times are ISO date-times. */
 const LISTED_FEED = FEED_ROW.extend({
   last_run_at: z.string().nullable(),
-  /** Undefined for one of another release. */
+  /**
+   * The result of the last run; undefined if another release of the program
+   * wrote it.
+   */
   last_result: RUN_RESULT.nullable().optional().catch(undefined),
   /** Open adverts, and those of them that the last complete run missed. */
   open: z.number(),

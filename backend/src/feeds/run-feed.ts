@@ -189,7 +189,7 @@ function whatIsMissing(total = 0, records: number): string | undefined {
     : undefined;
 }
 
-/** Endings that decide the format (`import/read-records.ts`). */
+/** Endings that decide the format (`import/read/records-of-file.ts`). */
 const FILE_ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 
 type KeptFeed = Pick<

@@ -19,7 +19,7 @@ export interface BrowseData extends Search, Partial<Results> {
   landingPath?: string | undefined;
   /** The slug of the job in the table's pane. */
   open?: string | undefined;
-  /** Shown beside its fields. */
+  /** What could not be read, shown beside its fields. */
   unread?: Unread;
   /** Notes on the sentence that the filters come from. */
   asked?: SentenceNotes | undefined;

@@ -60,7 +60,7 @@ export function useHoverList() {
     },
     onFocus({ target }: FocusEvent) {
       holds.current.focus = true;
-      // else a press follows
+      // Without a visible focus ring, a press follows.
       if (target.matches(':focus-visible')) change(true);
     },
     onBlur() {

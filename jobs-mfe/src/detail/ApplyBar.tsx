@@ -27,7 +27,7 @@ const Bar = styled('div')({
   [media.desktop]: { display: 'none' },
   '@media (max-width: 47.99em)': {
     position: 'sticky',
-    // the cookie banner sets it
+    // The cookie banner sets the variable.
     visibility: 'var(--bottom-bar, visible)' as 'visible',
     bottom: 0,
     zIndex: 10,

@@ -43,7 +43,7 @@ export function JobMap({
     },
     enabled: wanted,
     staleTime: Infinity,
-    structuralSharing: false, // it is code
+    structuralSharing: false, // the answer is code, which cannot be compared
   });
   if (points.length === 0) return null;
   const open = (

@@ -6,7 +6,7 @@ export interface GeoPoint {
   lon: number;
 }
 
-/** What the import takes, in characters. */
+/** The longest text of points that the import takes, in characters. */
 const LONGEST = 2000;
 
 /**

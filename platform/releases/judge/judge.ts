@@ -179,7 +179,7 @@ export class Judge {
       states.wentWell(integrity, 'file failed');
       return first;
     }
-    if (first.isUnasked) return first; // says nothing of the release
+    if (first.isUnasked) return first; // the release was never called
     const canary = await this.#canaryIn(view, integrity);
     if (!canary) return first;
     const second = await pool.resource({

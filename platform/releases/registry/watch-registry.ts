@@ -133,7 +133,7 @@ class RegistryReader {
       const words = `No registry at ${this.#location}: ${this.refusal}`;
       throw this.#isOutOfReach ? new OutOfReach(words) : new Error(words);
     }
-    // unchanged, but older
+    // The text is unchanged, but a part may have expired.
     if (lapsedKey(this.#good.opened, Date.now()) !== this.#lapsed)
       this.#adopt(this.#good.text);
     this.#logOnce(this.#good.opened, Date.now());

@@ -61,7 +61,8 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
     if (cachedCode && integrityOf(cachedCode) === build.integrity)
       return cachedCode.toString('utf8');
     const code = await download(name, build);
-    await keep(cached, code).catch(() => {}); // the cache is for bad days only
+    // A build that cannot be cached still serves.
+    await keep(cached, code).catch(() => {});
     return code.toString('utf8');
   }
 

@@ -78,7 +78,7 @@ export interface RenderedPage extends BuildOutcomes {
   kind: 'page';
   status: number;
   mode: 'hydrate' | 'replace';
-  /** Inside of `#root`. */
+  /** The HTML inside `#root`. */
   html: string;
   /** Inside of `<head>`: title, tags, structured data, critical styles. */
   head: string;

@@ -41,7 +41,7 @@ export function createPlatform({
         // A browser may be wrong about the network, as behind a VPN: requests
         // are tried whatever it believes.
         networkMode: 'always',
-        refetchOnReconnect: true, // which that mode would switch off
+        refetchOnReconnect: true, // `networkMode` would switch this off
       },
       mutations: { networkMode: 'always' },
     },

@@ -78,7 +78,8 @@ export function createClient({
       skipAutoInitialize: true,
       storageKey: storageKey(),
     },
-    db: { schema: undefined }, // the first that the project exposes
+    // Undefined means the first schema that the project exposes.
+    db: { schema: undefined },
     realtime: { transport: globalThis.WebSocket ?? noSocket },
     global: {
       async fetch(input, init) {

@@ -11,7 +11,7 @@ const Note = styled('div')({
   padding: '16px 20px',
   borderRadius: radius,
   backgroundColor: color.tint,
-  '&& p': { margin: 0, unicodeBidi: 'plaintext' }, // as dir="auto"
+  '&& p': { margin: 0, unicodeBidi: 'plaintext' }, // the same as dir="auto"
   '&& .from': {
     marginBottom: 4,
     color: color.accent,

@@ -65,7 +65,7 @@ export function callInTime(
     ),
   );
   const ended = AbortSignal.any([clientGone.signal, timeout]);
-  // a resolver knows no signals
+  // A resolver takes no abort signal, so the request races with a timer.
   return Promise.race([callService(url, request, ended, access), tooLate]);
 }
 

@@ -158,7 +158,8 @@ function listedIn({ microFrontends }: Registry): Map<string, string> {
   for (const [name, releases] of Object.entries(microFrontends)) {
     for (const release of releases) {
       const folder = folderOfRelease(name, release.metadata.version);
-      if (release.extras.base !== folder) continue; // at an origin of its own
+      // Its files are at an origin of its own.
+      if (release.extras.base !== folder) continue;
       for (const [path, integrity] of filesOf(release)) {
         if (!listed.has(folder + path)) listed.set(folder + path, integrity);
       }

@@ -28,7 +28,7 @@ export function createPageCountry(
   );
   addEventListener('storage', ({ key }) => {
     const chosen = key === PREFERRED_COUNTRY ? storedCountry() : undefined;
-    if (chosen) country.set(chosen); // in another tab
+    if (chosen) country.set(chosen); // chosen in another tab
   });
   const correct = () => {
     country.set(stored);

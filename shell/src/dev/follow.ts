@@ -98,7 +98,8 @@ class BuildFollower {
       if (this.#watched.has(build)) continue;
       this.#watched.add(build);
       build.onStatus((status) => {
-        if (status === 'idle') setTimeout(() => this.#look()); // its hash follows
+        // The hash is set after this event.
+        if (status === 'idle') setTimeout(() => this.#look());
       });
     }
   }

@@ -31,7 +31,10 @@ export function followMissingFiles(): void {
   addEventListener('error', ask, true);
 }
 
-/** Being out of reach says nothing. */
+/**
+ * Notes a file that the server answers with 404. A server that cannot be
+ * reached says nothing about the file.
+ */
 async function noteIfMissing(url: string): Promise<void> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   const response = await fetch(url, {

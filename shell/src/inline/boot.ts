@@ -102,6 +102,6 @@ function storedPosition(): unknown {
       history.state.key
     ];
   } catch {
-    return undefined; // no position of ours
+    return undefined; // the history entry has no position of the router
   }
 }

@@ -50,7 +50,7 @@ function restoreCookie(stored: CountryCode): void {
     stored === DEFAULT_COUNTRY &&
     cookieIn(readCookies(), PREFERRED_COUNTRY) === undefined
   )
-    return; // the same page
+    return; // without a cookie the document is of this country already
   writeCookie(PREFERRED_COUNTRY, stored, YEAR);
   if (countryInCookie(readCookies()) === stored) location.reload();
 }

@@ -45,7 +45,7 @@ export function leaveOnBack(): void {
   );
   const leave = () => {
     if (location.pathname + location.search === opened.pathname + opened.search)
-      return; // a part of this page
+      return; // the visitor moved within this page
     root.setAttribute(LEAVING, '');
     location.reload();
   };

@@ -54,7 +54,7 @@ export function MenuSheet({
   const [isOpen, setOpen] = useState(false);
   const closeFallback = () => fallback.current?.hidePopover();
   const open = async (event: MouseEvent<HTMLElement>) => {
-    event.preventDefault(); // not as a popover
+    event.preventDefault(); // the drawer opens in place of the popover
     try {
       const { MenuDrawer } = await busyUntil(event.currentTarget, loadDrawer());
       closeFallback(); // it may have been opened before hydration

@@ -42,7 +42,7 @@ const Card = styled('div')({
     fontSize: '0.9375rem',
     lineHeight: 1.55,
   },
-  // notistack's slide is an attribute
+  // notistack writes its slide into a style attribute.
   [media.still]: { transition: 'none !important' },
   '&[data-tone="error"]': { borderLeftColor: color.danger },
   '& .title': { fontWeight: 650 },

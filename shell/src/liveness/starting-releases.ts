@@ -99,7 +99,7 @@ export function createStartingReleases() {
     starting.add(id);
     keep();
     setTimeout(() => {
-      stopped.delete(id); // it was asked for again, and yields
+      stopped.delete(id); // the release was loaded again, and yields now
       forget([id]);
     }, PROBATION_MS);
   }

@@ -96,7 +96,8 @@ export function createRouter(options: Options) {
     router,
     initialized: start(),
     async routesAt(path: string): Promise<RouteObject[]> {
-      void registry.refresh(); // which the navigation would wait for
+      // Not awaited, because the navigation would wait too.
+      void registry.refresh();
       const owner = ownerOf(known, path, isCountryCode);
       if (!owner) return routes;
       return isWithheld(owner) || needsDocument(path) ? [] : routesOf(owner);

@@ -34,7 +34,7 @@ export function createRemembered<Value extends string>(
       change(value);
     },
     subscribe(listener: () => void): () => void {
-      // once, however often
+      // A repeated call adds the listener only once.
       window.addEventListener('storage', followOtherTabs);
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -69,7 +69,7 @@ async function buildShared(stage, { exports }) {
     path.join(root, 'shared', exports['./fonts.css'] ?? ''),
     path.join(stage, 'dist', 'fonts.css'),
   );
-  // TypeScript refuses files without
+  // TypeScript refuses imports of a file without declarations.
   writeFileSync(path.join(stage, 'dist', 'fonts.d.ts'), 'export {};\n');
   return { files: ['types'], exports: SHARED_EXPORTS };
 }

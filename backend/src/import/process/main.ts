@@ -33,7 +33,8 @@ function sentenceOf(error: unknown): string {
 
 let checkResult: CheckResult;
 try {
-  const { checkFile } = await import('../write/check-file'); // after the watchdog
+  // Loaded after the watchdog has started.
+  const { checkFile } = await import('../write/check-file');
   checkResult = { checked: await checkFile(source, folder) };
 } catch (error) {
   checkResult = {

@@ -73,7 +73,7 @@ export const isoOfCountry = (country: string): string =>
  */
 export function nameOfCountry(country: string): string {
   if (country === 'US') return 'USA';
-  // which the language knows by another name
+  // Intl knows this country as GB.
   if (country === 'UK') return country;
   return (
     (/^[A-Z]{2}$/.test(country) ? englishNames.of(country) : undefined) ??

@@ -188,7 +188,7 @@ export const MOMENT_SPELLINGS: readonly Spelling[] = [
     ],
   },
   {
-    // as programs print it
+    // programs print dates so
     written:
       /^[a-z]{3} ([a-z]{3} \d\d?) (\d\d:\d\d:\d\d) ([a-z]{3,4}) (\d{4})$/i,
     respelled: '$1 $4 $2 $3',

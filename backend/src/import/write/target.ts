@@ -117,7 +117,7 @@ function refusalOf(
 
 /** An answer of the REST interface, or why it did not answer. */
 interface RestAnswer {
-  /** 0 without an answer. */
+  /** The HTTP status; 0 without an answer. */
   status: number;
   value: unknown;
   failure: string;
@@ -132,7 +132,7 @@ async function postCall(
   try {
     const restAnswer = await fetch(`${url}/rest/v1/rpc/${functionName}`, {
       method: 'POST',
-      redirect: 'error', // it would forward the key
+      redirect: 'error', // a redirect would pass the key to another host
       headers: {
         ...publicKeyHeaders(key),
         'content-type': 'application/json',

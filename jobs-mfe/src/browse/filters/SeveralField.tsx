@@ -142,7 +142,7 @@ function useClosing() {
     onKeyDown: (event: KeyboardEvent<HTMLDetailsElement>) => {
       const { currentTarget } = event;
       if (event.key !== 'Escape' || !currentTarget.open) return;
-      event.stopPropagation(); // what the field is in stays open
+      event.stopPropagation(); // the drawer around the field stays open
       currentTarget.toggleAttribute('open', false);
       currentTarget.querySelector('summary')?.focus();
     },
@@ -158,7 +158,8 @@ const Disclosure = styled('details')({
     display: 'block',
     position: 'relative',
     minHeight: 44,
-    padding: '8px 35px 8px 12px', // without the border, as in a field
+    // Fields have this padding beside their border.
+    padding: '8px 35px 8px 12px',
     overflow: 'hidden',
     border: `1px solid ${color.edge}`,
     borderRadius: radius,

@@ -72,7 +72,7 @@ async function openProxy(address) {
         ...c.req,
         headers,
       });
-      // whole or not at all
+      // An answer is passed on whole or not at all.
       return new Response(await answer.arrayBuffer(), answer);
     } catch {
       // Pages close while they wait, and the document server says itself when

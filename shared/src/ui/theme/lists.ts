@@ -32,7 +32,7 @@ export const lists: Pick<
       root: ({ theme }) => ({
         ...entry,
         whiteSpace: 'normal',
-        // MUI makes it lower there
+        // MUI sets a lower height from this width on.
         [theme.breakpoints.up('sm')]: { minHeight: entry.minHeight },
       }),
     },

@@ -78,9 +78,10 @@ test('the compose file runs the site read-only, after the database and the first
   const service = z.looseObject({
     environment: z.record(z.string(), z.string()),
   });
+  const built = service.extend({ build: z.object({ context: z.string() }) });
   const { services } = z
     .object({
-      services: z.object({ database: service, tools: service, site: service }),
+      services: z.object({ database: service, tools: built, site: built }),
     })
     .parse(parse(deployed('compose.yaml'), { merge: true }));
   const { site, tools } = services;
@@ -91,6 +92,8 @@ test('the compose file runs the site read-only, after the database and the first
   });
   expect(unknown(site['environment'])).toEqual([]);
   expect(tools['command']).toEqual(['node', 'tools/scripts/build.mjs']);
+  for (const { build } of [tools, site])
+    expect(path.resolve(root, 'tools', 'deploy', build.context)).toBe(root);
 });
 
 const analyzer = '/usr/bin/systemd-analyze';

@@ -19,7 +19,7 @@ const BUDGETS = [
   {
     name: 'home',
     path: () => '/uk',
-    scriptKb: 330,
+    scriptKb: 331,
     totalKb: 387,
     requests: 16,
   },
@@ -40,7 +40,7 @@ const BUDGETS = [
   {
     name: 'article',
     path: first('/uk/articles'),
-    scriptKb: 260,
+    scriptKb: 261,
     totalKb: 312,
     requests: 9,
   },

@@ -32,8 +32,9 @@ const Parts = styled('div')({
   gap: '36px 56px',
 });
 
-/** Height in px of most firms' figures in one column. */
-const HEIGHT = 490;
+/** Heights in px of the parts of most firms. */
+const SERVICES_HEIGHT = 272;
+const SALARIES_HEIGHT = 225;
 
 /**
  * What a firm has open and what that pays (docs/product.md §2.8); nothing where
@@ -45,7 +46,13 @@ export function Figures({ firm }: { firm: Firm }) {
   );
   if (isError)
     return <WidgetFailed label="Salaries" onRetry={() => void refetch()} />;
-  if (!data) return <WidgetSkeleton label="figures" height={HEIGHT} />;
+  if (!data)
+    return (
+      <Parts>
+        <WidgetSkeleton label="services" height={SERVICES_HEIGHT} />
+        <WidgetSkeleton label="salaries" height={SALARIES_HEIGHT} />
+      </Parts>
+    );
   const figures = data[0];
   if (!figures?.openings) return null;
   return (

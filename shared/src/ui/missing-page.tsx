@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -10,7 +9,7 @@ import { Form, Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { useCountry } from '../platform/country';
 import { usePlatform } from '../platform/PlatformProvider';
-import { GreenBars } from './page';
+import { GreenBars, HeadContainer } from './page';
 import { TextLink } from './text';
 import { color, media } from './theme/tokens';
 
@@ -22,63 +21,44 @@ const Ground = styled(GreenBars)({
   borderBottom: 0, // the footer has a border of its own
 });
 
-const Halves = styled(Container)({
+const Halves = styled(HeadContainer)({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 28,
-  paddingBlock: '40px 56px',
+  // the status as a sum that is closed by its double line
+  '& .code': {
+    justifySelf: 'start',
+    margin: 0,
+    paddingBottom: '0.08em',
+    borderBottom: '0.075em double',
+    color: color.accent,
+    fontSize: 'min(44vw, 12rem)',
+    fontWeight: 750,
+    letterSpacing: '-0.05em',
+    lineHeight: 0.8,
+  },
+  '& form': {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'end',
+    gap: 10,
+    maxWidth: '32em',
+    margin: '28px 0 20px',
+  },
+  '& nav': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 24px',
+    marginTop: 24,
+  },
   [media.tablet]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: '1fr auto',
     alignItems: 'center',
     gap: 'clamp(32px, 6vw, 88px)',
-    paddingBlock: 64,
-    '& > .code': { gridArea: '1 / 2' },
+    '& .code': {
+      gridArea: '1 / 2',
+      fontSize: 'clamp(9rem, 21vw, 19rem)',
+    },
   },
-  '& h1': {
-    margin: 0,
-    fontSize: 'clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)',
-    fontWeight: 750,
-    lineHeight: 1.06,
-    letterSpacing: '-0.03em',
-    textWrap: 'balance',
-    overflowWrap: 'anywhere',
-  },
-  '& .message': {
-    margin: '12px 0 0',
-    maxWidth: '32em',
-    color: color.soft,
-    fontSize: '1.0625rem',
-  },
-});
-
-/** The status as a sum that is closed by its double line. */
-const Code = styled('p')({
-  justifySelf: 'start',
-  margin: 0,
-  paddingBottom: '0.08em',
-  borderBottom: '0.075em double',
-  color: color.accent,
-  fontSize: 'min(44vw, 12rem)',
-  fontWeight: 750,
-  letterSpacing: '-0.05em',
-  lineHeight: 0.8,
-  [media.tablet]: { fontSize: 'clamp(9rem, 21vw, 19rem)' },
-});
-
-const Search = styled(Form)({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'end',
-  gap: 10,
-  maxWidth: '32em',
-  margin: '28px 0 20px',
-});
-
-const Ways = styled('nav')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px 24px',
-  marginTop: 24,
 });
 
 interface MissingPageProps {
@@ -98,10 +78,10 @@ export function MissingPage({ title, message, list }: MissingPageProps) {
   return (
     <Ground>
       <Halves>
-        <Code className="code">404</Code>
+        <p className="code">404</p>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
-          <p className="message">{message}</p>
+          <p className="sub">{message}</p>
           <JobSearch />
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
             {list ? (
@@ -117,14 +97,14 @@ export function MissingPage({ title, message, list }: MissingPageProps) {
               Return to Home
             </Button>
           </Stack>
-          <Ways aria-label="Other pages">
+          <nav aria-label="Other pages">
             <TextLink to={paths.jobs({ country })}>Browse jobs</TextLink>
             <TextLink to={paths.firms({ country })}>Accounting firms</TextLink>
             <TextLink to={paths.articles({ country })}>
               Career articles
             </TextLink>
             <TextLink to={paths.advisor({ country })}>Meet {persona}</TextLink>
-          </Ways>
+          </nav>
         </div>
       </Halves>
     </Ground>
@@ -139,7 +119,7 @@ function JobSearch() {
   const id = useId();
   const { inPath: country } = useCountry();
   return (
-    <Search
+    <Form
       method="get"
       action={paths.jobs({ country })}
       role="search"
@@ -161,6 +141,6 @@ function JobSearch() {
       <Button variant="outline" type="submit">
         Search
       </Button>
-    </Search>
+    </Form>
   );
 }

@@ -46,7 +46,8 @@ export function Page({ head, dense, children }: PageProps) {
   );
 }
 
-const Head = styled(Container)({
+/** A heading of a page, and the sentence below it. */
+export const HeadContainer = styled(Container)({
   paddingBlock: '36px 32px',
   [media.tablet]: { paddingBlock: '48px 40px' },
   // Widths not in ch: digits differ more between the font and its fallback than
@@ -100,12 +101,12 @@ export function PageHead({
 }: PageHeadProps) {
   return (
     <GreenBars>
-      <Head data-dense={dense || undefined}>
+      <HeadContainer data-dense={dense || undefined}>
         {above}
         <h1 tabIndex={-1}>{title}</h1>
         {sub ? <p className="sub">{sub}</p> : null}
         {children}
-      </Head>
+      </HeadContainer>
     </GreenBars>
   );
 }

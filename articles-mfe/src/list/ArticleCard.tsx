@@ -67,6 +67,24 @@ export function ArticleCard({
   );
 }
 
+/**
+ * Where the third of three cards has a row for itself, its cover stands at the
+ * left, no larger than the others.
+ */
+const Trio = styled(CardTrio)({
+  '@media (min-width: 48em) and (max-width: 59.99em)': {
+    '& > :nth-of-type(3)': {
+      flexDirection: 'row',
+      '& > :first-child': {
+        flex: 'none',
+        width: 'calc(50% - 9px)',
+        height: 'auto',
+        borderRadius: `${radius}px 0 0 ${radius}px`,
+      },
+    },
+  },
+});
+
 /** Up to three cards below other content, under a heading of level 2. */
 export function ArticleTrio({ articles }: { articles: ArticleSummary[] }) {
   const { inPath } = useCountry();
@@ -78,5 +96,5 @@ export function ArticleTrio({ articles }: { articles: ArticleSummary[] }) {
       level={3}
     />
   ));
-  return <CardTrio>{cards}</CardTrio>;
+  return <Trio>{cards}</Trio>;
 }

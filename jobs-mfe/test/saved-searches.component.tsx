@@ -5,12 +5,13 @@ import { readable } from '@board/shared/answers';
 import { countryOf } from '@board/shared/domain';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
+import { viewedJobs } from '../src/stored-jobs/job-lists';
 import { savedSearches } from '../src/stored-jobs/saved-searches';
 import { SaveSearch } from '../src/stored-jobs/SearchButtons';
 import { answering, hrefOf } from '../../tools/test-support/page';
 import { open, quietly } from './open';
 
-quietly(savedSearches);
+quietly(savedSearches, viewedJobs);
 
 /** Long before any job of the test's backend was listed. */
 const BEFORE = Date.parse('2000-01-01T00:00:00Z');
@@ -131,7 +132,8 @@ test('a list says how many jobs the searches have that are new, and since when',
   const line = await screen.findByRole('link', {
     name: /^[\d,]+ new since 1 Jan in your 2 searches$/,
   });
-  expect(line).toHaveAttribute('href', '/uk/jobs/saved');
+  // one search has them all
+  expect(line).toHaveAttribute('href', '/uk/jobs?service=Tax');
   act(() => savedSearches.add('uk?service=Tax', Date.now()));
   await waitFor(() =>
     expect(screen.queryByText(/ new since /)).not.toBeInTheDocument(),
@@ -141,6 +143,30 @@ test('a list says how many jobs the searches have that are new, and since when',
   savedSearches.clear();
   await open('/uk/jobs', { fetch });
   expect(bodies).toEqual([]);
+});
+
+test('the list of a saved search marks what was listed since the last visit, until a job is opened', async () => {
+  savedSearches.add('uk?service=Tax', BEFORE);
+  await open('/uk/jobs?service=Tax&sort=date');
+  const marks = await screen.findAllByText('New');
+  expect(marks.length).toBeGreaterThan(10);
+  const slug = /[^/]+$/.exec(
+    hrefOf(/./, screen.getAllByRole('article')[0]) ?? '',
+  );
+  act(() => void viewedJobs.add(slug?.[0] ?? '', Date.now()));
+  expect(screen.getAllByText('New')).toHaveLength(marks.length - 1);
+  expect(screen.getByText('Seen')).toBeVisible();
+  cleanup();
+  await open('/uk/jobs?service=Tax&sort=date');
+  await waitFor(() => expect(screen.getByText('Seen')).toBeVisible());
+  expect(screen.queryByText('New')).toBeNull();
+});
+
+test('a list that is no saved search marks nothing', async () => {
+  savedSearches.add('uk?service=Audit', BEFORE);
+  await open('/uk/jobs?service=Tax&sort=date');
+  await screen.findByRole('link', { name: /new since/ });
+  expect(screen.queryByText('New')).toBeNull();
 });
 
 test('opening the list of a saved search is the visit that new jobs are counted from', async () => {

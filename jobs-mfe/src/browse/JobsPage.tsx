@@ -53,7 +53,9 @@ function JobsPage() {
         />
       }
     >
-      <NewInSearches />
+      <Above>
+        <NewInSearches />
+      </Above>
       <FilterForm {...list} unread={unread} form={form} hasFailed={hasFailed} />
       <Summary {...list} form={form} hasFailed={hasFailed} />
       <ActiveFilters {...list} form={form} />
@@ -69,6 +71,12 @@ function JobsPage() {
 }
 
 export { JobsPage as Component };
+
+/** Its note fills room above its place, so that nothing moves for it. */
+const Above = styled('div')({
+  position: 'relative',
+  '& > a': { position: 'absolute', bottom: 2, left: 0 },
+});
 
 const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
 

@@ -21,6 +21,7 @@ import {
 import { jobQueries } from '../data/job-queries';
 import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { useShown } from '../stored-jobs/job-lists';
+import { useNewJobs } from '../stored-jobs/new-in-list';
 import { SearchNotes } from './JobsNotes';
 
 /** The table is not part of a list of cards. */
@@ -77,6 +78,7 @@ export function Results({
     last: lastPage,
     busy,
   } = useResults(scope);
+  const newSlugs = useNewJobs(scope);
   const near = Number(filters.within) ? filters.location : undefined;
   return (
     <Dimmed
@@ -101,11 +103,13 @@ export function Results({
             filters={filters}
             open={open}
             near={near}
+            newSlugs={newSlugs}
           />
         ) : (
           <Cards
             jobs={jobs}
             shownJobs={shownJobs}
+            newSlugs={newSlugs}
             near={near}
             town={filters.location}
           />
@@ -118,6 +122,7 @@ export function Results({
 interface CardsProps {
   jobs: readonly JobSummary[];
   shownJobs: readonly JobSummary[];
+  newSlugs: ReadonlySet<string>;
   near: string | undefined;
   town: string | undefined;
 }
@@ -127,7 +132,7 @@ interface CardsProps {
  * moved card as layout shift. A hidden one keeps its position, so that the
  * cards behind it stay, and with them the focus.
  */
-function Cards({ jobs, shownJobs, near, town }: CardsProps) {
+function Cards({ jobs, shownJobs, newSlugs, near, town }: CardsProps) {
   const { pathname, search } = useLocation();
   const shown = new Set(shownJobs);
   return (
@@ -138,6 +143,7 @@ function Cards({ jobs, shownJobs, near, town }: CardsProps) {
             key={`${place} ${job.id}`}
             job={job}
             results={pathname + search}
+            isNew={newSlugs.has(job.slug)}
             near={near}
             town={town}
           />

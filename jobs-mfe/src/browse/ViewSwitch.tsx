@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { useCountry } from '@board/shared/platform';
-import { media } from '@board/shared/ui';
 import { filterAddress, type Search, type View } from '../data/job-filters';
-import { storedView, storeView } from './table/view-choice';
+import { storedView, storeView, wideWindow } from './table/view-choice';
 
 const VIEWS: { view: View | undefined; label: string }[] = [
   { view: undefined, label: 'Cards' },
@@ -18,7 +17,7 @@ const VIEWS: { view: View | undefined; label: string }[] = [
 const Switch = styled('nav')({
   display: 'none',
   gap: 2,
-  [media.desktop]: { display: 'flex' },
+  [wideWindow]: { display: 'flex' },
 });
 
 /**

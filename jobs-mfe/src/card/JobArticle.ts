@@ -36,6 +36,7 @@ export const JobArticle = styled(Card)({
     fontSize: '0.8125rem',
     lineHeight: 1.2,
   },
+  '& .new': { color: color.accent, fontWeight: 650 },
   '& .firm, & .facts': {
     margin: 0,
     color: color.soft,

@@ -26,8 +26,7 @@ import {
   workModeText,
 } from '../data/job-words';
 import { MenuButton, SaveButton } from '../stored-jobs/JobButtons';
-import { viewedJobs } from '../stored-jobs/job-lists';
-import { useStored } from '../stored-jobs/stored-list';
+import { VisitMark } from '../stored-jobs/VisitMark';
 import { JobArticle, JobFoot, JobText } from './JobArticle';
 import { AllLocations } from './AllLocations';
 import { PayLine } from './PayLine';
@@ -43,6 +42,8 @@ interface Props {
    * way back (docs/product.md §2.6).
    */
   results?: string | undefined;
+  /** The board listed it since the last visit of a saved search. */
+  isNew?: boolean;
   near?: string | undefined;
   /** The place that the list is of. */
   town?: string | undefined;
@@ -55,6 +56,7 @@ export function JobCard({
   job,
   level = 2,
   results,
+  isNew = false,
   near,
   town,
   namesFirm = true,
@@ -69,6 +71,7 @@ export function JobCard({
           job={job}
           level={level}
           namesFirm={namesFirm}
+          isNew={isNew}
           address={address}
           state={state}
         />
@@ -109,15 +112,14 @@ export function JobCard({
 }
 
 interface HeadProps extends Required<
-  Pick<Props, 'job' | 'level' | 'namesFirm'>
+  Pick<Props, 'job' | 'level' | 'namesFirm' | 'isNew'>
 > {
   address: string;
   /** The state of the link to the job's page. */
   state: { results: string } | undefined;
 }
 
-function CardHead({ job, level, namesFirm, address, state }: HeadProps) {
-  const isSeen = useStored(viewedJobs)?.some(({ id }) => id === job.slug);
+function CardHead({ job, level, namesFirm, isNew, address, state }: HeadProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="head">
@@ -135,7 +137,7 @@ function CardHead({ job, level, namesFirm, address, state }: HeadProps) {
         ) : null}
       </div>
       <SaveButton slug={job.slug} title={job.title} />
-      {isSeen ? <span className="seen">Seen</span> : null}
+      <VisitMark slug={job.slug} isNew={isNew} />
     </div>
   );
 }

@@ -11,27 +11,24 @@ import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { TextLink } from '@board/shared/ui';
-import { newJobsQuery, savedSearches } from './saved-searches';
+import {
+  newestFirst,
+  newJobsQuery,
+  readSearch,
+  savedSearches,
+} from './saved-searches';
 import { useStored } from './stored-list';
 
-/**
- * The note fills room above its place: it comes late, and nothing moves for it.
- */
-const Above = styled('div')({
-  position: 'relative',
-  '& a': {
-    position: 'absolute',
-    bottom: 2,
-    left: 0,
-    minHeight: 24,
-    fontSize: '0.8125rem',
-    whiteSpace: 'nowrap',
-  },
+const Note = styled(TextLink)({
+  minHeight: 24,
+  fontSize: '0.8125rem',
+  whiteSpace: 'nowrap',
 });
 
 /**
- * "3 new since Tuesday in your 2 searches" (docs/product.md §2.5), where there
- * are any.
+ * "3 new since Tuesday in your 2 searches" (docs/product.md §2.5.4), where there
+ * are any. It leads to the search that has them, or to all. It comes late: the
+ * place has room for it.
  */
 export function NewInSearches() {
   const { country, inPath } = useCountry();
@@ -47,12 +44,18 @@ export function NewInSearches() {
   const more = searches.some(({ id }) => data[id]?.atLeast) ? '+' : '';
   const placeName =
     searches.length === 1 ? 'your search' : `your ${searches.length} searches`;
+  const onlySearch =
+    withNew.length === 1 ? readSearch(withNew[0]?.id ?? '') : undefined;
   return (
-    <Above>
-      <TextLink to={paths.savedJobs({ country: inPath })}>
-        {`${groupDigits(count)}${more} new since ${dayName(oldest, country.code)} in ${placeName}`}
-      </TextLink>
-    </Above>
+    <Note
+      to={
+        onlySearch
+          ? newestFirst(onlySearch)
+          : paths.savedJobs({ country: inPath })
+      }
+    >
+      {`${groupDigits(count)}${more} new since ${dayName(oldest, country.code)} in ${placeName}`}
+    </Note>
   );
 }
 

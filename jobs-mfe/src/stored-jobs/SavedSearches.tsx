@@ -8,8 +8,13 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText } from '@board/shared/model/filter-chips';
-import { feedAddress, filterAddress } from '../data/job-filters';
-import { newJobsQuery, readSearch, savedSearches } from './saved-searches';
+import { feedAddress } from '../data/job-filters';
+import {
+  newestFirst,
+  newJobsQuery,
+  readSearch,
+  savedSearches,
+} from './saved-searches';
 import { useStored } from './stored-list';
 import { StoredRows } from './StoredRows';
 
@@ -43,9 +48,7 @@ export function SavedSearches() {
           return (
             <>
               <div>
-                <TextLink
-                  to={filterAddress(country.code, { ...filters, sort: 'date' })}
-                >
+                <TextLink to={newestFirst({ country, filters })}>
                   {name}
                 </TextLink>
                 <p>

@@ -6,6 +6,7 @@ import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { color, VisuallyHidden } from '@board/shared/ui';
 import { filterArgument, type Search } from '../data/job-filters';
+import { markNewJobs } from './new-in-list';
 import { savedSearches, searchId } from './saved-searches';
 import { IS_PRESSED } from './JobButtons';
 import { useToggle } from './stored-list';
@@ -67,9 +68,10 @@ export function SaveAndAlert(props: Props) {
 
 /**
  * Opening the list of a saved search is the visit since which jobs count as new
- * (docs/product.md §2.6).
+ * (docs/product.md §2.5.4). The list marks those that were new to this visit.
  */
 export function SaveSearch({ readAt, ...scope }: Props) {
+  const platform = usePlatform();
   const id = searchId(scope);
   const [saved, toggle] = useToggle(savedSearches, id ?? '');
   useEffect(() => {
@@ -77,8 +79,11 @@ export function SaveSearch({ readAt, ...scope }: Props) {
       .read()
       .find((search) => search.id === id);
     // Another tab may have shown the list later.
-    if (earlierSearch && Date.parse(earlierSearch.at) < readAt)
+    if (earlierSearch && Date.parse(earlierSearch.at) < readAt) {
+      void markNewJobs(platform, scope, earlierSearch.at);
       savedSearches.add(earlierSearch.id, readAt);
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the id says the search
   }, [id, readAt]);
   if (!id) return null;
   return (

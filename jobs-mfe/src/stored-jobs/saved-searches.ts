@@ -4,6 +4,7 @@ import type { Platform } from '@board/shared/contract';
 import { countryOf, isCountryCode, readNumber } from '@board/shared/domain';
 import type { FilterValues } from '@board/shared/model/filters';
 import {
+  filterAddress,
   filterOf,
   parseJobFilters,
   toSearchParams,
@@ -35,6 +36,10 @@ export function readSearch(id: string): Search | undefined {
     filters: parseJobFilters(new URLSearchParams(query)),
   };
 }
+
+/** The address of its list, in which new jobs come first. */
+export const newestFirst = ({ country, filters }: Search) =>
+  filterAddress(country.code, { ...filters, sort: 'date' });
 
 export const savedSearches = createStoredList({
   key: 'saved_searches',

@@ -13,7 +13,6 @@ import {
 import { JobCards } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 import { prefetchPay } from '../data/pay-of-jobs';
-import { NewInSearches } from '../stored-jobs/NewInSearches';
 
 type Props = WidgetProps['jobs/FeaturedJobs'];
 
@@ -24,7 +23,6 @@ function FeaturedJobs(props: Props) {
       title="Newest roles"
       link={{ to: paths.jobs(props), label: 'View All Jobs' }}
     >
-      <NewInSearches />
       <Newest {...props} />
     </HeadedSection>
   );

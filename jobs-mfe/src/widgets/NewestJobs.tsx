@@ -11,6 +11,7 @@ import { color, plainList, VisuallyHidden } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
 import { jobQueries } from '../data/job-queries';
 import { chipText } from '../data/job-words';
+import { NewInSearches } from '../stored-jobs/NewInSearches';
 
 type Props = WidgetProps['jobs/NewestJobs'];
 
@@ -25,11 +26,18 @@ const oneLine = {
   whiteSpace: 'nowrap',
 } as const;
 
-const Label = styled('p')({
-  margin: 0,
-  minHeight: LABEL_HEIGHT,
+/** What the lines are, and beside it what is new in the saved searches. */
+const Head = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 10,
+  height: LABEL_HEIGHT,
   color: color.soft,
   fontSize: '0.875rem',
+  whiteSpace: 'nowrap',
+  '& p': { margin: 0 },
+  '& a': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
 const Lines = styled('ul')({
@@ -77,7 +85,10 @@ function NewestJobs({ country }: Props) {
   if (!jobs) return <Skeleton height={LABEL_HEIGHT + LINES * LINE_HEIGHT} />;
   return (
     <div>
-      <Label id={label}>Newest jobs</Label>
+      <Head>
+        <p id={label}>Newest jobs</p>
+        <NewInSearches />
+      </Head>
       <Lines aria-labelledby={label}>
         {jobs.map((job) => (
           <JobLine key={job.id} job={job} country={country} />

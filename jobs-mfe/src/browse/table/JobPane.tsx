@@ -9,7 +9,6 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import {
   color,
-  media,
   Prose,
   radius,
   RankBadge,
@@ -22,6 +21,7 @@ import { ApplyButton, ClosedJob } from '../../detail/ApplyBar';
 import { JobFacts } from '../../detail/JobFacts';
 import { PayAmongOthers } from '../../detail/PayAmongOthers';
 import { SaveButton } from '../../stored-jobs/JobButtons';
+import { wideWindow } from './view-choice';
 
 interface Props {
   slug: string;
@@ -50,7 +50,7 @@ const Pane = styled('aside')({
   '& .actions': { margin: '16px 0 20px' },
   '& .firm': { margin: 0, color: color.soft },
   '& .pay': { margin: '10px 0 0', fontSize: '1.1875rem', fontWeight: 650 },
-  [media.desktop]: {
+  [wideWindow]: {
     position: 'sticky',
     top: 12,
     maxHeight: 'calc(100vh - 24px)',

@@ -14,8 +14,7 @@ import type { JobSummary } from '../../data/job';
 import { filterAddress, type Search } from '../../data/job-filters';
 import { placeText, withDistance } from '../../data/job-words';
 import { SaveButton } from '../../stored-jobs/JobButtons';
-import { viewedJobs } from '../../stored-jobs/job-lists';
-import { useStored } from '../../stored-jobs/stored-list';
+import { VisitMark } from '../../stored-jobs/VisitMark';
 import { Ledger } from './Ledger';
 
 interface Column {
@@ -46,6 +45,8 @@ interface Props extends Pick<Search, 'filters'> {
   /** The address of the list, which a job's page leads back to. */
   results: string;
   near: string | undefined;
+  /** What the board listed since the last visit of a saved search. */
+  newSlugs: ReadonlySet<string>;
   /** Follows a row's link, in this tab and without a modifier key. */
   onOpen(event: MouseEvent, job: JobSummary): void;
 }
@@ -102,9 +103,8 @@ function HeadCell({
 
 type RowProps = Omit<Props, 'jobs' | 'filters'> & { job: JobSummary };
 
-function JobRow({ job, open, results, near, onOpen }: RowProps) {
+function JobRow({ job, open, results, near, newSlugs, onOpen }: RowProps) {
   const { inPath: country } = useCountry();
-  const isSeen = useStored(viewedJobs)?.some(({ id }) => id === job.slug);
   const isOpen = open === job.slug;
   return (
     <TableRow data-slug={job.slug} selected={isOpen}>
@@ -117,7 +117,7 @@ function JobRow({ job, open, results, near, onOpen }: RowProps) {
         >
           <bdi lang={job.writtenIn}>{job.title}</bdi>
         </CardLink>
-        {isSeen ? <span className="seen"> Seen</span> : null}
+        <VisitMark slug={job.slug} isNew={newSlugs.has(job.slug)} />
       </TableCell>
       <TableCell className="firm">
         <div>

@@ -1,6 +1,7 @@
 import Table from '@mui/material/Table';
 import { styled } from '@mui/material/styles';
-import { color, media } from '@board/shared/ui';
+import { color } from '@board/shared/ui';
+import { wideWindow } from './view-choice';
 
 /** What does not fit its column ends in an ellipsis. */
 const CUT = {
@@ -40,10 +41,13 @@ export const Ledger = styled(Table)({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
+  // The arrow of its head stands left, so that "Pay" ends where amounts end.
+  '& thead .pay .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
   '& tbody .pay': { fontWeight: 650 },
   '& tbody .pay[data-unstated]': { color: color.soft, fontWeight: 400 },
   '& .date': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .seen': { color: color.soft, fontSize: '0.75rem', fontWeight: 400 },
+  '& .new': { color: color.accent, fontWeight: 650 },
   // The firm's name ends before its rank.
   '& .firm > div': { display: 'flex', alignItems: 'center', gap: 6 },
   '& .firm > div > :first-child': CUT,
@@ -72,7 +76,7 @@ export const Ledger = styled(Table)({
     '& .date': { gridArea: 'date', textAlign: 'right' },
     '& .save': { gridArea: 'save' },
   },
-  [media.desktop]: {
+  [wideWindow]: {
     tableLayout: 'fixed',
     '& th:not(.save), & td:not(.save)': CUT,
     '& .firm': { width: '23%' },

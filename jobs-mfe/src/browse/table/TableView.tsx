@@ -2,14 +2,13 @@ import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { useCountry } from '@board/shared/platform';
-import { media } from '@board/shared/ui';
 import type { JobSummary } from '../../data/job';
 import { filterAddress, type Search } from '../../data/job-filters';
 import { isPlainClick } from '../filters/filter-form';
 import { JobPane } from './JobPane';
 import { JobsTable } from './JobsTable';
 import { useTableKeys } from './use-table-keys';
-import { isWide } from './view-choice';
+import { isWide, wideWindow } from './view-choice';
 
 const Sides = styled('div')({
   display: 'grid',
@@ -18,7 +17,7 @@ const Sides = styled('div')({
   '& > *': { minWidth: 0 },
   // On phones the job of an address stands above its list.
   '& > aside': { order: -1 },
-  [media.desktop]: {
+  [wideWindow]: {
     '&[data-pane]': { gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
     '& > aside': { order: 0 },
   },
@@ -29,10 +28,11 @@ interface Props extends Pick<Search, 'filters'> {
   /** The slug of the job in the pane. */
   open: string | undefined;
   near: string | undefined;
+  newSlugs: ReadonlySet<string>;
 }
 
 /** The list as a table, with a pane for one of its jobs. */
-export function TableView({ jobs, filters, open, near }: Props) {
+export function TableView({ jobs, filters, open, near, newSlugs }: Props) {
   const { inPath } = useCountry();
   const navigate = useNavigate();
   const [isByKey, setByKey] = useState(false);
@@ -61,6 +61,7 @@ export function TableView({ jobs, filters, open, near }: Props) {
         open={open}
         results={open === undefined ? closed : withPane(open)}
         near={near}
+        newSlugs={newSlugs}
         onOpen={openJob}
       />
       {open === undefined ? null : (

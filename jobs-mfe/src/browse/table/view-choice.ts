@@ -7,8 +7,14 @@ import type { View } from '../../data/job-filters';
 /** Key of local storage; the cookie policy lists it. */
 const KEY = 'jobs_view';
 
+/** A window of 1024 px, in which a table has room for its columns. */
+const WIDE = '(min-width: 64em)';
+
+/** For styles of the table and of what chooses it. */
+export const wideWindow = `@media ${WIDE}`;
+
 /** Whether a table has room for its columns, and for a pane beside it. */
-export const isWide = () => window.matchMedia('(min-width: 64em)').matches;
+export const isWide = () => window.matchMedia(WIDE).matches;
 
 /**
  * Undefined for cards, on narrow screens, and where the browser refuses its

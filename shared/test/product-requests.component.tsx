@@ -126,6 +126,13 @@ const JOBS: Asks<typeof jobQueries> = {
     TYPED.map((typed) =>
       client.fetchQuery(jobQueries.places(platform, 'uk', typed)),
     ),
+  nearestTown: () =>
+    [
+      { latitude: 53.79, longitude: -1.54 },
+      { latitude: -90, longitude: 180 },
+    ].map((position) =>
+      client.fetchQuery(jobQueries.nearestTown(platform, 'uk', position)),
+    ),
   towns: () =>
     [[''], ['leeds'], LONG_SENTENCE_GROUPS].map((groups) =>
       client.fetchQuery(jobQueries.towns(platform, 'uk', groups)),

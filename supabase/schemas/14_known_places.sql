@@ -122,3 +122,45 @@ return (
     )
   from named
 );
+
+-- The country's town that is nearest to a position, as [{name}], for "Near me"
+-- (docs/product.md §2.5.6): no row where none is within 50 km. A town that its
+-- region follows has the region's code in its name, as in known_places.
+create function public.nearest_place(
+  latitude double precision default null,
+  longitude double precision default null,
+  country text default null
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+return (
+  select coalesce(jsonb_agg(jsonb_build_object('name', near.name)), '[]')
+  from
+    (
+      select
+        case
+          when length(p.region) = 2 then p.name || ', ' || p.region
+          else p.name
+        end as name,
+        111.2 * sqrt(
+          (p.lat - here.lat) ^ 2 + (
+            (p.lon - here.lon) * cos(radians(here.lat))
+          ) ^ 2
+        ) as km
+      from
+        public.places as p,
+        (
+          select
+            greatest(-90, least(90, latitude)) as lat,
+            greatest(-180, least(180, longitude)) as lon
+        ) as here
+      where
+        p.country = board.country_code(nearest_place.country)
+        and p.lat between here.lat - 0.45 and here.lat + 0.45
+      order by km
+      limit 1
+    ) as near
+  where near.km <= 50
+);

@@ -44,6 +44,35 @@ test('places of other countries, and words that are no place, are not found', as
   expect(await names('')).toEqual([]);
 });
 
+/** docs/product.md §2.5.6 */
+test.each([
+  ['uk', 53.79, -1.54, 'Leeds'],
+  ['us', 43.66, -70.26, 'Portland, ME'],
+  ['ca', 45.5, -73.57, 'Montréal'],
+])(
+  'in %s the nearest town of %s, %s is %s',
+  async (country, latitude, longitude, name) => {
+    expect(
+      await call(db, 'nearest_place', { country, latitude, longitude }),
+    ).toEqual([{ name }]);
+  },
+);
+
+test.each([
+  ['us', 53.79, -1.54],
+  ['uk', 56, 3],
+  ['uk', Infinity, NaN],
+  ['', 53.79, -1.54],
+])('in %j no town is near %s, %s', async (country, latitude, longitude) => {
+  const { result } = await db.row<{ result: unknown }>(
+    'select public.nearest_place($1, $2, $3) as result',
+    [latitude, longitude, country],
+  );
+  expect([result].flat().map(String)).toEqual(
+    typeof result === 'string' ? ['[]'] : [],
+  );
+});
+
 test('the largest comes first', async () => {
   expect((await known('york/london/leeds')).map(({ name }) => name)).toEqual([
     'London',

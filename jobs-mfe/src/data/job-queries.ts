@@ -53,6 +53,7 @@ export const jobQueries = {
   towns: findTowns,
   suggestions: suggestJobs,
   places: suggestPlaces,
+  nearestTown: findNearestTown,
   relaxations: relaxSearch,
   feed: readFeed,
   detail: readJob,
@@ -168,6 +169,27 @@ function suggestPlaces(
       return rowsOf(answer)
         .map((row) => readText(row['name']))
         .filter((name) => name !== null);
+    },
+  });
+}
+
+/**
+ * The town nearest to a position, by its name for a search; null where none is
+ * within 50 km. A POST: no log of addresses learns the position.
+ */
+function findNearestTown(
+  platform: Backend,
+  country: CountryCode,
+  position: { latitude: number; longitude: number },
+) {
+  return queryOptions({
+    queryKey: ['jobs', 'nearest-town', country, position],
+    queryFn: async ({ signal }) => {
+      const client = await platform.backend.client();
+      const answer = await client
+        .rpc('nearest_place', { ...position, country: country.toUpperCase() })
+        .abortSignal(signal);
+      return readText(firstRow(answer)?.['name']);
     },
   });
 }

@@ -241,6 +241,9 @@ isOneToOne: false
 "miss_adverts":
 { Args: { "request": Json }; Returns: Json
                            },
+"nearest_place":
+{ Args: { "country"?: string,"latitude"?: number,"longitude"?: number }; Returns: Json
+                           },
 "new_jobs":
 { Args: { "searches"?: Json }; Returns: Json
                            },

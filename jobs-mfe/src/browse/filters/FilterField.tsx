@@ -23,6 +23,7 @@ import { choicesOf } from '../../data/filter-choices';
 import type { Search, Unread } from '../../data/job-filters';
 import { FORM_ID, useFormOfFields, type useFilterChoices } from './filter-form';
 import { FirmField } from './FirmField';
+import { NearMe } from './NearMe';
 import { SeveralField } from './SeveralField';
 import { SuggestingField } from './SuggestingField';
 
@@ -210,16 +211,19 @@ interface PlaceProps extends Pick<TypedProps, 'name' | 'field' | 'country'> {
 function PlaceField({ name, field, value, country }: PlaceProps) {
   const form = useFormOfFields();
   return (
-    <SuggestingField
-      label={field.label}
-      name={name}
-      placeholder={field.placeholder}
-      defaultValue={value}
-      attributes={INPUTS.words}
-      renderSuggestions={(code, input) => (
-        <code.PlaceSuggestions {...input} country={country} form={form} />
-      )}
-    />
+    <Place>
+      <SuggestingField
+        label={field.label}
+        name={name}
+        placeholder={field.placeholder}
+        defaultValue={value}
+        attributes={INPUTS.words}
+        renderSuggestions={(code, input) => (
+          <code.PlaceSuggestions {...input} country={country} form={form} />
+        )}
+      />
+      <NearMe country={country} form={form} />
+    </Place>
   );
 }
 
@@ -264,6 +268,12 @@ function TypedField({ name, field, value, unread, country }: TypedProps) {
     </FormControl>
   );
 }
+
+/** At the end of its label's line, which it makes no higher. */
+const Place = styled('div')({
+  position: 'relative',
+  '& .near-me': { position: 'absolute', top: -5, right: 0 },
+});
 
 const Distance = styled('div')({
   position: 'relative',

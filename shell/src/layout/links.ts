@@ -19,6 +19,7 @@ const { about, terms, privacy, cookies } = TEXT_PAGES;
 
 const SHELL_PAGES: FrameEntry[] = [
   { path: paths.home(), footer: 'Home', order: 0 },
+  { path: paths.salaries(), footer: 'Salaries' },
   { path: about.path, footer: about.title },
 ];
 

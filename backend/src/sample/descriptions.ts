@@ -14,7 +14,7 @@ export const SERVICES = [
     ...services.smallVocabulary,
     ...service,
     roles: [role, ...services.smallVocabulary.roles],
-    fields: [field],
+    fields: [field, ...services.smallVocabulary.fields],
   })),
 ];
 export type Service = (typeof SERVICES)[number];

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { run } from '../../tools/test-support/release-commands';
+import { runBoard } from '../../tools/test-support/release-commands';
 import { changedBuild } from '../support/changed-builds';
 import { startOwnShell } from '../support/own-shell';
 import { root } from '../support/places';
@@ -122,9 +122,9 @@ test(
       await during(`${PUBLISHES} publishes and a rollback`, async () => {
         for (let n = 1; n <= PUBLISHES; n += 1) {
           const from = changedBuild(site.dataDir, 'firms');
-          await run(['publish', 'firms', '--from', from], site.dataDir);
+          await runBoard(['publish', 'firms', '--from', from], site.dataDir);
         }
-        await run(['rollback', 'firms'], site.dataDir);
+        await runBoard(['rollback', 'firms'], site.dataDir);
       });
     } finally {
       balancer.kill();

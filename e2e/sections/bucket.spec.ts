@@ -3,8 +3,8 @@
  * (docs/sections.md).
  */
 import path from 'node:path';
-import { run } from '../../tools/test-support/release-commands';
-import { publish } from '../../platform/releases/publish/publish';
+import { runBoard } from '../../tools/test-support/release-commands';
+import { publishRelease } from '../../platform/releases/publish/publish';
 import { openBucketStore } from '../../platform/releases/store/bucket';
 import { startFakeBucket } from '../../tools/test-support/fake-bucket';
 import { changedBuild } from '../support/changed-builds';
@@ -31,12 +31,12 @@ test(
       dataDir: owner,
     });
     for (const name of ['jobs', 'firms'])
-      await publish(store, name, {
+      await publishRelease(store, name, {
         folder: path.join(root, `${name}-mfe`),
         compress: false,
       });
-    await run(['keys', key], owner);
-    await run(['delegate', 'firms', 'firms', `${key}.pub`, ...to], owner);
+    await runBoard(['keys', key], owner);
+    await runBoard(['delegate', 'firms', 'firms', `${key}.pub`, ...to], owner);
     const shell = await startOwnShell(site, {
       REGISTRY: `${service.url}/releases/board/registry/registry.json`,
       REGISTRY_PUBLIC_KEY: path.join(owner, 'registry', 'public-key.pem'),
@@ -57,12 +57,12 @@ test(
 
       const team = info.outputPath('team'); // it has nothing of the owner's
       const from = changedBuild(team, 'firms');
-      const [line = ''] = await run(
+      const [line = ''] = await runBoard(
         ['publish', 'firms', '--from', from, '--key', key, ...to],
         team,
       );
       await expect(
-        run(['remove', 'jobs', '--yes', '--key', key, ...to], team),
+        runBoard(['remove', 'jobs', '--yes', '--key', key, ...to], team),
       ).rejects.toThrow('may not sign jobs');
       const release = `/sections/${line.replace(' ', '/')}/`;
       const shown = async () =>
@@ -70,7 +70,7 @@ test(
       await expect.poll(shown, { timeout: 20_000 }).toBe(true);
       expect((await page.goto(address))?.headers()['x-render']).toBe('hydrate');
       await expect(heading).toContainText('Accounting Firms');
-      await run(['rollback', 'firms', '--key', key, ...to], team);
+      await runBoard(['rollback', 'firms', '--key', key, ...to], team);
       await expect.poll(shown, { timeout: 20_000 }).toBe(false);
     } finally {
       await page.goto('about:blank'); // its last report would find no server

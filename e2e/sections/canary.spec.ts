@@ -3,7 +3,7 @@
  * (docs/sections.md).
  */
 import type { BrowserContext } from '@playwright/test';
-import { run } from '../../tools/test-support/release-commands';
+import { runBoard } from '../../tools/test-support/release-commands';
 import {
   bucketsAt,
   CHANGED,
@@ -107,7 +107,7 @@ test('a browser draws a bucket once, and its first document and that tab stay wi
   page,
   context,
 }) => {
-  await run(['traffic', 'firms', version, '99.99'], site.dataDir);
+  await runBoard(['traffic', 'firms', version, '99.99'], site.dataDir);
   await visit(page, '/uk/articles');
   const drawn = await cookieOf(context);
   expect(drawn).toMatchObject({
@@ -127,5 +127,5 @@ test('a browser draws a bucket once, and its first document and that tab stay wi
     });
   }).toPass(RENDERED);
   expect((await cookieOf(context))?.value).toBe(String(inside));
-  await run(['traffic', 'firms', version, '0'], site.dataDir);
+  await runBoard(['traffic', 'firms', version, '0'], site.dataDir);
 });

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run } from '../../tools/test-support/release-commands';
+import { runBoard } from '../../tools/test-support/release-commands';
 import { root } from '../support/places';
 import { expect, test } from '../support/test';
 
@@ -46,7 +46,7 @@ test('it is published, rendered by the server and hydrated, with the React of th
   page,
   site,
 }) => {
-  await run(['publish', 'talks', '--from', folder], site.dataDir);
+  await runBoard(['publish', 'talks', '--from', folder], site.dataDir);
   const html = await (await fetch(`${site.url}/uk/talks`)).text();
   expect(html).toContain('<h1>Talks</h1>');
 

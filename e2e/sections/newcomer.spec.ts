@@ -3,7 +3,7 @@
  * while the site runs.
  */
 import type { Page } from '@playwright/test';
-import { run } from '../../tools/test-support/release-commands';
+import { runBoard } from '../../tools/test-support/release-commands';
 import { runDocumented } from '../../tools/test-support/documented-commands';
 import { copyCheckout, type Checkout } from '../support/checkout';
 import type { Site } from '../support/site';
@@ -130,7 +130,7 @@ test(
         },
       },
     );
-    const listed = await run(['list', 'career-events'], site.dataDir);
+    const listed = await runBoard(['list', 'career-events'], site.dataDir);
     expect(
       listed.filter((line) => line.startsWith('career-events ')).length,
     ).toBeGreaterThan(1);

@@ -16,8 +16,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { run as runCommand } from '../../platform/kit/src/programs/run.mjs';
-import { run } from '../../tools/test-support/release-commands';
-import { pack } from '../../tools/scripts/lib/pack.mjs';
+import { runBoard } from '../../tools/test-support/release-commands';
+import { packPackage } from '../../tools/scripts/lib/pack.mjs';
 import { runDocumented } from '../../tools/test-support/documented-commands';
 import { visit } from '../support/hydration';
 import { startProgram } from '../support/program';
@@ -92,7 +92,8 @@ test(
   { tag },
   async () => {
     test.setTimeout(600_000);
-    for (const name of ['shared', 'kit'] as const) await pack(name, scratch);
+    for (const name of ['shared', 'kit'] as const)
+      await packPackage(name, scratch);
     const given = {
       cwd: scratch,
       // npx asks before it installs
@@ -224,7 +225,7 @@ test(
     const board = boardOf(site);
 
     await expect(board('publish')).rejects.toThrow(/may not sign weather/);
-    await run(
+    await runBoard(
       [
         'delegate',
         'weather',

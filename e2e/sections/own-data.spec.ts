@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { renamed } from '../../platform/kit/src/commands/new.mjs';
+import { withSectionName } from '../../platform/kit/src/commands/new.mjs';
 import { runDocumented } from '../../tools/test-support/documented-commands';
 import { copyCheckout, type Checkout } from '../support/checkout';
 import { headerLink } from '../support/frame';
@@ -75,7 +75,7 @@ test.beforeAll(async () => {
     path.join(root, 'tools/templates/service/src/data/rows.ts'),
     'utf8',
   );
-  checkout.write('tides-mfe/src/data/rows.ts', renamed(rows, 'tides'));
+  checkout.write('tides-mfe/src/data/rows.ts', withSectionName(rows, 'tides'));
   checkout.write('tides-mfe/src/list/Live.tsx', liveSource(elsewhere.url));
   const list = 'tides-mfe/src/list/ListPage.tsx';
   checkout.edit(

@@ -5,7 +5,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import { makePreview } from '../../platform/releases/registry/preview';
-import { run } from '../../tools/test-support/release-commands';
+import { runBoard } from '../../tools/test-support/release-commands';
 import { readPrivateKey } from '../../platform/releases/store/keys';
 import { expectAccessible } from '../support/axe';
 import {
@@ -26,7 +26,10 @@ test('it holds on documents and navigations until it is ended, and nobody else s
   request,
 }) => {
   const version = await holdChanged(site);
-  const [link = ''] = await run(['preview', 'firms', version], site.dataDir);
+  const [link = ''] = await runBoard(
+    ['preview', 'firms', version],
+    site.dataDir,
+  );
   const heading = page.getByRole('heading', { level: 1 });
   const note = page.getByRole('complementary', { name: 'Preview' });
 
@@ -52,12 +55,12 @@ test('it holds on documents and navigations until it is ended, and nobody else s
   await other.close();
 
   // given to everybody, the page of a preview is still nobody else's
-  await run(['traffic', 'firms', version, '100'], site.dataDir);
+  await runBoard(['traffic', 'firms', version, '100'], site.dataDir);
   await page.goto('/uk/firms');
   const shared = await (await request.get('/uk/firms')).text();
   expect(shared).toMatch(HELD);
   expect(shared).not.toContain('Preview of');
-  await run(['rollback', 'firms'], site.dataDir);
+  await runBoard(['rollback', 'firms'], site.dataDir);
 
   await note.getByRole('link', { name: 'End the preview' }).click();
   await expect(note).toHaveCount(0);

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../../tools/test-support/release-commands';
+import { runBoard } from '../../tools/test-support/release-commands';
 import { runDocumented } from '../../tools/test-support/documented-commands';
 import { root } from '../support/places';
 import { changedBuild, saying } from '../support/changed-builds';
@@ -16,7 +16,7 @@ const registryOf = (dataDir: string) =>
   readFileSync(path.join(dataDir, 'registry', 'registry.json'), 'utf8');
 
 // Later tests on this site expect the original firms section.
-test.afterAll(({ site }) => run(['publish', 'firms'], site.dataDir));
+test.afterAll(({ site }) => runBoard(['publish', 'firms'], site.dataDir));
 
 test('the next document and the next navigation have the new release', async ({
   page,
@@ -38,7 +38,7 @@ test('the next document and the next navigation have the new release', async ({
     'firms',
     saying('Accounting Firms', 'Ledger Houses'),
   );
-  await run(['publish', 'firms', '--from', from], site.dataDir);
+  await runBoard(['publish', 'firms', '--from', from], site.dataDir);
   const after = await (await request.get('/healthz')).json();
   expect(after.sections.firms).not.toBe(before.sections.firms);
   expect(after.sections.jobs).toBe(before.sections.jobs);
@@ -63,7 +63,7 @@ test('the next document and the next navigation have the new release', async ({
 
   // the same build again changes nothing
   const listed = registryOf(site.dataDir);
-  await run(['publish', 'firms', '--from', from], site.dataDir);
+  await runBoard(['publish', 'firms', '--from', from], site.dataDir);
   expect(registryOf(site.dataDir)).toBe(listed);
 });
 
@@ -78,7 +78,7 @@ test('what is typed into a list stays when a release is published; the next page
     'firms',
     saying('Accounting Firms', 'Counting Houses'),
   );
-  await run(['publish', 'firms', '--from', from], site.dataDir);
+  await runBoard(['publish', 'firms', '--from', from], site.dataDir);
   const field = page.getByRole('searchbox');
   await field.pressSequentially('del');
   await expect(page).toHaveURL(/search=del$/);
@@ -109,7 +109,7 @@ test(
     expect(
       runDocumented('README.md', 'npm run section -- list', given),
     ).toMatch(/^jobs +all/m);
-    await run(
+    await runBoard(
       ['publish', 'jobs', '--from', changedBuild(site.dataDir, 'jobs')],
       site.dataDir,
     );

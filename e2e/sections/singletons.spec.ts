@@ -8,7 +8,7 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { bin, run } from '../../platform/kit/src/programs/run.mjs';
-import { remove } from '../../platform/releases/publish/commands';
+import { removeSection } from '../../platform/releases/publish/commands';
 import { openStore } from '../../platform/releases/store/folder';
 import shareList from '../../shared/build/shared-modules.json' with { type: 'json' };
 import { PLATFORM_VERSION } from '../../shared/src/contract';
@@ -254,7 +254,7 @@ test('four sections and a fifth of another team have one copy of each library in
   const html = await (await page.request.get('/examples')).text();
   expect(html).toMatch(/<h1[^>]*>Examples<\/h1>/);
   expect(html).not.toContain('"mode":"replace"');
-  await remove(openStore(site.dataDir), TEMPLATE, {
+  await removeSection(openStore(site.dataDir), TEMPLATE, {
     yes: true,
     ask: undefined,
   });

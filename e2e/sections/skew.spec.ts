@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../../tools/test-support/release-commands';
+import { runBoard } from '../../tools/test-support/release-commands';
 import { isHydrated, visit } from '../support/hydration';
 import { changedBuild, release } from '../support/changed-builds';
 import { countDocuments, expect, test } from '../support/test';
@@ -73,7 +73,7 @@ test('a tab of a week ago: its section’s release is deleted, and its next page
   // Two, because the release before the default stays.
   for (let count = 0; count < 2; count += 1)
     await release(site, 'firms', changedBuild(site.dataDir, 'firms'));
-  await run(['prune', '--keep', '1', '--days', '0'], site.dataDir);
+  await runBoard(['prune', '--keep', '1', '--days', '0'], site.dataDir);
   const left = readdirSync(releases);
   expect([left.length, left.includes(own)]).toEqual([2, false]);
 

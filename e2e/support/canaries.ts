@@ -1,9 +1,9 @@
 /** Canaries of the firms section, and visitors in and out of their share. */
 import path from 'node:path';
-import { BUCKETS } from '../../platform/releases/registry/format';
+import { BUCKET_COUNT } from '../../platform/releases/registry/format';
 import { isInShare } from '../../platform/releases/registry/choose-release';
-import { run } from '../../tools/test-support/release-commands';
-import { publish } from '../../platform/releases/publish/publish';
+import { runBoard } from '../../tools/test-support/release-commands';
+import { publishRelease } from '../../platform/releases/publish/publish';
 import { openStore } from '../../platform/releases/store/folder';
 import { root } from './places';
 import { changedBuild, saying, type Change } from './changed-builds';
@@ -26,7 +26,7 @@ export const WITH_FAULTS = { LOADERS_LIMIT_MS: '1500', TRUST_PROXY: 'true' };
 export const CHANGED = /Ledger Houses/;
 export const REGULAR = /Accounting Firms/;
 
-const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
+const all = Array.from({ length: BUCKET_COUNT }, (_, bucket) => bucket);
 
 /**
  * The first bucket in a share of the section's visitors, and the first one
@@ -52,7 +52,7 @@ export async function holdChanged(
     compress: false,
     hold: true,
   };
-  return (await publish(openStore(dataDir), 'firms', options)).version;
+  return (await publishRelease(openStore(dataDir), 'firms', options)).version;
 }
 
 /**
@@ -66,6 +66,6 @@ export async function startCanary(
 ): Promise<string> {
   const version = await holdChanged(site, change);
   for (const share of ['0', percent])
-    await run(['traffic', 'firms', version, share], site.dataDir);
+    await runBoard(['traffic', 'firms', version, share], site.dataDir);
   return version;
 }

@@ -4,7 +4,7 @@
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publish } from '../../platform/releases/publish/publish';
+import { publishRelease } from '../../platform/releases/publish/publish';
 import { integrityOf } from '../../platform/releases/store/files';
 import { openStore } from '../../platform/releases/store/folder';
 import { root } from './places';
@@ -78,7 +78,7 @@ export async function release(
   section: string,
   folder = path.join(root, `${section}-mfe`),
 ) {
-  return publish(openStore(site.dataDir), section, {
+  return publishRelease(openStore(site.dataDir), section, {
     folder,
     compress: false,
     checked: false,

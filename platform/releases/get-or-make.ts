@@ -1,18 +1,18 @@
 /**
- * The value of a key; the first time `make` makes it. As `getOrInsertComputed`
+ * The value of a key; the first time `makeValue` makes it. As `getOrInsertComputed`
  * of later JavaScript.
  */
 export function getOrMake<Key, Value>(
   map: {
     get(key: Key): Value | undefined;
-    set(key: Key, value: Value): unknown;
+    set(key: Key, newValue: Value): unknown;
   },
   key: Key,
-  make: () => Value,
+  makeValue: () => Value,
 ): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const value = make();
-  map.set(key, value);
-  return value;
+  const knownValue = map.get(key);
+  if (knownValue !== undefined) return knownValue;
+  const newValue = makeValue();
+  map.set(key, newValue);
+  return newValue;
 }

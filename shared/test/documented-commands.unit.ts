@@ -5,7 +5,7 @@ import { PLATFORM_VERSION } from '../src/contract';
 import {
   documented,
   documentedCommands,
-  names,
+  isNamedBy,
   NOT_RUN,
   reasonFor,
 } from '../../tools/test-support/documented-commands';
@@ -55,7 +55,7 @@ test('no reason stands for a command that is gone, or that runs', () => {
   );
   for (const { document, command } of reasons) {
     const meant = documentedCommands().filter(
-      (one) => one.document === document && names(command, one.line),
+      (one) => one.document === document && isNamedBy(command, one.line),
     );
     expect([command, meant.length > 0, meant.some(isRun)]).toEqual([
       command,

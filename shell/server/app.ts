@@ -8,7 +8,7 @@ import { addAdvertReports } from './endpoints/advert-reports';
 import { addFederation } from './endpoints/federation';
 import { addGeo } from './endpoints/geo';
 import { addResources } from './feeds/resources';
-import { ASSETS, createOlderAssets } from './document/shell-assets';
+import { ASSETS_PATH, createOlderAssets } from './document/shell-assets';
 import { addPreviewLinks } from './endpoints/preview-links';
 import { addSitemaps } from './feeds/sitemaps';
 import { factsIn } from './http/request-facts';
@@ -23,7 +23,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const assetsIn = (root: string) =>
   serveStatic({
     root,
-    rewriteRequestPath: (path) => path.slice(ASSETS.length - 1),
+    rewriteRequestPath: (path) => path.slice(ASSETS_PATH.length - 1),
     precompressed: true,
     onFound: (_path, context) => context.header('cache-control', IMMUTABLE),
   });
@@ -42,8 +42,8 @@ export function createApp(parts: ServerParts): Hono {
   );
   app.use(async (context, next) => {
     await next();
-    const facts = factsIn(context);
-    if (facts.route === 'other') facts.route = routePath(context);
+    const requestFacts = factsIn(context);
+    if (requestFacts.route === 'other') requestFacts.route = routePath(context);
   });
   addAssets(app, assets.folder, environment.dataDir);
   addFederation(app, parts);
@@ -81,11 +81,13 @@ export function createApp(parts: ServerParts): Hono {
 function addAssets(app: Hono, folder: string, dataDir: string): void {
   const olderAssets = createOlderAssets(dataDir);
   app.get(
-    `${ASSETS}*`,
+    `${ASSETS_PATH}*`,
     assetsIn(folder),
     async (context, next) => {
-      const older = olderAssets(context.req.path.slice(ASSETS.length));
-      return older === undefined ? next() : assetsIn(older)(context, next);
+      const olderFile = olderAssets(context.req.path.slice(ASSETS_PATH.length));
+      return olderFile === undefined
+        ? next()
+        : assetsIn(olderFile)(context, next);
     },
     (context) => context.text('No such asset', 404),
   );

@@ -20,12 +20,12 @@ export type Environment = ReturnType<typeof readEnvironment> & {
 export function openEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const environment = readEnvironment(variables);
   const { backendIsEmbedded, alertsOrigin, dataDir } = environment;
-  const secret = () => environment.internalKey ?? internalKey(dataDir);
+  const internalSecret = () => environment.internalKey ?? internalKey(dataDir);
   return {
     ...environment,
     // a hosted backend has no use for it
-    internalKey: backendIsEmbedded ? secret() : undefined,
-    alertsKey: alertsOrigin && secret(),
+    internalKey: backendIsEmbedded ? internalSecret() : undefined,
+    alertsKey: alertsOrigin && internalSecret(),
   };
 }
 
@@ -34,31 +34,31 @@ export function openEnvironment(variables: NodeJS.ProcessEnv): Environment {
  * what was expected.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv) {
-  const values = readVariables(variables);
-  requireConsistent(values);
+  const variableValues = readVariables(variables);
+  requireConsistent(variableValues);
   return {
-    ...servingOptions(values),
-    ...backendOptions(values),
-    ...releaseOptions(values),
-    ...renderOptions(values),
-    ...operatingOptions(values),
-    config: publicConfig(values),
+    ...servingOptions(variableValues),
+    ...backendOptions(variableValues),
+    ...releaseOptions(variableValues),
+    ...renderOptions(variableValues),
+    ...operatingOptions(variableValues),
+    config: publicConfig(variableValues),
   };
 }
 
 /** Throws if two variables contradict each other. */
-function requireConsistent(values: Variables): void {
-  if (values.SUPABASE_URL && !values.SUPABASE_ANON_KEY)
+function requireConsistent(variableValues: Variables): void {
+  if (variableValues.SUPABASE_URL && !variableValues.SUPABASE_ANON_KEY)
     throw new Error(
       'SUPABASE_ANON_KEY is missing: SUPABASE_URL needs the project’s ' +
         'publishable or anonymous key.',
     );
-  if (values.SUPABASE_URL && values.BACKEND_ORIGIN)
+  if (variableValues.SUPABASE_URL && variableValues.BACKEND_ORIGIN)
     throw new Error(
-      `BACKEND_ORIGIN is "${values.BACKEND_ORIGIN}", but SUPABASE_URL names ` +
+      `BACKEND_ORIGIN is "${variableValues.BACKEND_ORIGIN}", but SUPABASE_URL names ` +
         'a hosted project. Set one of them.',
     );
-  if (values.GEO_URL && !values.TRUST_PROXY)
+  if (variableValues.GEO_URL && !variableValues.TRUST_PROXY)
     throw new Error(
       'TRUST_PROXY is not "true": GEO_URL needs the proxy that tells the ' +
         'visitor’s address in X-Forwarded-For.',
@@ -67,123 +67,124 @@ function requireConsistent(values: Variables): void {
 
 const loopback = (port: number) => `http://127.0.0.1:${port}`;
 
-const servingOptions = (values: Variables) => ({
-  host: values.HOST,
-  port: values.PORT,
+const servingOptions = (variableValues: Variables) => ({
+  host: variableValues.HOST,
+  port: variableValues.PORT,
   /** Folder of this installation's state. */
-  dataDir: values.DATA_DIR,
+  dataDir: variableValues.DATA_DIR,
   /**
    * The site's one origin; without it, a document uses the host of its request.
    */
-  publicOrigin: values.PUBLIC_ORIGIN,
-  trustProxy: values.TRUST_PROXY,
+  publicOrigin: variableValues.PUBLIC_ORIGIN,
+  trustProxy: variableValues.TRUST_PROXY,
   /**
    * Address of a geolocation service, with `{ip}` in the place of the visitor's
    * address.
    */
-  geoUrl: values.GEO_URL,
+  geoUrl: variableValues.GEO_URL,
 });
 
-const backendOptions = (values: Variables) => ({
+const backendOptions = (variableValues: Variables) => ({
   /** Address of the backend as this server reaches it. */
   backendUrl:
-    values.SUPABASE_URL ??
-    values.BACKEND_ORIGIN ??
-    loopback(values.BACKEND_PORT),
+    variableValues.SUPABASE_URL ??
+    variableValues.BACKEND_ORIGIN ??
+    loopback(variableValues.BACKEND_PORT),
   /** The server's secret for the embedded backend. */
-  internalKey: values.INTERNAL_KEY,
+  internalKey: variableValues.INTERNAL_KEY,
   /**
    * True when the browser reaches the backend through this server's `/backend`.
    */
-  backendIsEmbedded: values.SUPABASE_URL === undefined,
+  backendIsEmbedded: variableValues.SUPABASE_URL === undefined,
   /**
    * Address of the alerts program as this server reaches it; without it there
    * are no alerts by email.
    */
-  alertsOrigin: values.ALERTS_ORIGIN,
+  alertsOrigin: variableValues.ALERTS_ORIGIN,
 });
 
-const releaseOptions = (values: Variables) => ({
+const releaseOptions = (variableValues: Variables) => ({
   origins: {
-    all: values.RELEASES_ORIGIN ?? loopback(values.ORIGIN_PORT),
-    own: values.SECTION_ORIGINS ?? {},
+    all: variableValues.RELEASES_ORIGIN ?? loopback(variableValues.ORIGIN_PORT),
+    own: variableValues.SECTION_ORIGINS ?? {},
   },
   /** Hosts of sections' services that may be private, with or without a port. */
-  serviceHosts: values.SERVICE_HOSTS ?? [],
+  serviceHosts: variableValues.SERVICE_HOSTS ?? [],
   /** Path or address of the signed registry. */
   registry:
-    values.REGISTRY ?? path.join(values.DATA_DIR, 'registry', 'registry.json'),
+    variableValues.REGISTRY ??
+    path.join(variableValues.DATA_DIR, 'registry', 'registry.json'),
   /** Path of the public key that checks the registry's signature. */
   registryKey:
-    values.REGISTRY_PUBLIC_KEY ??
-    path.join(values.DATA_DIR, 'registry', 'public-key.pem'),
+    variableValues.REGISTRY_PUBLIC_KEY ??
+    path.join(variableValues.DATA_DIR, 'registry', 'public-key.pem'),
   /** Folder of verified server builds, for when a section's origin is down. */
-  buildCache: path.join(values.DATA_DIR, 'server-builds'),
+  buildCache: path.join(variableValues.DATA_DIR, 'server-builds'),
   /**
    * Open pages follow new builds. Development only: production builds lack the
    * code.
    */
-  live: values.LIVE,
+  live: variableValues.LIVE,
 });
 
-const renderOptions = (values: Variables) => ({
-  workers: values.RENDER_WORKERS,
+const renderOptions = (variableValues: Variables) => ({
+  workers: variableValues.RENDER_WORKERS,
   /**
    * Time limits of one server render, in ms: its loaders, and the rendering
    * after them.
    */
   limits: {
-    loadersMs: values.LOADERS_LIMIT_MS,
-    renderMs: Math.round(values.LOADERS_LIMIT_MS / 1.5),
+    loadersMs: variableValues.LOADERS_LIMIT_MS,
+    renderMs: Math.round(variableValues.LOADERS_LIMIT_MS / 1.5),
   },
   /**
    * Time in ms for which a cached page is fresh; 0 switches the micro-cache
    * off, as where pages follow builds.
    */
-  microCacheMs: values.LIVE ? 0 : values.MICRO_CACHE_MS,
+  microCacheMs: variableValues.LIVE ? 0 : variableValues.MICRO_CACHE_MS,
 });
 
-const operatingOptions = (values: Variables) => ({
+const operatingOptions = (variableValues: Variables) => ({
   /** Where `/metrics` and the probes answer; undefined: nowhere. */
-  operations: values.METRICS_PORT
-    ? { host: values.METRICS_HOST, port: values.METRICS_PORT }
+  operations: variableValues.METRICS_PORT
+    ? { host: variableValues.METRICS_HOST, port: variableValues.METRICS_PORT }
     : undefined,
-  logFormat: values.LOG_FORMAT,
-  accessLog: values.ACCESS_LOG,
+  logFormat: variableValues.LOG_FORMAT,
+  accessLog: variableValues.ACCESS_LOG,
   /**
    * The time between the first answer "not ready" and the end of accepting, in
    * ms, in which a balancer notices.
    */
-  stopDelayMs: values.STOP_DELAY_MS,
+  stopDelayMs: variableValues.STOP_DELAY_MS,
   /**
    * Path of a module that exports `onTelemetry`, which gets every event that
    * browsers report.
    */
-  telemetryHook: values.TELEMETRY_HOOK,
+  telemetryHook: variableValues.TELEMETRY_HOOK,
 });
 
-function publicConfig(values: Variables): PublicConfig {
-  const { hasContact: _, ...product } = readProduct(values.PRODUCT);
+function publicConfig(variableValues: Variables): PublicConfig {
+  const { hasContact: _, ...product } = readProduct(variableValues.PRODUCT);
   // A page of this site's own would leave the sandbox that the podcast's player
   // is framed in.
-  const player =
+  const podcastPlayer =
     product.podcast?.player && new URL(product.podcast.player).origin;
   if (
-    player &&
-    values.PUBLIC_ORIGIN &&
-    player === new URL(values.PUBLIC_ORIGIN).origin
+    podcastPlayer &&
+    variableValues.PUBLIC_ORIGIN &&
+    podcastPlayer === new URL(variableValues.PUBLIC_ORIGIN).origin
   )
     throw new Error(
-      `PRODUCT names a podcast.player at ${player}, ` +
+      `PRODUCT names a podcast.player at ${podcastPlayer}, ` +
         'expected another origin than PUBLIC_ORIGIN.',
     );
   return {
     ...product,
-    backendUrl: values.SUPABASE_URL ?? DEFAULT_CONFIG.backendUrl,
-    backendKey: values.SUPABASE_ANON_KEY ?? DEFAULT_CONFIG.backendKey,
-    publicOrigin: values.PUBLIC_ORIGIN ?? DEFAULT_CONFIG.publicOrigin,
-    imageOrigins: values.IMAGE_ORIGINS ?? DEFAULT_CONFIG.imageOrigins,
-    analyticsUrl: values.ANALYTICS_URL,
-    alerts: values.ALERTS_ORIGIN !== undefined,
+    backendUrl: variableValues.SUPABASE_URL ?? DEFAULT_CONFIG.backendUrl,
+    backendKey: variableValues.SUPABASE_ANON_KEY ?? DEFAULT_CONFIG.backendKey,
+    publicOrigin: variableValues.PUBLIC_ORIGIN ?? DEFAULT_CONFIG.publicOrigin,
+    imageOrigins: variableValues.IMAGE_ORIGINS ?? DEFAULT_CONFIG.imageOrigins,
+    analyticsUrl: variableValues.ANALYTICS_URL,
+    alerts: variableValues.ALERTS_ORIGIN !== undefined,
   };
 }

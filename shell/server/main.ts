@@ -10,7 +10,7 @@ import { endProcess } from '@board/shared/node/end-process';
 import { sentenceOf } from '@board/shared/node/sentence';
 import { Judge } from '@board/releases/judge/judge';
 import { Reports } from '@board/releases/judge/reports';
-import { States } from '@board/releases/judge/states';
+import { ReleaseStates } from '@board/releases/judge/states';
 import { openWithdrawals } from '@board/releases/judge/withdrawals';
 import {
   OutOfReach,
@@ -36,7 +36,7 @@ import {
   type Signals,
 } from './signals/open-signals';
 
-async function start(): Promise<void> {
+async function startServer(): Promise<void> {
   const environment = openEnvironment(process.env);
   const signals = await openSignals(environment);
   const { log, readiness } = signals;
@@ -64,21 +64,21 @@ async function start(): Promise<void> {
     assets: readShellAssets(path.join(__dirname, '..', 'dist')),
     onTelemetry: await loadTelemetryHook(environment.telemetryHook),
   });
-  const answer = getRequestListener(app.fetch);
+  const answerRequest = getRequestListener(app.fetch);
   const answerUpdate = await updatesOf(environment);
   const server = createHttpServer({
     rules,
     services: services('browser'),
     answer: (request, response) => {
       if (answerUpdate(request, response)) return;
-      if (!files(request, response)) void answer(request, response);
+      if (!files(request, response)) void answerRequest(request, response);
     },
     trustProxy: environment.trustProxy,
     // pages that follow edits hold a stream without traffic
     stalledMs: environment.live ? 0 : undefined,
     observed: observeAnswers(environment, signals),
   });
-  const drain = createDrain(server);
+  const serverDrain = createDrain(server);
 
   await pool.ready();
   await listen(server, environment);
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   readiness.ready();
   console.log(`shell ready http://localhost:${environment.port}`);
   endOnSignals(environment, readiness, async (limitMs) => {
-    await drain.end(limitMs);
+    await serverDrain.end(limitMs);
     await pool.close();
   });
 }
@@ -112,12 +112,12 @@ async function openReleases(
     },
     readiness,
   );
-  const states = new States();
+  const releaseStates = new ReleaseStates();
   const pool = new RenderPool({
     file: path.join(__dirname, 'worker.cjs'),
     environment,
     registry,
-    states,
+    states: releaseStates,
     onLeftCode: (...args) => judge.leftCode(...args),
     log,
   });
@@ -125,7 +125,7 @@ async function openReleases(
     registry,
     withdrawals,
     pool,
-    states,
+    states: releaseStates,
     isOn: !live,
     log,
   });
@@ -183,7 +183,7 @@ const warmUp = (
     ),
   );
 
-start().catch((error: unknown) => {
+startServer().catch((error: unknown) => {
   console.error(sentenceOf(error));
   endProcess(1);
 });

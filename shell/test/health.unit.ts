@@ -24,7 +24,7 @@ function part() {
       now: () => time,
       elapsed: () => time,
       againMs: 0,
-      onChange: ({ why }) => changes.push(why),
+      onChange: ({ reason: why }) => changes.push(why),
     },
   );
   const lookAt = async (at: number, why?: string) => {
@@ -38,21 +38,21 @@ function part() {
 
 test('a part is ok until a look finds that it fails, says since when, and reports each change once', async () => {
   const { health, lookAt, changes } = part();
-  expect(health()).toEqual({ state: 'ok', since: 1000, why: undefined });
+  expect(health()).toEqual({ state: 'ok', since: 1000, reason: undefined });
   expect(await lookAt(6000, 'HTTP 500')).toEqual({
     state: 'failing',
     since: 6000,
-    why: 'HTTP 500',
+    reason: 'HTTP 500',
   });
   expect(await lookAt(11_000, 'no answer')).toEqual({
     state: 'failing',
     since: 6000,
-    why: 'no answer',
+    reason: 'no answer',
   });
   expect(await lookAt(16_000)).toEqual({
     state: 'ok',
     since: 16_000,
-    why: undefined,
+    reason: undefined,
   });
   expect(changes).toEqual(['HTTP 500', undefined]);
 });
@@ -102,8 +102,12 @@ test('looks at the same time are one', async () => {
 describe('the state of the server', () => {
   const NOW = Date.parse('2026-11-22T10:00:00Z');
   const DAY = 24 * 60 * 60 * 1000;
-  const ok: PartHealth = { state: 'ok', since: NOW, why: undefined };
-  const failing: PartHealth = { state: 'failing', since: NOW, why: 'HTTP 500' };
+  const ok: PartHealth = { state: 'ok', since: NOW, reason: undefined };
+  const failing: PartHealth = {
+    state: 'failing',
+    since: NOW,
+    reason: 'HTTP 500',
+  };
   const [release] = registryOf().microFrontends['jobs'] ?? [];
   if (!release) throw new Error('no release');
   const well = {

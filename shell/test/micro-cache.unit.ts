@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createMicroCache, type Made } from '../server/cache/micro-cache';
+import { createMicroCache, type MadeValue } from '../server/cache/micro-cache';
 import { MAX_BYTES, MAX_ENTRIES } from '../server/document/answer-document';
 import { createBody } from '../server/document/body';
 
@@ -22,7 +22,7 @@ function cacheWithClock(
   });
   let made = 0;
   /** Asks for a page whose every render is another text. */
-  const ask = async (key = 'page', result: Partial<Made<string>> = {}) => {
+  const ask = async (key = 'page', result: Partial<MadeValue<string>> = {}) => {
     const found = await cache.get(key, () => {
       made += 1;
       return Promise.resolve({
@@ -136,7 +136,7 @@ test('after a failed refresh no request waits for the next; one that succeeds is
   await ask();
   pass(FRESH + STALE + 1);
   await askWhileDown();
-  const never = new Promise<Made<string>>(() => {});
+  const never = new Promise<MadeValue<string>>(() => {});
   expect((await cache.get('page', () => never)).value).toBe('page 1');
   const other = cacheWithClock();
   await other.ask();

@@ -2,7 +2,7 @@
  * What a document's policy allows, and what it names for its sections: origins
  * (decision 084).
  */
-import type { Origins } from '@board/releases/registry/document-origins';
+import type { DocumentOrigins } from '@board/releases/registry/document-origins';
 import { policyHeaders } from '../server/document/policy';
 
 const NONE = {
@@ -14,7 +14,7 @@ const NONE = {
   frameOrigins: [],
   backendOrigin: undefined,
 };
-const directives = (origins: Partial<Origins>) =>
+const directives = (origins: Partial<DocumentOrigins>) =>
   new Map(
     (
       policyHeaders({

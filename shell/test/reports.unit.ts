@@ -4,7 +4,7 @@ import {
   type Registry,
   type Release,
 } from '@board/releases/registry/format';
-import type { Canary } from '@board/releases/registry/choose-release';
+import type { CanaryRelease } from '@board/releases/registry/choose-release';
 import { createTelemetry } from '../server/endpoints/telemetry';
 import { Reports } from '@board/releases/judge/reports';
 import type { ReleaseEvent } from '../src/telemetry/release-event';
@@ -31,7 +31,7 @@ const view: Registry = {
 
 function counting() {
   const withdrawn: { version: string; reason: string }[] = [];
-  let canaries: Canary[] = [
+  let canaries: CanaryRelease[] = [
     { section: 'jobs', release: CANARY ?? releaseOf(''), traffic: 1 },
   ];
   const reports = new Reports({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { main, Misuse } from '../../platform/kit/src/programs/refusal.mjs';
 import { perform } from './lib/command.mjs';
-import { checkNode, install } from './lib/install.mjs';
+import { checkNode, installPackages } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 
 /**
@@ -14,9 +14,9 @@ import { root } from './lib/project.mjs';
 const UNUSABLE = 2;
 
 /** Runs a program, which reads this command's arguments. */
-async function run(/** @type {string} */ file) {
+async function runProgram(/** @type {string} */ file) {
   checkNode();
-  await install();
+  await installPackages();
   process.chdir(root);
   const { register } = await import('tsx/esm/api');
   register();
@@ -25,25 +25,25 @@ async function run(/** @type {string} */ file) {
 
 /** @type {Record<string, () => Promise<void>>} */
 const PROGRAMS = {
-  import: () => run('owners-programs.ts'),
-  feeds: () => run('owners-programs.ts'),
-  rows: () => run('owners-programs.ts'),
-  migration: () => run('migration.ts'),
+  import: () => runProgram('owners-programs.ts'),
+  feeds: () => runProgram('owners-programs.ts'),
+  rows: () => runProgram('owners-programs.ts'),
+  migration: () => runProgram('migration.ts'),
   alerts: () =>
     perform('npm run alerts --', (program) =>
       program
         .description(
           'Sends alerts by email, as SMTP_URL and the other variables say (docs/operating.md).',
         )
-        .action(() => run('alerts.ts')),
+        .action(() => runProgram('alerts.ts')),
     ),
 };
 
 const [, , name = ''] = process.argv;
 process.argv.splice(1, 2, name); // the program expects its own name there
 await main(async () => {
-  const start = PROGRAMS[name];
-  if (!start)
+  const startProgram = PROGRAMS[name];
+  if (!startProgram)
     throw new Misuse(`Which program? ${Object.keys(PROGRAMS).join(', ')}`);
-  await start();
+  await startProgram();
 }, UNUSABLE);

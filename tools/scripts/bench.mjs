@@ -5,7 +5,7 @@ import { main, Refusal } from '../../platform/kit/src/programs/refusal.mjs';
 import { run } from '../../platform/kit/src/programs/run.mjs';
 import { findChromium } from './lib/browsers.mjs';
 import { perform } from './lib/command.mjs';
-import { install } from './lib/install.mjs';
+import { installPackages } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { ports, root } from './lib/project.mjs';
 
@@ -29,7 +29,7 @@ function addBenchmarks(program) {
       'measures cold loads of a running site on a phone, and Lighthouse’s scores',
     )
     .action(async (runs) => {
-      await install();
+      await installPackages();
       process.env['CHROMIUM_PATH'] = await findChromium();
       await ofRunningSite('load/main.ts', runs === undefined ? [] : [runs]);
     });
@@ -65,9 +65,9 @@ function addBenchmarks(program) {
     )
     .option('--titles', 'the file has titles for the box "Job Title"')
     .action((file, { titles = false }) => {
-      const args = file === undefined ? [] : [path.resolve(file)];
-      if (titles) args.push('--titles');
-      return runBench('queries/precision.ts', args);
+      const programArguments = file === undefined ? [] : [path.resolve(file)];
+      if (titles) programArguments.push('--titles');
+      return runBench('queries/precision.ts', programArguments);
     });
 }
 
@@ -77,34 +77,35 @@ function addBenchmarks(program) {
  */
 async function ofRunningSite(
   /** @type {string} */ file,
-  /** @type {string[]} */ args,
+  /** @type {string[]} */ programArguments,
 ) {
   const origin =
     process.env['BENCH_ORIGIN'] ?? `http://127.0.0.1:${ports.shell.port}`;
   await mustAnswer(origin, 'Start the site, or name it: BENCH_ORIGIN=http://…');
-  await runBench(file, args);
+  await runBench(file, programArguments);
 }
 
 async function mustAnswer(
   /** @type {string} */ address,
   /** @type {string} */ advice,
 ) {
-  const answers = await fetch(`${address.replace(/\/$/, '')}/healthz`).then(
+  const isAnswering = await fetch(`${address.replace(/\/$/, '')}/healthz`).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!answers) throw new Refusal(`Nothing answers at ${address}. ${advice}`);
+  if (!isAnswering)
+    throw new Refusal(`Nothing answers at ${address}. ${advice}`);
 }
 
 async function runBench(
   /** @type {string} */ file,
-  /** @type {string[]} */ args,
+  /** @type {string[]} */ programArguments,
   env = {},
 ) {
-  await install();
+  await installPackages();
   await run(
     process.execPath,
-    [...typescript(), path.join(folder, file), ...args],
+    [...typescript(), path.join(folder, file), ...programArguments],
     {
       cwd: folder,
       show: true,
@@ -117,7 +118,7 @@ async function ofBackend() {
   const namedUrl = process.env['BENCH_DATABASE_URL'];
   const server = namedUrl
     ? undefined
-    : await startPostgres('bench', SETTINGS).catch(skip);
+    : await startPostgres('bench', SETTINGS).catch(skipWithReason);
   try {
     await runBench('queries/speed.ts', [], {
       BENCH_DATABASE_URL: namedUrl || server?.url || '',
@@ -127,7 +128,7 @@ async function ofBackend() {
   }
 }
 
-function skip(/** @type {unknown} */ error) {
+function skipWithReason(/** @type {unknown} */ error) {
   if (!(error instanceof Refusal)) throw error;
   console.log(error.message);
   return undefined;

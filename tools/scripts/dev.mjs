@@ -5,29 +5,29 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { runAlone } from '../../platform/kit/src/dev/alone.mjs';
 import { develop } from '../../platform/kit/src/dev/develop.mjs';
-import { spelled } from '../../platform/kit/src/programs/ports.mjs';
+import { spelledPort } from '../../platform/kit/src/programs/ports.mjs';
 import { main, Misuse } from '../../platform/kit/src/programs/refusal.mjs';
 import { step } from '../../platform/kit/src/programs/run.mjs';
 import { Services } from '../../platform/kit/src/programs/services.mjs';
 import { buildBackend, buildDevelopmentShell } from './lib/build.mjs';
 import { perform } from './lib/command.mjs';
-import { install } from './lib/install.mjs';
+import { installPackages } from './lib/install.mjs';
 import { dataDir, ports, root, sections } from './lib/project.mjs';
 import { origin, requirePorts, site as sitePrograms } from './lib/topology.mjs';
 
 const sectionPorts = sections
-  .map((section) => `${section.name} at ${spelled(section)}`)
+  .map((section) => `${section.name} at ${spelledPort(section)}`)
   .join(', ');
 
 await main(() =>
   perform('npm run dev --', (program) =>
     program
       .description(
-        `Runs everything composed at ${spelled(ports.shell)}, or one section alone.`,
+        `Runs everything composed at ${spelledPort(ports.shell)}, or one section alone.`,
       )
       .argument(
         '[section]',
-        `${sectionPorts}; the backend at ${spelled(ports.backend)}`,
+        `${sectionPorts}; the backend at ${spelledPort(ports.backend)}`,
       )
       .option(
         '--with <https://SITE>',
@@ -41,18 +41,19 @@ await main(() =>
  * @param {string | undefined} name
  * @param {{ with?: string }} options
  */
-async function dev(name, { with: site }) {
-  if (name === undefined && site === undefined) return composed();
-  const section = sections.find((known) => known.name === name);
+async function dev(name, { with: siteAddress }) {
+  if (name === undefined && siteAddress === undefined) return composed();
+  const section = sections.find((knownSection) => knownSection.name === name);
   if (!section)
     throw new Misuse(
-      `Which section? ${sections.map((known) => known.name).join(', ')}`,
+      `Which section? ${sections.map((knownSection) => knownSection.name).join(', ')}`,
     );
   await runAlone(section, {
-    site,
+    site: siteAddress,
     async prepare() {
-      await step('installing packages', install);
-      if (site === undefined) await step('building the backend', buildBackend);
+      await step('installing packages', installPackages);
+      if (siteAddress === undefined)
+        await step('building the backend', buildBackend);
       await step('building the shell', buildDevelopmentShell);
     },
   });
@@ -64,7 +65,7 @@ async function dev(name, { with: site }) {
  */
 async function composed() {
   await requirePorts();
-  await step('installing packages', install);
+  await step('installing packages', installPackages);
   await step('building the backend', buildBackend);
   // the document server and the backend have different data folders, so both
   // get the key here

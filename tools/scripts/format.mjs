@@ -18,9 +18,9 @@ rewrite('importing.md', (document) =>
 
 /**
  * @param {string} name
- * @param {(document: string) => string} write
+ * @param {(document: string) => string} writeDocument
  */
-function rewrite(name, write) {
+function rewrite(name, writeDocument) {
   const file = path.join(root, 'docs', name);
-  writeFileSync(file, write(readFileSync(file, 'utf8')));
+  writeFileSync(file, writeDocument(readFileSync(file, 'utf8')));
 }

@@ -5,23 +5,23 @@ import path from 'node:path';
 import { main } from '../../platform/kit/src/programs/refusal.mjs';
 import { step } from '../../platform/kit/src/programs/run.mjs';
 import { perform } from './lib/command.mjs';
-import { install } from './lib/install.mjs';
+import { installPackages } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 
 await main(() =>
   perform('npm run pack --', (program) =>
     program
       .description('Packs what other repositories install into dist-packages/.')
-      .action(packAll),
+      .action(packPackages),
   ),
 );
 
-async function packAll() {
-  await step('installing packages', install);
-  const { pack } = await import('./lib/pack.mjs');
+async function packPackages() {
+  await step('installing packages', installPackages);
+  const { packPackage } = await import('./lib/pack.mjs');
   for (const name of /** @type {const} */ (['shared', 'kit']))
     await step(`packing ${name}`, async () => {
-      const file = await pack(name);
+      const file = await packPackage(name);
       return `${path.relative(root, file)} (${Math.ceil(statSync(file).size / 1024)} kB)`;
     });
 }

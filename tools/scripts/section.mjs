@@ -17,7 +17,7 @@ import { siteIn, storeIn } from '../../platform/kit/src/site.mjs';
 import { addCommands } from '../../platform/kit/src/usage.mjs';
 import { build } from './lib/build.mjs';
 import { perform } from './lib/command.mjs';
-import { install, installNew } from './lib/install.mjs';
+import { installPackages, installNew } from './lib/install.mjs';
 import { newSection } from './lib/new-section.mjs';
 import { dataDir, ports, sections } from './lib/project.mjs';
 import { checkTypes } from './lib/types.mjs';
@@ -26,11 +26,11 @@ import { rollBackShell, storedShells } from './lib/shell-releases.mjs';
 /** @typedef {import('../../platform/kit/src/command-place.mjs').Options} Options */
 
 /** @type {import('../../platform/kit/src/command-place.mjs').Place} */
-const place = {
+const checkoutPlace = {
   section,
-  make,
+  make: makeSection,
   check: (checked) =>
-    check(checked, { section, build: buildAll, site, dataDir }),
+    check(checked, { section, build: buildAll, site: siteFor, dataDir }),
   release: (options, command) =>
     release(command, { ...options, to: storeIn(options) }, dataDir),
   keys,
@@ -38,7 +38,7 @@ const place = {
 };
 await main(() =>
   perform('npm run section --', (program) =>
-    addCommands(program, 'checkout', place),
+    addCommands(program, 'checkout', checkoutPlace),
   ),
 );
 
@@ -51,7 +51,7 @@ function section(name) {
 }
 
 /** @param {string} name */
-async function make(name) {
+async function makeSection(name) {
   const files = newSection(name);
   await step('installing packages', installNew);
   console.log(`Made ${files.join(' and ')}. Next:
@@ -62,7 +62,7 @@ async function make(name) {
 
 /** @param {import('../../platform/kit/src/section.mjs').SectionPackage[]} chosen */
 async function buildAll(chosen) {
-  await step('installing packages', install);
+  await step('installing packages', installPackages);
   for (const knownSection of chosen)
     await step(`checking the types of ${knownSection.name}`, () =>
       checkTypes(knownSection),
@@ -81,23 +81,24 @@ async function buildAll(chosen) {
  * @param {string[]} names
  * @param {Options} options
  */
-async function site(names, options) {
+async function siteFor(names, options) {
   const pages = `the pages of ${names.join(', ')}`;
-  const named = siteIn(options);
+  const namedSite = siteIn(options);
   if (
     options.unchecked ||
-    (named === undefined && options.platform !== undefined)
+    (namedSite === undefined && options.platform !== undefined)
   ) {
     console.log(`  Publishing without rendering ${pages} first.`);
-    return named;
+    return namedSite;
   }
   const address =
-    named ?? (options.to === undefined ? await localSite(pages) : undefined);
+    namedSite ??
+    (options.to === undefined ? await localSite(pages) : undefined);
   if (address === undefined)
     throw new Misuse(
       `Which site renders ${pages}? Name it: --with https://SITE, or say --unchecked.`,
     );
-  await step('installing packages', install);
+  await step('installing packages', installPackages);
   await step(
     'building the shell',
     async () => (await build(['shell'])).join('') || 'nothing changed',
@@ -108,14 +109,14 @@ async function site(names, options) {
 /** @param {string} pages what it would render */
 async function localSite(pages) {
   const { variable, port } = ports.shell;
-  const local = `http://localhost:${portOf(variable, port)}`;
-  const runs = await fetch(`${local}/healthz`).then(
+  const localOrigin = `http://localhost:${portOf(variable, port)}`;
+  const isRunning = await fetch(`${localOrigin}/healthz`).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (runs) return local;
+  if (isRunning) return localOrigin;
   throw new Refusal(
-    `No site runs at ${local}, so nothing renders ${pages}. ` +
+    `No site runs at ${localOrigin}, so nothing renders ${pages}. ` +
       'Start it (npm start), name another (--with https://SITE), ' +
       'or say --unchecked.',
   );
@@ -126,8 +127,8 @@ function listShells() {
   for (const { version, at, isCurrent } of storedShells()) {
     // without date-fns, as no other command of the shell's builds needs a
     // package
-    const minute = at.toISOString().slice(0, 16).replace('T', ' ');
-    console.log(`${version}  ${minute}${isCurrent ? '  serves' : ''}`);
+    const minuteText = at.toISOString().slice(0, 16).replace('T', ' ');
+    console.log(`${version}  ${minuteText}${isCurrent ? '  serves' : ''}`);
   }
 }
 

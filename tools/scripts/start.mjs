@@ -1,24 +1,24 @@
 // npm start: brings a fresh clone to a running site with one command.
 import path from 'node:path';
-import { spelled } from '../../platform/kit/src/programs/ports.mjs';
+import { spelledPort } from '../../platform/kit/src/programs/ports.mjs';
 import { main } from '../../platform/kit/src/programs/refusal.mjs';
 import { Services } from '../../platform/kit/src/programs/services.mjs';
 import { perform } from './lib/command.mjs';
 import { dataDir, ports, root } from './lib/project.mjs';
 import { buildAndPublish, PUBLISH } from './lib/publish-sections.mjs';
-import { requirePorts, up } from './lib/topology.mjs';
+import { requirePorts, startPrograms } from './lib/topology.mjs';
 
 await main(() =>
   perform('npm start --', (program) =>
     program
-      .description(`Serves the site at ${spelled(ports.shell)}.`)
+      .description(`Serves the site at ${spelledPort(ports.shell)}.`)
       .option('--publish', PUBLISH)
-      .action(start),
+      .action(startSite),
   ),
 );
 
 /** @param {{ publish?: boolean }} options */
-async function start(options) {
+async function startSite(options) {
   // Mails can be read in this folder where there is no mail server; `npm run
   // serve` then has no alerts.
   if (!process.env['SMTP_URL'])
@@ -31,7 +31,7 @@ async function start(options) {
   await requirePorts();
   console.log(`Accounting Jobs in ${path.basename(root)}`);
   await buildAndPublish(options);
-  await up(new Services({ restart: true }));
+  await startPrograms(new Services({ restart: true }));
 }
 
 /**

@@ -38,8 +38,8 @@ export const documentedCommands = (): DocumentedCommand[] =>
       .flatMap((part) => {
         const section = fragment(part.slice(0, part.indexOf('\n')));
         return [...part.matchAll(/^( *)```(?:sh|bash)\n([\s\S]*?)^\1```/gm)]
-          .flatMap(([, , block = '']) =>
-            block.replace(/ *\\\n\s*/g, ' ').split('\n'),
+          .flatMap(([, , shellBlock = '']) =>
+            shellBlock.replace(/ *\\\n\s*/g, ' ').split('\n'),
           )
           .map((line) => ({
             document,
@@ -55,21 +55,23 @@ export const documentedCommands = (): DocumentedCommand[] =>
  * (`docs/sections.md#keys`), that begins so. Throws if there is no such
  * command, or if several match and no line equals the start.
  */
-export function documented(place: string, start: string): string {
-  const lines = documentedCommands()
+export function documented(place: string, commandStart: string): string {
+  const matchingCommands = documentedCommands()
     .filter(
       ({ document, section, line }) =>
         [document, document + section].includes(place) &&
-        line.startsWith(start),
+        line.startsWith(commandStart),
     )
     .map(({ line }) => line);
-  const [only] =
-    lines.length === 1 ? lines : lines.filter((line) => line === start);
-  if (only === undefined)
+  const [onlyCommand] =
+    matchingCommands.length === 1
+      ? matchingCommands
+      : matchingCommands.filter((line) => line === commandStart);
+  if (onlyCommand === undefined)
     throw new Error(
-      `${place} has ${lines.length} commands that begin with: ${start}`,
+      `${place} has ${matchingCommands.length} commands that begin with: ${commandStart}`,
     );
-  return only;
+  return onlyCommand;
 }
 
 export interface DocumentedEdit {
@@ -90,23 +92,25 @@ export function documentedEdits(
   const sections = readFileSync(path.join(root, document), 'utf8').split(
     /^## /m,
   );
-  const text =
+  const documentText =
     sections.find((section) => section.startsWith(`${heading}\n`)) ?? '';
-  return [...text.matchAll(/^ {3}```diff\n([\s\S]*?)^ {3}```/gm)].map(
-    ({ index, 1: block = '' }) => {
-      const lines = block
+  return [...documentText.matchAll(/^ {3}```diff\n([\s\S]*?)^ {3}```/gm)].map(
+    ({ index, 1: shellBlock = '' }) => {
+      const patchLines = shellBlock
         .trimEnd()
         .split('\n')
         .map((line) => line.slice(3));
-      const side = (gone: string) =>
-        lines
-          .flatMap((line) => (line.startsWith(gone) ? [] : [line.slice(1)]))
+      const sideOfPatch = (leftOutSign: string) =>
+        patchLines
+          .flatMap((line) =>
+            line.startsWith(leftOutSign) ? [] : [line.slice(1)],
+          )
           .join('\n');
       const file =
-        [...text.slice(0, index).matchAll(/`([\w-]+\/[\w./-]+)`/g)].at(
+        [...documentText.slice(0, index).matchAll(/`([\w-]+\/[\w./-]+)`/g)].at(
           -1,
         )?.[1] ?? '';
-      return { file, from: side('+'), to: side('-') };
+      return { file, from: sideOfPatch('+'), to: sideOfPatch('-') };
     },
   );
 }
@@ -127,14 +131,14 @@ interface Circumstances {
  */
 export function runDocumented(
   place: string,
-  start: string,
+  commandStart: string,
   { cwd, env, instead = {} }: Circumstances,
 ): string {
-  const command = Object.entries(instead).reduce(
+  const replacedCommand = Object.entries(instead).reduce(
     (text, [from, to]) => text.replaceAll(from, to),
-    documented(place, start),
+    documented(place, commandStart),
   );
-  return execSync(command, {
+  return execSync(replacedCommand, {
     cwd,
     env: { ...process.env, ...env },
     encoding: 'utf8',
@@ -142,12 +146,12 @@ export function runDocumented(
   });
 }
 
-const HOSTED = 'needs a hosted project';
-const LASTS =
+const NEEDS_HOSTED = 'needs a hosted project';
+const LASTS_LONG =
   'runs until it is stopped; a test starts its script itself, because npm hides the process to end';
 const ELSEWHERE = 'reads addresses of other companies';
-const REMOTE = 'copies files to another machine';
-const BUCKET =
+const COPIES_ELSEWHERE = 'copies files to another machine';
+const NEEDS_BUCKET =
   'needs a bucket; e2e/sections/bucket.spec.ts calls the same commands with one of its own';
 
 /**
@@ -157,8 +161,8 @@ const BUCKET =
 export const NOT_RUN: Record<string, Record<string, string>> = {
   'README.md': {
     'npm test': 'runs this test',
-    'npm run dev -- jobs': `${LASTS} (e2e/development/development.spec.ts)`,
-    'npm run dev': `${LASTS} (e2e/development/development.spec.ts)`,
+    'npm run dev -- jobs': `${LASTS_LONG} (e2e/development/development.spec.ts)`,
+    'npm run dev': `${LASTS_LONG} (e2e/development/development.spec.ts)`,
     'npm run section -- new events':
       'changes this checkout, and installs packages',
     'npm run feeds -- watch': ELSEWHERE,
@@ -166,27 +170,28 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
   'docs/sections.md': {
     'npm run section -- new career-events':
       'installs packages; e2e/sections/newcomer.spec.ts makes it without',
-    'npm run dev -- career-events': LASTS,
+    'npm run dev -- career-events': LASTS_LONG,
     'npx jest career-events-mfe':
       'is for the new section; its template has the same tests, which run here',
-    'npx board dev…': `${LASTS} (e2e/sections/outside.spec.ts)`,
+    'npx board dev…': `${LASTS_LONG} (e2e/sections/outside.spec.ts)`,
     'npx --yes pnpm@12.21.0 --filter…': 'changes this checkout',
     'npx @sentry/cli…': 'needs a tracker of errors',
-    'export AWS_ACCESS_KEY_ID…': BUCKET,
-    'npm run section -- publish jobs firms articles advisor --to s3:…': BUCKET,
+    'export AWS_ACCESS_KEY_ID…': NEEDS_BUCKET,
+    'npm run section -- publish jobs firms articles advisor --to s3:…':
+      NEEDS_BUCKET,
     'npm run section -- delegate career-events career-events team.pem.pub --to s3:…':
-      BUCKET,
-    'npx board publish --to s3:…': BUCKET,
-    'mkdir…': REMOTE,
-    'rsync …': REMOTE,
-    'npx board publish --to site…': REMOTE,
-    'rclone …': REMOTE,
+      NEEDS_BUCKET,
+    'npx board publish --to s3:…': NEEDS_BUCKET,
+    'mkdir…': COPIES_ELSEWHERE,
+    'rsync …': COPIES_ELSEWHERE,
+    'npx board publish --to site…': COPIES_ELSEWHERE,
+    'rclone …': COPIES_ELSEWHERE,
     'REGISTRY=…': 'is a setting, not a command',
     'RELEASES_ORIGIN=…': 'is a setting, not a command',
     'REGISTRY_PUBLIC_KEY=…': 'is a setting, not a command',
   },
   'docs/developing.md': {
-    'FIRMS_PORT=3102…': LASTS,
+    'FIRMS_PORT=3102…': LASTS_LONG,
     'npm run migration -- language':
       'changes this checkout; shared/test compares the edits before it with the code',
   },
@@ -197,15 +202,15 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
   'docs/operating.md': {
     'POSTGRES_PASSWORD=… docker compose…': 'needs Docker',
     'docker compose…': 'needs Docker',
-    'npx supabase@3.1.0 …': HOSTED,
-    "DATABASE_URL='postgres://…": HOSTED,
-    'SUPABASE_URL=…': HOSTED,
-    'echo "insert into storage.buckets…': HOSTED,
-    'curl -I …': HOSTED,
-    'curl "$SUPABASE_URL…': HOSTED,
-    'curl -X DELETE …': HOSTED,
+    'npx supabase@3.1.0 …': NEEDS_HOSTED,
+    "DATABASE_URL='postgres://…": NEEDS_HOSTED,
+    'SUPABASE_URL=…': NEEDS_HOSTED,
+    'echo "insert into storage.buckets…': NEEDS_HOSTED,
+    'curl -I …': NEEDS_HOSTED,
+    'curl "$SUPABASE_URL…': NEEDS_HOSTED,
+    'curl -X DELETE …': NEEDS_HOSTED,
     'REGISTRY=https://cdn.example.com/…': 'needs a CDN',
-    'METRICS_PORT=9464…': `${LASTS} (e2e/server/signals.spec.ts)`,
+    'METRICS_PORT=9464…': `${LASTS_LONG} (e2e/server/signals.spec.ts)`,
     'npm install --prefix ../otel…': 'installs packages of OpenTelemetry',
     'NODE_OPTIONS=…': 'needs a collector',
   },
@@ -222,12 +227,15 @@ export const reasonFor = ({
   document,
   line,
 }: DocumentedCommand): string | undefined =>
-  Object.entries(NOT_RUN[document] ?? {}).find(([command]) =>
-    names(command, line),
+  Object.entries(NOT_RUN[document] ?? {}).find(([replacedCommand]) =>
+    isNamedBy(replacedCommand, line),
   )?.[1];
 
 /** Whether an entry of `NOT_RUN` is of this command. */
-export const names = (command: string, line: string): boolean =>
-  command.endsWith('…')
-    ? line.startsWith(command.slice(0, -1))
-    : line === command;
+export const isNamedBy = (
+  replacedCommand: string,
+  commandLine: string,
+): boolean =>
+  replacedCommand.endsWith('…')
+    ? commandLine.startsWith(replacedCommand.slice(0, -1))
+    : commandLine === replacedCommand;

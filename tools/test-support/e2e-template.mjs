@@ -17,11 +17,11 @@ await main(async () => {
     'building what changed',
     async () => (await build()).join(', ') || 'nothing',
   );
-  const assets = path.join(root, 'shell', 'dist');
-  if (!existsSync(path.join(assets, 'chunks.json.br')))
-    await precompress(assets);
-  for (const part of ['registry', 'releases'])
-    rmSync(path.join(dataDir, part), { recursive: true, force: true });
+  const assetsFolder = path.join(root, 'shell', 'dist');
+  if (!existsSync(path.join(assetsFolder, 'chunks.json.br')))
+    await precompress(assetsFolder);
+  for (const registryPart of ['registry', 'releases'])
+    rmSync(path.join(dataDir, registryPart), { recursive: true, force: true });
   await step('publishing the sections', () => publishSections());
   await loadSample(dataDir, async () => {
     const services = new Services();

@@ -31,28 +31,30 @@ export interface FakeBucket {
   close(): Promise<void>;
 }
 
-const escaped = (text: string) =>
+const escapedXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const KEPT_HEADERS = ['content-type', 'cache-control', 'content-encoding'];
-const SIGNED =
+const SIGNED_REQUEST =
   /^AWS4-HMAC-SHA256 Credential=[^,]+, ?SignedHeaders=[^,]+, ?Signature=[0-9a-f]{64}$/;
 
 /** Starts a service with one bucket. */
 export async function startFakeBucket(): Promise<FakeBucket> {
-  const objects: FakeBucket['objects'] = new Map();
-  const faults: FakeBucket['faults'] = {
+  const storedObjects: FakeBucket['objects'] = new Map();
+  const bucketFaults: FakeBucket['faults'] = {
     overwrites: false,
     loses: undefined,
     page: 1000,
   };
   const server = http.createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => answer(request, response, Buffer.concat(parts)));
+    const bodyParts: Buffer[] = [];
+    request.on('data', (part: Buffer) => bodyParts.push(part));
+    request.on('end', () =>
+      answerRequest(request, response, Buffer.concat(bodyParts)),
+    );
   });
 
-  function answer(
+  function answerRequest(
     { method, url = '/', headers }: http.IncomingMessage,
     response: http.ServerResponse,
     body: Buffer,
@@ -61,86 +63,90 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent);
     const key = rest.join('/');
     const isListing = method === 'GET' && key === '';
-    const isRead = !isListing && (method === 'GET' || method === 'HEAD');
-    const isSigned = SIGNED.test(headers.authorization ?? '');
-    if (bucket !== 'releases') fail(response, 404, 'NoSuchBucket');
-    else if (isRead) read(key, response);
-    else if (!isSigned) fail(response, 403, 'AccessDenied');
-    else if (isListing) response.end(list(searchParams));
-    else if (method === 'PUT') put(key, headers, body, response);
+    const isReadRequest = !isListing && (method === 'GET' || method === 'HEAD');
+    const isSigned = SIGNED_REQUEST.test(headers.authorization ?? '');
+    if (bucket !== 'releases') answerError(response, 404, 'NoSuchBucket');
+    else if (isReadRequest) readObject(key, response);
+    else if (!isSigned) answerError(response, 403, 'AccessDenied');
+    else if (isListing) response.end(listObjects(searchParams));
+    else if (method === 'PUT') putObject(key, headers, body, response);
     else if (method === 'DELETE') {
-      objects.delete(key);
+      storedObjects.delete(key);
       response.writeHead(204).end();
-    } else fail(response, 405, 'MethodNotAllowed');
+    } else answerError(response, 405, 'MethodNotAllowed');
   }
 
-  function fail(
+  function answerError(
     response: http.ServerResponse,
     status: number,
     code: string,
   ): void {
-    const error = `<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+    const errorXml = `<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
     response
       .writeHead(status, { 'content-type': 'application/xml' })
-      .end(`<?xml version="1.0"?>${error}`);
+      .end(`<?xml version="1.0"?>${errorXml}`);
   }
 
-  function read(key: string, response: http.ServerResponse): void {
-    const storedObject = objects.get(key);
-    if (!storedObject) return fail(response, 404, 'NoSuchKey');
+  function readObject(key: string, response: http.ServerResponse): void {
+    const storedObject = storedObjects.get(key);
+    if (!storedObject) return answerError(response, 404, 'NoSuchKey');
     response.writeHead(200, storedObject.headers).end(storedObject.bytes);
   }
 
-  function put(
+  function putObject(
     key: string,
     headers: http.IncomingHttpHeaders,
     body: Buffer,
     response: http.ServerResponse,
   ): void {
-    const isProtected = headers['if-none-match'] === '*' && !faults.overwrites;
-    if (isProtected && objects.has(key))
-      return fail(response, 412, 'PreconditionFailed');
-    write(key, headers, body);
-    if (faults.loses?.test(key)) {
-      faults.loses = undefined;
+    const isProtected =
+      headers['if-none-match'] === '*' && !bucketFaults.overwrites;
+    if (isProtected && storedObjects.has(key))
+      return answerError(response, 412, 'PreconditionFailed');
+    writeObject(key, headers, body);
+    if (bucketFaults.loses?.test(key)) {
+      bucketFaults.loses = undefined;
       response.destroy();
       return;
     }
-    response.writeHead(200, { etag: `"${objects.size}"` }).end();
+    response.writeHead(200, { etag: `"${storedObjects.size}"` }).end();
   }
 
-  function write(
+  function writeObject(
     key: string,
     headers: http.IncomingHttpHeaders,
     bytes: Buffer,
   ): void {
-    const kept = KEPT_HEADERS.map((name) => [name, headers[name]]).filter(
-      ([, value]) => value !== undefined,
-    );
-    objects.set(key, {
+    const keptHeaders = KEPT_HEADERS.map((name) => [
+      name,
+      headers[name],
+    ]).filter(([, value]) => value !== undefined);
+    storedObjects.set(key, {
       bytes,
-      headers: Object.fromEntries(kept),
+      headers: Object.fromEntries(keptHeaders),
       at: new Date(),
     });
   }
 
-  function list(query: URLSearchParams): string {
-    const start = query.get('continuation-token') ?? '';
-    const keys = [...objects.keys()]
-      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > start)
+  function listObjects(query: URLSearchParams): string {
+    const startKey = query.get('continuation-token') ?? '';
+    const keys = [...storedObjects.keys()]
+      .filter(
+        (key) => key.startsWith(query.get('prefix') ?? '') && key > startKey,
+      )
       .toSorted();
-    const page = keys.slice(0, faults.page);
+    const page = keys.slice(0, bucketFaults.page);
     const contents = page.map(
       (key) =>
-        `<Contents><Key>${escaped(key)}</Key><LastModified>${objects.get(key)?.at.toISOString()}</LastModified><Size>${objects.get(key)?.bytes.length}</Size></Contents>`,
+        `<Contents><Key>${escapedXml(key)}</Key><LastModified>${storedObjects.get(key)?.at.toISOString()}</LastModified><Size>${storedObjects.get(key)?.bytes.length}</Size></Contents>`,
     );
-    const more =
+    const nextToken =
       keys.length > page.length
         ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
         : '';
     return (
       '<?xml ' +
-      `version="1.0"?><ListBucketResult><IsTruncated>${more !== ''}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`
+      `version="1.0"?><ListBucketResult><IsTruncated>${nextToken !== ''}</IsTruncated>${nextToken}${contents.join('')}</ListBucketResult>`
     );
   }
 
@@ -149,8 +155,8 @@ export async function startFakeBucket(): Promise<FakeBucket> {
   );
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    objects,
-    faults,
+    objects: storedObjects,
+    faults: bucketFaults,
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

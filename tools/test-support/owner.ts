@@ -17,12 +17,12 @@ export async function ownerRows<Row>(
   words = '',
   dataDir = testDataDir(),
 ): Promise<Row[]> {
-  const answer = await callOwner(
+  const functionAnswer = await callOwner(
     'list_rows',
     { kind, words, size: 100_000 },
     dataDir,
   );
-  return (answer as { rows: Row[] }).rows;
+  return (functionAnswer as { rows: Row[] }).rows;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function ownerRows<Row>(
  * folder.
  */
 export async function callOwner(
-  called: string,
+  functionName: string,
   request: object,
   dataDir: string,
 ): Promise<unknown> {
@@ -40,14 +40,15 @@ export async function callOwner(
     url: string;
     key: string;
   };
-  const answer = await fetch(`${url}/rest/v1/rpc/${called}`, {
+  const functionAnswer = await fetch(`${url}/rest/v1/rpc/${functionName}`, {
     method: 'POST',
     headers: { apikey: key, 'content-type': 'application/json' },
     body: JSON.stringify({ request }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.status} ${text}`);
-  return JSON.parse(text);
+  const answerText = await functionAnswer.text();
+  if (!functionAnswer.ok)
+    throw new Error(`${functionAnswer.status} ${answerText}`);
+  return JSON.parse(answerText);
 }
 
 /**

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const ROOT = join(__dirname, '..', '..');
-const running = new Set<ChildProcess>();
+const PROJECT_ROOT = join(__dirname, '..', '..');
+const runningPrograms = new Set<ChildProcess>();
 
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of runningPrograms) child.kill('SIGKILL');
 });
 
 /**
@@ -15,40 +15,42 @@ afterAll(() => {
  */
 export function startProgram(args: string[], variables: NodeJS.ProcessEnv) {
   const env = { PATH: process.env['PATH'], ...variables };
-  const child = spawn(process.execPath, args, { cwd: ROOT, env });
-  running.add(child);
-  let output = '';
-  let errors = '';
-  const heard = new Set<() => void>();
-  child.stdout.on('data', (data: Buffer) => {
-    output += data.toString();
-    for (const listener of heard) listener();
+  const child = spawn(process.execPath, args, { cwd: PROJECT_ROOT, env });
+  runningPrograms.add(child);
+  let standardOutput = '';
+  let standardErrors = '';
+  const outputListeners = new Set<() => void>();
+  child.stdout.on('data', (outputBytes: Buffer) => {
+    standardOutput += outputBytes.toString();
+    for (const listener of outputListeners) listener();
   });
-  child.stderr.on('data', (data: Buffer) => {
-    errors += data.toString();
+  child.stderr.on('data', (outputBytes: Buffer) => {
+    standardErrors += outputBytes.toString();
   });
-  const exit = once(child, 'close').then(([code]: (number | null)[]) => {
-    running.delete(child);
+  const exitCode = once(child, 'close').then(([code]: (number | null)[]) => {
+    runningPrograms.delete(child);
     return code;
   });
   return {
-    exit,
+    exit: exitCode,
     pid: child.pid ?? 0,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    output: () => output,
-    errors: () => errors,
+    output: () => standardOutput,
+    errors: () => standardErrors,
     /** Resolves with the match when stdout contains it. */
     says: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
-        const look = () => {
-          const found = pattern.exec(output);
-          if (found) resolve(found);
+        const lookForPattern = () => {
+          const patternMatch = pattern.exec(standardOutput);
+          if (patternMatch) resolve(patternMatch);
         };
-        heard.add(look);
-        look();
-        void exit.then(() =>
+        outputListeners.add(lookForPattern);
+        lookForPattern();
+        void exitCode.then(() =>
           reject(
-            new Error(`ended before it said ${pattern}: ${output}${errors}`),
+            new Error(
+              `ended before it said ${pattern}: ${standardOutput}${standardErrors}`,
+            ),
           ),
         );
       }),

@@ -57,8 +57,8 @@ export class RawConnection {
     holds: (connection: this) => boolean,
     within = PATIENCE_MS,
   ): Promise<this> {
-    for (const end = performance.now() + within; !holds(this);) {
-      if (performance.now() > end)
+    for (const deadlineMs = performance.now() + within; !holds(this);) {
+      if (performance.now() > deadlineMs)
         throw new Error(
           `not in ${within} ms; received so far: ${this.received.slice(0, 500)}`,
         );
@@ -102,46 +102,53 @@ export async function exchange(
  * The complete answers at the beginning of a text; `100 Continue` does not
  * count.
  */
-function answersIn(text: string): RawAnswer[] {
+function answersIn(answerText: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
-  for (let rest = text; ;) {
-    const end = rest.indexOf('\r\n\r\n');
-    if (end < 0) return answers;
-    const [line = '', ...lines] = rest.slice(0, end).split('\r\n');
+  for (let remainingText = answerText; ;) {
+    const endOfHead = remainingText.indexOf('\r\n\r\n');
+    if (endOfHead < 0) return answers;
+    const [line = '', ...headerLines] = remainingText
+      .slice(0, endOfHead)
+      .split('\r\n');
     const headers: Record<string, string[]> = {};
-    for (const header of lines) {
+    for (const header of headerLines) {
       const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(header) ?? [];
       (headers[name.toLowerCase()] ??= []).push(value);
     }
     const status = Number(line.split(' ')[1]);
-    rest = rest.slice(end + 4);
+    remainingText = remainingText.slice(endOfHead + 4);
     if (status === 100) continue;
-    const body = bodyOf(rest, status, headers);
+    const body = bodyOf(remainingText, status, headers);
     if (!body) return answers;
     answers.push({ status, headers, body: body.text });
-    rest = rest.slice(body.length);
+    remainingText = remainingText.slice(body.length);
   }
 }
 
-function bodyOf(text: string, status: number, headers: RawAnswer['headers']) {
+function bodyOf(
+  answerText: string,
+  status: number,
+  headers: RawAnswer['headers'],
+) {
   if (status === 304) return { text: '', length: 0 };
-  if (headers['transfer-encoding']?.includes('chunked')) return chunked(text);
-  const length = Number(headers['content-length']?.[0] ?? text.length);
-  return text.length < length
+  if (headers['transfer-encoding']?.includes('chunked'))
+    return chunked(answerText);
+  const length = Number(headers['content-length']?.[0] ?? answerText.length);
+  return answerText.length < length
     ? undefined
-    : { text: text.slice(0, length), length };
+    : { text: answerText.slice(0, length), length };
 }
 
-function chunked(text: string) {
+function chunked(answerText: string) {
   let body = '';
-  for (let at = 0; ;) {
-    const end = text.indexOf('\r\n', at);
-    if (end < 0) return undefined;
-    const size = Number.parseInt(text.slice(at, end), 16);
-    const next = end + 2 + size + 2;
-    if (text.length < next) return undefined;
-    body += text.slice(end + 2, end + 2 + size);
-    if (size === 0) return { text: body, length: next };
-    at = next;
+  for (let chunkStart = 0; ;) {
+    const endOfSize = answerText.indexOf('\r\n', chunkStart);
+    if (endOfSize < 0) return undefined;
+    const size = Number.parseInt(answerText.slice(chunkStart, endOfSize), 16);
+    const nextChunk = endOfSize + 2 + size + 2;
+    if (answerText.length < nextChunk) return undefined;
+    body += answerText.slice(endOfSize + 2, endOfSize + 2 + size);
+    if (size === 0) return { text: body, length: nextChunk };
+    chunkStart = nextChunk;
   }
 }

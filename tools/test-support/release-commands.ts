@@ -15,7 +15,7 @@ import type {
 } from '../../platform/kit/src/command-place.mjs';
 import { addCommands } from '../../platform/kit/src/usage.mjs';
 
-interface Person {
+interface ActingPerson {
   /** Reaches the person at the terminal. */
   ask?: (question: string) => Promise<boolean>;
 }
@@ -24,34 +24,34 @@ interface Person {
  * Runs a command on the store in `dataDir`, without a build and without pages.
  * Returns the lines to print.
  */
-export async function run(
-  words: string[],
+export async function runBoard(
+  commandWords: string[],
   dataDir: string,
-  { ask }: Person = {},
+  { ask }: ActingPerson = {},
 ): Promise<string[]> {
-  const lines: string[] = [];
-  const release = async (options: Options, command: ReleaseCommand) => {
-    const said = await inStore(options, dataDir, (store) =>
+  const outputLines: string[] = [];
+  const performRelease = async (options: Options, command: ReleaseCommand) => {
+    const saidLines = await inStore(options, dataDir, (store) =>
       command(commands, store, ask),
     );
-    lines.push(...said);
+    outputLines.push(...saidLines);
   };
-  const unused = () => {
+  const refuseUse = () => {
     throw new Error('A store has no folders of sections.');
   };
-  const place: Place = {
-    section: unused,
-    make: unused,
-    release,
+  const testPlace: Place = {
+    section: refuseUse,
+    make: refuseUse,
+    release: performRelease,
     async check({ names: [name = ''], options, willPublish }) {
       if (!willPublish)
-        await release(options, (_commands, store) =>
+        await performRelease(options, (_commands, store) =>
           commands.checkBuild(store, name, options),
         );
     },
-    keys: async (file) => void lines.push(...newKeys(file)),
+    keys: async (file) => void outputLines.push(...newKeys(file)),
   };
   const program = commandLine('npm run section --');
-  await perform(addCommands(program, 'checkout', place), words);
-  return lines;
+  await perform(addCommands(program, 'checkout', testPlace), commandWords);
+  return outputLines;
 }

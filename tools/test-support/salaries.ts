@@ -50,13 +50,18 @@ const PER_YEAR = new Map([
 ]);
 
 const perYear = (amount: number | null, period: string | null) => {
-  const times = period === null ? undefined : PER_YEAR.get(period);
-  return amount === null || times === undefined ? null : amount * times;
+  const timesPerYear = period === null ? undefined : PER_YEAR.get(period);
+  return amount === null || timesPerYear === undefined
+    ? null
+    : amount * timesPerYear;
 };
 
-const withoutAmount = (text: string | null, shown: string): SalaryCase => ({
-  text,
-  shown,
+const withoutAmount = (
+  salaryText: string | null,
+  shownSalary: string,
+): SalaryCase => ({
+  text: salaryText,
+  shown: shownSalary,
   low: null,
   high: null,
   currency: null,
@@ -67,18 +72,22 @@ const withoutAmount = (text: string | null, shown: string): SalaryCase => ({
 
 export const SALARIES: readonly SalaryCase[] = [
   ...salaries.amounts.flatMap(({ period, cases }) =>
-    cases.map(([text, low, high, currency, shown]) => ({
-      text,
+    cases.map(([salaryText, low, high, currency, shownSalary]) => ({
+      text: salaryText,
       low,
       high,
       currency,
       period,
       min: perYear(low ?? high, period),
       max: perYear(high ?? low, period),
-      shown,
+      shown: shownSalary,
     })),
   ),
   // a text without a readable amount stays unchanged
-  ...salaries.unreadable.map((text) => withoutAmount(text, text)),
-  ...salaries.empty.map((text) => withoutAmount(text, 'Not Listed')),
+  ...salaries.unreadable.map((salaryText) =>
+    withoutAmount(salaryText, salaryText),
+  ),
+  ...salaries.empty.map((salaryText) =>
+    withoutAmount(salaryText, 'Not Listed'),
+  ),
 ];

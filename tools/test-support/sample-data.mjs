@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprintOf } from '../scripts/lib/fingerprint.mjs';
 
-const SOURCES = [
+const SAMPLE_SOURCES = [
   'backend/src/sample',
   'shared/src/domain/slugs.ts',
   'supabase/migrations',
@@ -15,10 +15,14 @@ const SOURCES = [
  * @param {() => Promise<unknown>} load
  */
 export async function loadSample(dataDir, load) {
-  const mark = path.join(dataDir, 'loaded');
-  const wanted = fingerprintOf(SOURCES);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  const markFile = path.join(dataDir, 'loaded');
+  const wantedFingerprint = fingerprintOf(SAMPLE_SOURCES);
+  if (
+    existsSync(markFile) &&
+    readFileSync(markFile, 'utf8') === wantedFingerprint
+  )
+    return;
   rmSync(path.join(dataDir, 'backend'), { recursive: true, force: true });
   await load();
-  writeFileSync(mark, wanted);
+  writeFileSync(markFile, wantedFingerprint);
 }

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const make = () => mkdtempSync(path.join(tmpdir(), 'board-test-'));
-const remove = (folder: string) =>
+const makeFolder = () => mkdtempSync(path.join(tmpdir(), 'board-test-'));
+const removeFolder = (folder: string) =>
   rmSync(folder, { recursive: true, force: true });
 
 /** A folder for all tests of a file, removed after them. */
 export function temporaryFolder(): string {
-  const folder = make();
-  afterAll(() => remove(folder));
+  const folder = makeFolder();
+  afterAll(() => removeFolder(folder));
   return folder;
 }
 
@@ -17,8 +17,8 @@ export function temporaryFolder(): string {
 export function folderOfEachTest(): () => string {
   let folder = '';
   beforeEach(() => {
-    folder = make();
+    folder = makeFolder();
   });
-  afterEach(() => remove(folder));
+  afterEach(() => removeFolder(folder));
   return () => folder;
 }

@@ -3,13 +3,16 @@
  * texts that are no longer in it.
  */
 export function translatePage(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Node[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode);
-  for (const text of texts) {
-    const font = document.createElement('font');
-    (text as ChildNode).replaceWith(font);
-    font.append(document.createElement('font'));
-    font.firstElementChild?.append(text.textContent ?? '');
+  const textWalker = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  const textNodes: Node[] = [];
+  while (textWalker.nextNode()) textNodes.push(textWalker.currentNode);
+  for (const textNode of textNodes) {
+    const fontElement = document.createElement('font');
+    (textNode as ChildNode).replaceWith(fontElement);
+    fontElement.append(document.createElement('font'));
+    fontElement.firstElementChild?.append(textNode.textContent ?? '');
   }
 }

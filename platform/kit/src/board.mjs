@@ -18,7 +18,7 @@ function section() {
 }
 
 /** @type {import('./command-place.mjs').Place} */
-const place = {
+const boardPlace = {
   section,
   make: async (name, options) =>
     (await import('./commands/new.mjs')).makeSection(name, options),
@@ -39,5 +39,5 @@ const place = {
 };
 
 await main(() =>
-  perform(addCommands(commandLine('board'), 'repository', place)),
+  perform(addCommands(commandLine('board'), 'repository', boardPlace)),
 );

@@ -5,7 +5,7 @@
 /** @typedef {import('./section.mjs').SectionPackage} SectionPackage */
 /** @typedef {typeof import('./releases/cli').commands} ReleaseCommands */
 /** @typedef {import('@board/releases/store/release-store').ReleaseStore} Store */
-/** @typedef {import('@board/releases/publish/commands').Ask} Ask */
+/** @typedef {import('@board/releases/publish/commands').AskPerson} Ask */
 
 /**
  * The values of the commands' options.
@@ -62,8 +62,10 @@
  * @param {'section' | 'section...'} argument
  */
 export function sectionCommand({ program, at }, name, argument = 'section') {
-  const command = program.command(name);
-  return at === 'checkout' ? command.argument(`<${argument}>`) : command;
+  const namedCommand = program.command(name);
+  return at === 'checkout'
+    ? namedCommand.argument(`<${argument}>`)
+    : namedCommand;
 }
 
 /**
@@ -79,9 +81,9 @@ export const inSection =
       ? run.apply(program, parameters)
       : run.call(program, place.section('').name, ...parameters);
 
-/** @param {Command} command */
-export const withStore = (command) =>
-  command
+/** @param {Command} namedCommand */
+export const withStore = (namedCommand) =>
+  namedCommand
     .option(
       '--to <store>',
       'a data folder or s3://BUCKET/PREFIX; by default BOARD_STORE, in the checkout DATA_DIR',
@@ -93,10 +95,10 @@ export const withStore = (command) =>
 
 /**
  * Options of what renders pages, for a command with those of a store.
- * @param {Command} command
+ * @param {Command} namedCommand
  */
-export const withSite = (command) =>
-  withStore(command)
+export const withSite = (namedCommand) =>
+  withStore(namedCommand)
     .option(
       '--with <https://SITE>',
       'the running site; by default BOARD_SITE, in the checkout that of npm start',

@@ -35,7 +35,7 @@ const server = http.createServer((request, response) => {
       .end('No such file');
   });
 });
-const drain = createDrain(server);
+const serverDrain = createDrain(server);
 server.on('error', (error) => {
   console.error(
     `The origin of releases cannot listen on port ${port}: ${error.message}`,
@@ -44,5 +44,5 @@ server.on('error', (error) => {
 });
 server.listen(Number(port), '127.0.0.1', () => console.log('origin ready'));
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => void drain.end().then(() => process.exit(0)));
+  process.on(signal, () => void serverDrain.end().then(() => process.exit(0)));
 }

@@ -5,15 +5,17 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const kit = path.resolve(import.meta.dirname, '..');
-const packed = path.join(kit, 'platform');
+const kitFolder = path.resolve(import.meta.dirname, '..');
+const packedPlatform = path.join(kitFolder, 'platform');
 
 /** Folder of this installation's state: data, releases, registry and keys. */
 export const dataDir = path.resolve(process.env['DATA_DIR'] || '.data');
 
-export const isPacked = existsSync(packed);
+export const isPacked = existsSync(packedPlatform);
 
-export const platformDir = isPacked ? packed : path.resolve(kit, '..', '..');
+export const platformDir = isPacked
+  ? packedPlatform
+  : path.resolve(kitFolder, '..', '..');
 
 /**
  * The shell's development build, with the code that lets open pages follow
@@ -34,52 +36,55 @@ export const typescript = () => [
 export async function releaseTool() {
   if (isPacked)
     return import(
-      pathToFileURL(path.join(kit, 'dist', 'releases', 'cli.js')).href
+      pathToFileURL(path.join(kitFolder, 'dist', 'releases', 'cli.js')).href
     );
   const [{ tsImport }, { register }] = await Promise.all([
     import('tsx/esm/api'),
     import('tsx/cjs/api'),
   ]);
-  if (!tool) {
+  if (!loadedTool) {
     register(); // server builds require the shared package
-    tool = tsImport('./releases/cli.ts', import.meta.url);
+    loadedTool = tsImport('./releases/cli.ts', import.meta.url);
   }
-  return tool;
+  return loadedTool;
 }
 /** @type {Promise<typeof import('./releases/cli')> | undefined} */
-let tool;
+let loadedTool;
 
 /** @typedef {import('./programs/ports.mjs').Listens} Listens */
 /** @typedef {import('./programs/services.mjs').Service} Service */
 
-/** @param {Listens} listens @returns {Service} */
-export const backendProgram = (listens) => ({
+/** @param {Listens} programPort @returns {Service} */
+export const backendProgram = (programPort) => ({
   name: 'backend',
   args: () => [path.join(platformDir, 'backend', 'dist', 'main.mjs')],
   ready: /backend ready/,
-  listens,
+  listens: programPort,
 });
 
-/** @param {Listens} listens @returns {Service} */
-export const originProgram = (listens) => ({
+/** @param {Listens} programPort @returns {Service} */
+export const originProgram = (programPort) => ({
   name: 'origin',
-  args: () => [path.join(kit, 'src', 'origin.mjs'), String(listens.port)],
+  args: () => [
+    path.join(kitFolder, 'src', 'origin.mjs'),
+    String(programPort.port),
+  ],
   ready: /origin ready/,
-  listens,
+  listens: programPort,
 });
 
 /**
- * @param {Listens} listens
- * @param {() => string} build folder with
+ * @param {Listens} programPort
+ * @param {() => string} builtServer folder with
  * `dist-server`, asked for at each start
  * @returns {Service}
  */
-export const documentServer = (listens, build) => ({
+export const documentServer = (programPort, builtServer) => ({
   name: 'shell',
   args: () => [
     '--disallow-code-generation-from-strings',
-    path.join(build(), 'dist-server', 'main.cjs'),
+    path.join(builtServer(), 'dist-server', 'main.cjs'),
   ],
   ready: /shell ready/,
-  listens,
+  listens: programPort,
 });

@@ -11,7 +11,7 @@ import {
 /** @typedef {import('./command-place.mjs').Place} Place */
 
 /** What the numbers of `prune` are, unless it has them. */
-export const USUAL = { keep: 5, days: 30 };
+export const USUAL_LIMITS = { keep: 5, days: 30 };
 
 /** @param {Context} context */
 export function addReleaseCommands(context) {
@@ -94,8 +94,8 @@ function addListed(context) {
         'lists the releases, and who gets them; for "shell", in the checkout, its stored builds',
       ),
   ).action((section, options) => {
-    const shell = shellOf(context, section);
-    if (shell) return shell.list();
+    const shellOptions = shellOf(context, section);
+    if (shellOptions) return shellOptions.list();
     return place.release(options, (commands, store) =>
       commands.list(store, section),
     );
@@ -110,8 +110,8 @@ function addListed(context) {
       ),
   ).action(
     inSection(context, (section, version, percent, options) => {
-      const shell = shellOf(context, section);
-      if (shell) return shell.serve(version, percent);
+      const shellOptions = shellOf(context, section);
+      if (shellOptions) return shellOptions.serve(version, percent);
       return place.release(options, (commands, store) =>
         commands.giveTraffic(store, section, version, percent),
       );
@@ -146,8 +146,8 @@ function addReturn(context) {
       ),
   ).action(
     inSection(context, (section, options) => {
-      const shell = shellOf(context, section);
-      if (shell) return shell.serve();
+      const shellOptions = shellOf(context, section);
+      if (shellOptions) return shellOptions.serve();
       return place.release(options, (commands, store) =>
         commands.rollBack(store, section, options),
       );
@@ -178,11 +178,11 @@ function addRemoval(context) {
       )
       .option(
         '--keep <n>',
-        `how many releases stay listed, per section and platform; ${USUAL.keep} by default`,
+        `how many releases stay listed, per section and platform; ${USUAL_LIMITS.keep} by default`,
       )
       .option(
         '--days <n>',
-        `deletes unlisted files that are older; ${USUAL.days} by default`,
+        `deletes unlisted files that are older; ${USUAL_LIMITS.days} by default`,
       ),
   ).action((options) =>
     place.release(options, (commands, store) =>

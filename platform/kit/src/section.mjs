@@ -41,9 +41,9 @@ export function sectionIn(folder) {
     images,
   } = board;
   /** @type {OwnData} */
-  const data = {};
-  if (service !== undefined) data.service = service;
-  if (connect !== undefined) data.connect = connect;
-  if (images !== undefined) data.images = images;
-  return { name, folder, port, variable: portVariable(name), data };
+  const ownData = {};
+  if (service !== undefined) ownData.service = service;
+  if (connect !== undefined) ownData.connect = connect;
+  if (images !== undefined) ownData.images = images;
+  return { name, folder, port, variable: portVariable(name), data: ownData };
 }

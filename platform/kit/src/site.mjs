@@ -32,12 +32,15 @@ export function storeOf(options) {
  * @param {import('./command-place.mjs').Options} options
  */
 export function siteIn({ with: named }) {
-  const site = named || process.env['BOARD_SITE'];
-  if (!site) return undefined;
-  if (URL.canParse(site) && /^https?:$/.test(new URL(site).protocol))
-    return new URL(site).origin;
+  const siteAddress = named || process.env['BOARD_SITE'];
+  if (!siteAddress) return undefined;
+  if (
+    URL.canParse(siteAddress) &&
+    /^https?:$/.test(new URL(siteAddress).protocol)
+  )
+    return new URL(siteAddress).origin;
   throw new Misuse(
-    `The site is "${site}", expected an address such as https://jobs.example.`,
+    `The site is "${siteAddress}", expected an address such as https://jobs.example.`,
   );
 }
 
@@ -46,8 +49,8 @@ export function siteIn({ with: named }) {
  * @param {import('./command-place.mjs').Options} options
  */
 export function siteOf(options) {
-  const site = siteIn(options);
-  if (site) return site;
+  const siteAddress = siteIn(options);
+  if (siteAddress) return siteAddress;
   throw new Misuse('Which site? Name it: --with https://SITE, or BOARD_SITE.');
 }
 
@@ -65,20 +68,21 @@ export async function readIfThere(
   signal = AbortSignal.timeout(LIMIT_MS),
 ) {
   const { origin } = new URL(address);
-  const answer = await fetch(address, { signal }).catch((error) => {
+  const siteResponse = await fetch(address, { signal }).catch((error) => {
     throw new Refusal(
       `${origin} cannot be reached: ${error.cause?.message ?? error.message}`,
     );
   });
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Refusal(`${address} answers ${answer.status}.`);
-  return answer;
+  if (siteResponse.status === 404) return undefined;
+  if (!siteResponse.ok)
+    throw new Refusal(`${address} answers ${siteResponse.status}.`);
+  return siteResponse;
 }
 
 /** @param {string} address @param {AbortSignal} [signal] */
 export async function readAddress(address, signal) {
-  const answer = await readIfThere(address, signal);
-  if (answer) return answer;
+  const siteResponse = await readIfThere(address, signal);
+  if (siteResponse) return siteResponse;
   throw new Refusal(`${address} answers 404.`);
 }
 
@@ -106,11 +110,11 @@ export async function platformOf(origin) {
 export async function readReleases(origin, signal) {
   const { platformVersion } =
     await import('@board/shared/build/shared-modules.mjs');
-  const answer = await readAddress(
+  const siteResponse = await readAddress(
     `${origin}/registry.json?platform=${platformVersion}`,
     signal,
   );
-  const body = await answer.json().catch(() => undefined);
+  const body = await siteResponse.json().catch(() => undefined);
   if (typeof body?.microFrontends !== 'object')
     throw new Refusal(`${origin} has no registry of sections.`);
   return body.microFrontends;

@@ -1,6 +1,6 @@
 // The commands: of a team in the repository of its section (`board`), and of
 // this checkout (`npm run section`).
-import { spelled } from './programs/ports.mjs';
+import { spelledPort } from './programs/ports.mjs';
 import { addReleaseCommands } from './release-commands.mjs';
 import { portVariable, SECTION_PORT } from './section.mjs';
 
@@ -15,7 +15,7 @@ import { portVariable, SECTION_PORT } from './section.mjs';
 export const DEV_BACKEND = { port: 54321, variable: 'BACKEND_PORT' };
 export const TEST_BACKEND = { port: 24391, variable: 'TEST_BACKEND_PORT' };
 
-const ALONE = spelled({
+const ALONE_PORTS = spelledPort({
   port: SECTION_PORT,
   variable: `${portVariable('weather')} for weather`,
 });
@@ -50,7 +50,7 @@ const addNew = (program) =>
 
 /** @param {Context} context */
 function addDevelopment({ program, place }) {
-  const own = () => import('./commands/own.mjs');
+  const ownCommands = () => import('./commands/own.mjs');
   addNew(program)
     .option(
       '--packages <folder>',
@@ -65,26 +65,28 @@ function addDevelopment({ program, place }) {
     .command('dev')
     .description(
       'runs the section alone, and open pages follow edits: ' +
-        `at ${ALONE} or "port" in package.json’s "board", ` +
-        `its backend at ${spelled(DEV_BACKEND)}; ` +
+        `at ${ALONE_PORTS} or "port" in package.json’s "board", ` +
+        `its backend at ${spelledPort(DEV_BACKEND)}; ` +
         'with a site, fetches the types of its widgets into board-types/',
     )
     .option(
       '--with <https://SITE>',
       'adds a running site: its other sections, and its data',
     )
-    .action(async (options) => (await own()).dev(place.section(''), options));
+    .action(async (options) =>
+      (await ownCommands()).dev(place.section(''), options),
+    );
   program
     .command('test [path...]')
     .description(
-      `runs the tests of test/, over a backend with sample data at ${spelled(TEST_BACKEND)}`,
+      `runs the tests of test/, over a backend with sample data at ${spelledPort(TEST_BACKEND)}`,
     )
     .action(async (paths) => {
       place.section('');
-      await (await own()).test(paths);
+      await (await ownCommands()).test(paths);
     });
   program
     .command('build')
     .description('builds the section')
-    .action(async () => (await own()).build(place.section('')));
+    .action(async () => (await ownCommands()).build(place.section('')));
 }

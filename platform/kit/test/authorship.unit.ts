@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../../../tools/test-support/release-commands';
+import { runBoard } from '../../../tools/test-support/release-commands';
 import { releasesIn } from '@board/releases/registry/entries';
 import { openStore } from '@board/releases/store/folder';
 import { folderOfEachTest } from '../../../tools/test-support/temporary-folder';
@@ -21,7 +21,7 @@ const git = (cwd: string, ...args: string[]) =>
   ).trim();
 
 async function commitOfPublished(build: string): Promise<string | undefined> {
-  await run(['publish', 'events', '--from', build], folder());
+  await runBoard(['publish', 'events', '--from', build], folder());
   return releasesIn('events', openStore(folder()).entries('events'))[0]?.extras
     .published?.commit;
 }

@@ -1,6 +1,6 @@
 /** What `delegate` gives a section besides keys (docs/sections.md). */
 import path from 'node:path';
-import { run } from '../../../tools/test-support/release-commands';
+import { runBoard } from '../../../tools/test-support/release-commands';
 import { openStore } from '@board/releases/store/folder';
 import { folderOfEachTest } from '../../../tools/test-support/temporary-folder';
 import { commandsOf } from './section-store';
@@ -9,7 +9,7 @@ const folder = folderOfEachTest();
 beforeEach(() => commandsOf(folder).publish('only'));
 
 const delegate = (...words: string[]) =>
-  run(['delegate', 'events', 'events', ...words], folder());
+  runBoard(['delegate', 'events', 'events', ...words], folder());
 const own = () => {
   const { delegations, services, registry } = openStore(folder()).read();
   const { keys = [], ...given } = delegations['events'] ?? {};
@@ -36,7 +36,7 @@ test('a section whose releases the platform signs gets a service and origins wit
       images: ['https://c.example'],
     },
   });
-  expect(await run(['delegations'], folder())).toEqual([
+  expect(await runBoard(['delegations'], folder())).toEqual([
     'events at /events: no key; service https://events.example/api; connect https://live.example, https://b.example; images https://c.example',
   ]);
 });
@@ -45,11 +45,11 @@ test('another key, a revocation and a renewal keep them; each changes alone, and
   await delegate(...SERVICE, ...ORIGINS);
   const { given } = own();
   const key = path.join(folder(), 'team.pem');
-  await run(['keys', key], folder());
+  await runBoard(['keys', key], folder());
   const [line = ''] = await delegate(`${key}.pub`);
   expect(own()).toMatchObject({ given, keys: 1 });
-  await run(['renew'], folder());
-  await run(
+  await runBoard(['renew'], folder());
+  await runBoard(
     ['revoke', 'events', /key ([0-9a-f]{16})/.exec(line)?.[1] ?? ''],
     folder(),
   );

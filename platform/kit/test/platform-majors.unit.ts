@@ -5,7 +5,7 @@
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/releases/registry/format';
 import { chooseReleases } from '@board/releases/registry/choose-release';
-import { run } from '../../../tools/test-support/release-commands';
+import { runBoard } from '../../../tools/test-support/release-commands';
 import { openStore } from '@board/releases/store/folder';
 import { folderOfEachTest } from '../../../tools/test-support/temporary-folder';
 import { commandsOf } from './section-store';
@@ -78,7 +78,7 @@ test('releases of one major unlist none of the other, so that it can still roll 
   expect(
     (await listed()).filter(({ extras }) => extras.contract === '^4.0.0'),
   ).toHaveLength(10);
-  await run(['prune', '--keep', '2'], folder());
+  await runBoard(['prune', '--keep', '2'], folder());
   expect(await listed()).toHaveLength(4);
   await events('rollback');
   expect(served()[0]).toBe(now);

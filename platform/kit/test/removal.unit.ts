@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../../../tools/test-support/release-commands';
+import { runBoard } from '../../../tools/test-support/release-commands';
 import { placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
 import { folderOfEachTest } from '../../../tools/test-support/temporary-folder';
@@ -35,7 +35,7 @@ describe.each([
     ]);
     expect(await shares()).toEqual([]);
     expect(await events('list')).toEqual(['No releases of events.']);
-    await run(['renew', ...to], folder());
+    await runBoard(['renew', ...to], folder());
     expect(await publish('first')).toBe(first);
     expect(await publish('second')).toBe(second);
     expect(await shares()).toEqual([
@@ -54,7 +54,7 @@ test('prune leaves the files of a section whose list cannot be read', async () =
   const broken = JSON.parse(readFileSync(registry, 'utf8'));
   broken.sections.events.signature = 'AAAA';
   writeFileSync(registry, JSON.stringify(broken));
-  await run(['prune', '--days', '0'], folder());
+  await runBoard(['prune', '--days', '0'], folder());
   expect(readdirSync(path.join(releases, 'events'))).toHaveLength(2);
 });
 
@@ -68,10 +68,10 @@ test('a person at a terminal is asked', async () => {
     },
   });
   await expect(
-    run(['remove', 'events'], folder(), answering(false)),
+    runBoard(['remove', 'events'], folder(), answering(false)),
   ).rejects.toThrow('Nothing was changed.');
   expect(openStore(folder()).entries('events')).toHaveLength(1);
-  await run(['remove', 'events'], folder(), answering(true));
+  await runBoard(['remove', 'events'], folder(), answering(true));
   expect(openStore(folder()).entries('events')).toEqual([]);
   expect(asked).toEqual(
     Array(2).fill('Take events off the site, for all visitors?'),

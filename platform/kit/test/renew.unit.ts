@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { releaseOf } from '../../releases/test/release-of';
-import { run } from '../../../tools/test-support/release-commands';
+import { runBoard } from '../../../tools/test-support/release-commands';
 import { openStore } from '@board/releases/store/folder';
 import { folderOfEachTest } from '../../../tools/test-support/temporary-folder';
 import { tinyBuild } from './tiny-build';
@@ -17,7 +17,7 @@ const onDay = (day: number) =>
 
 const text = () =>
   readFileSync(path.join(folder(), 'registry', 'registry.json'), 'utf8');
-const section = (...words: string[]) => run(words, folder());
+const section = (...words: string[]) => runBoard(words, folder());
 const teamKey = () => path.join(folder(), 'team.pem');
 
 /**
@@ -79,7 +79,7 @@ test('a team’s key renews its own section; one that may sign none fails, as do
     /^The registry has no section that the key [0-9a-f]{16} may sign\.$/,
   );
   await expect(
-    run(['renew', '--due'], path.join(folder(), 'elsewhere')),
+    runBoard(['renew', '--due'], path.join(folder(), 'elsewhere')),
   ).rejects.toThrow('has no section');
 });
 

@@ -4,7 +4,7 @@
  */
 import { appendFileSync } from 'node:fs';
 import { withdrawalsFile } from '@board/releases/judge/withdrawals';
-import { run } from '../../../tools/test-support/release-commands';
+import { runBoard } from '../../../tools/test-support/release-commands';
 import { folderOfEachTest } from '../../../tools/test-support/temporary-folder';
 import { commandsOf, bucketOfEachTest, IN_BUCKET } from './section-store';
 
@@ -26,7 +26,7 @@ test.each([
     const bad = await publish('bad');
     expect(await command('rollback')).toEqual(again(good, bad));
     const next = await publish('next');
-    await run(['prune', '--keep', '1', '--days', '0', ...to], folder());
+    await runBoard(['prune', '--keep', '1', '--days', '0', ...to], folder());
     expect(await command('rollback')).toEqual(again(good, next));
     await expect(command('rollback')).rejects.toThrow(
       `No release of events before ${good}`,
@@ -94,6 +94,6 @@ test('a canary that a server withdrew is not what visitors had before', async ()
     withdrawalsFile(folder()),
     `${JSON.stringify({ ...withdrawal, reason: 'it threw' })}\n`,
   );
-  await run(['prune', '--keep', '1', '--days', '0'], folder());
+  await runBoard(['prune', '--keep', '1', '--days', '0'], folder());
   expect(await rollback()).toEqual(again(first, third));
 });

@@ -6,7 +6,7 @@ import {
   startFakeBucket,
   type FakeBucket,
 } from '../../../tools/test-support/fake-bucket';
-import { run } from '../../../tools/test-support/release-commands';
+import { runBoard } from '../../../tools/test-support/release-commands';
 import { tinyBuild } from './tiny-build';
 
 const ADDRESS = 's3://releases/board';
@@ -46,7 +46,7 @@ export function commandsOf(
       ? openBucketStore(ADDRESS, { dataDir: folder() })
       : openStore(folder());
   const command = (words: string, ...more: string[]) =>
-    run([...words.split(' '), name, ...more, ...to], folder());
+    runBoard([...words.split(' '), name, ...more, ...to], folder());
   const listed = async () => releasesIn(name, (await open()).entries(name));
   return {
     open,

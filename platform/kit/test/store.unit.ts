@@ -8,7 +8,7 @@ import { openBucketStore } from '@board/releases/store/bucket';
 import { mapEntries } from '@board/releases/registry/entries';
 import { hasAllFiles, placesIn } from '@board/releases/store/files';
 import { openStore } from '@board/releases/store/folder';
-import { run } from '../../../tools/test-support/release-commands';
+import { runBoard } from '../../../tools/test-support/release-commands';
 import { folderOfEachTest } from '../../../tools/test-support/temporary-folder';
 import { commandsOf, bucketOfEachTest, IN_BUCKET } from './section-store';
 import { tinyBuild } from './tiny-build';
@@ -51,7 +51,7 @@ test('a publisher that is killed at any moment leaves the old registry or the ne
   for (let nth = 1, isKilled = true; isKilled; nth += 1) {
     const from = tinyBuild(folder(), `next${nth}`);
     const died = dieAtWrite(nth);
-    await run(['publish', 'events', '--from', from], folder()).catch(
+    await runBoard(['publish', 'events', '--from', from], folder()).catch(
       () => undefined,
     );
     isKilled = died();
@@ -174,7 +174,7 @@ test('a start publishes only what is missing, and says when the checkout has som
 test('a folder without a build or a version is refused in words', async () => {
   const from = tinyBuild(folder(), 'broken');
   const publish = (at: string) =>
-    run(['publish', 'events', '--from', at], folder());
+    runBoard(['publish', 'events', '--from', at], folder());
   writeFileSync(path.join(from, 'package.json'), '{"version":"newest"}');
   await expect(publish(from)).rejects.toThrow(
     'has the version "newest", expected one such as 1.0.0',
@@ -213,7 +213,7 @@ test.each([
   await section('events').publish('only');
   const { registry } = placesIn(folder());
   const before = readFileSync(registry, 'utf8');
-  await expect(run(words.split(' '), folder())).rejects.toThrow(answer);
+  await expect(runBoard(words.split(' '), folder())).rejects.toThrow(answer);
   expect(readFileSync(registry, 'utf8')).toBe(before);
 });
 
@@ -282,7 +282,10 @@ describe('in a bucket', () => {
       'Put it back from a backup',
     );
     for (const [key, object] of registry) bucket().objects.set(key, object);
-    await run(['prune', '--keep', '1', '--days', '0', ...IN_BUCKET], folder());
+    await runBoard(
+      ['prune', '--keep', '1', '--days', '0', ...IN_BUCKET],
+      folder(),
+    );
     expect(await events.versions()).toEqual([version]);
     const left = [...bucket().objects.keys()].flatMap(
       (key) => /releases\/events\/([^/]+)/.exec(key)?.[1] ?? [],
@@ -294,9 +297,9 @@ describe('in a bucket', () => {
 
   test('what it cannot do, or lacks, is said in words', async () => {
     const key = path.join(folder(), 'team.pem');
-    await run(['keys', key], folder());
+    await runBoard(['keys', key], folder());
     const list = (address = BUCKET, ...more: string[]) =>
-      run(['list', '--to', address, ...more], folder());
+      runBoard(['list', '--to', address, ...more], folder());
     await expect(list(BUCKET, '--key', key)).rejects.toThrow(
       'the platform publishes there first',
     );

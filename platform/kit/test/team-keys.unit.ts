@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../../../tools/test-support/release-commands';
+import { runBoard } from '../../../tools/test-support/release-commands';
 import { storeOf } from '../src/site.mjs';
 import { folderOfEachTest } from '../../../tools/test-support/temporary-folder';
 import { tinyBuild } from './tiny-build';
@@ -13,7 +13,7 @@ import { tinyBuild } from './tiny-build';
 const folder = folderOfEachTest();
 
 const key = () => path.join(folder(), 'team.pem');
-const keys = () => run(['keys', key()], folder());
+const keys = () => runBoard(['keys', key()], folder());
 const mode = () => statSync(key()).mode & 0o777;
 const initGit = () =>
   execFileSync('git', ['init', '--quiet'], { cwd: folder() });
@@ -54,10 +54,10 @@ test('a repository of the template ignores it from the start, and only its owner
 
 test('without the right to sign, a check fails at once and a publish leaves no file in the store', async () => {
   await keys();
-  await run(['delegations'], folder()); // the store is the platform's
+  await runBoard(['delegations'], folder()); // the store is the platform's
   const refused = (command: string) =>
     expect(
-      run(
+      runBoard(
         [command, 'events', '--from', tinyBuild(folder(), 'a'), '--key', key()],
         folder(),
       ),
@@ -74,7 +74,7 @@ test('a team publishes into the folder that --to names; another target is refuse
   mkdirSync(team);
   await keys();
   const publish = (to: string) =>
-    run(
+    runBoard(
       [
         'publish',
         'events',
@@ -91,10 +91,12 @@ test('a team publishes into the folder that --to names; another target is refuse
     `${site} holds no releases: the platform publishes there first`,
   );
   expect(existsSync(path.join(site, 'registry'))).toBe(false);
-  await run(['delegate', 'events', 'events', `${key()}.pub`], site);
+  await runBoard(['delegate', 'events', 'events', `${key()}.pub`], site);
   expect(await publish(site)).toEqual([expect.stringMatching(/^events \S+$/)]);
   expect(
-    (await run(['list', 'events'], site)).filter((line) => / all /.test(line)),
+    (await runBoard(['list', 'events'], site)).filter((line) =>
+      / all /.test(line),
+    ),
   ).toHaveLength(1);
   expect(existsSync(path.join(team, 'registry'))).toBe(false);
   for (const to of ['https://jobs.example', path.join(folder(), 'none')])
@@ -113,9 +115,9 @@ test('board takes a folder or a bucket for the store, before it builds anything'
 
 test('a team takes off its first release itself, which is bad, and nothing was before', async () => {
   await keys();
-  await run(['delegate', 'events', 'events', `${key()}.pub`], folder());
+  await runBoard(['delegate', 'events', 'events', `${key()}.pub`], folder());
   const team = (...words: string[]) =>
-    run([...words, '--key', key()], folder());
+    runBoard([...words, '--key', key()], folder());
   const [line = ''] = await team(
     'publish',
     'events',
@@ -129,7 +131,7 @@ test('a team takes off its first release itself, which is bad, and nothing was b
   ])
     await expect(team(...words)).rejects.toThrow(/: remove events$/);
   await team('remove', 'events', '--yes');
-  expect(await run(['list', 'events'], folder())).toEqual([
+  expect(await runBoard(['list', 'events'], folder())).toEqual([
     'No releases of events.',
   ]);
 });

@@ -7,7 +7,7 @@ import {
   withdrawalsFile,
   type Withdrawal,
 } from '@board/releases/judge/withdrawals';
-import { run } from '../../../tools/test-support/release-commands';
+import { runBoard } from '../../../tools/test-support/release-commands';
 import { folderOfEachTest } from '../../../tools/test-support/temporary-folder';
 import { commandsOf } from './section-store';
 
@@ -23,7 +23,7 @@ const shares = async () =>
   );
 /** The visitors of each release in the list, with its version. */
 const visitors = async () =>
-  (await run(['list', 'events'], folder()))
+  (await runBoard(['list', 'events'], folder()))
     .slice(1)
     .map((row) => row.split(/ {2,}/).slice(1, 3).join(' '));
 const raisedAt = async (version: string) =>
@@ -113,14 +113,14 @@ test('list and traffic say what a server has withdrawn, and how to try it again'
   await events('traffic', next, '10');
   await withdraw(next, 10);
   const why = `events ${next} had 10 % of visitors, until a server withdrew it at 2026-11-22 09:00 UTC: threw: TypeError. To try it again, give it 0, then a share.`;
-  const [head, ...rows] = await run(['list', 'events'], folder());
+  const [head, ...rows] = await runBoard(['list', 'events'], folder());
   expect(head).toContain('visitors');
   expect(rows.slice(0, 2).map((row) => row.split(/ {2,}/)[1])).toEqual([
     'none, withdrawn',
     'all',
   ]);
   expect(rows.slice(2)).toEqual([why]);
-  expect(await run(['list', 'jobs'], folder())).toEqual([
+  expect(await runBoard(['list', 'jobs'], folder())).toEqual([
     'No releases of jobs.',
   ]);
 

@@ -2,60 +2,62 @@
  * The rule by which browsers' reports stop a canary: Fisher's exact test,
  * one-sided, with a minimum effect (docs/decisions/039).
  */
-import { WORSE } from './states';
+import { WORSE_CANARY } from './states';
 
-export interface Count {
+export interface ReleaseCount {
   total: number;
   bad: number;
 }
 
-export function isWorse(canary: Count, standard: Count): boolean {
-  if (canary.bad < WORSE.least || standard.total < WORSE.least) return false;
-  const effect =
-    Math.min(canary.total, standard.total) < WORSE.many
-      ? WORSE.plain
-      : WORSE.subtle;
-  if (canary.bad / canary.total - standard.bad / standard.total < effect)
+export function isWorse(canary: ReleaseCount, standard: ReleaseCount): boolean {
+  if (canary.bad < WORSE_CANARY.least || standard.total < WORSE_CANARY.least)
     return false;
-  return chanceOf(canary, standard) < WORSE.mostChance;
+  const effectSize =
+    Math.min(canary.total, standard.total) < WORSE_CANARY.many
+      ? WORSE_CANARY.plain
+      : WORSE_CANARY.subtle;
+  if (canary.bad / canary.total - standard.bad / standard.total < effectSize)
+    return false;
+  return chanceOf(canary, standard) < WORSE_CANARY.mostChance;
 }
 
 /**
  * The upper tail of the hypergeometric distribution; 1 where the canary's share
  * of bad ones is not larger.
  */
-export function chanceOf(canary: Count, standard: Count): number {
-  const total = canary.total + standard.total;
-  const bad = canary.bad + standard.bad;
-  if (canary.bad * total <= canary.total * bad) return 1;
-  const first =
+export function chanceOf(canary: ReleaseCount, standard: ReleaseCount): number {
+  const totalCount = canary.total + standard.total;
+  const badCount = canary.bad + standard.bad;
+  if (canary.bad * totalCount <= canary.total * badCount) return 1;
+  const firstTermLog =
     lnChoose(canary.total, canary.bad) +
     lnChoose(standard.total, standard.bad) -
-    lnChoose(total, bad);
-  let term = Math.exp(first);
-  let chance = 0;
+    lnChoose(totalCount, badCount);
+  let termChance = Math.exp(firstTermLog);
+  let sumOfTerms = 0;
   // The distribution only falls beyond its mean.
-  for (let k = canary.bad; term > chance * 1e-12; k += 1) {
-    chance += term;
-    term *=
-      ((canary.total - k) * (bad - k)) /
-      ((k + 1) * (standard.total - bad + k + 1));
+  for (let k = canary.bad; termChance > sumOfTerms * 1e-12; k += 1) {
+    sumOfTerms += termChance;
+    termChance *=
+      ((canary.total - k) * (badCount - k)) /
+      ((k + 1) * (standard.total - badCount + k + 1));
   }
-  return Math.min(1, chance);
+  return Math.min(1, sumOfTerms);
 }
 
 const lnChoose = (n: number, k: number) =>
   lnFactorial(n) - lnFactorial(k) - lnFactorial(n - k);
 
-const EXACT = 256;
-const exact = Array.from({ length: EXACT }, () => 0);
-for (let n = 2; n < EXACT; n += 1) exact[n] = (exact[n - 1] ?? 0) + Math.log(n);
+const EXACT_FACTORIALS = 256;
+const exactFactorials = Array.from({ length: EXACT_FACTORIALS }, () => 0);
+for (let n = 2; n < EXACT_FACTORIALS; n += 1)
+  exactFactorials[n] = (exactFactorials[n - 1] ?? 0) + Math.log(n);
 
 /**
  * Stirling's series is used for large numbers, where its error is below 1e-12.
  */
 const lnFactorial = (n: number) =>
-  exact[n] ??
+  exactFactorials[n] ??
   n * Math.log(n) -
     n +
     Math.log(2 * Math.PI * n) / 2 +

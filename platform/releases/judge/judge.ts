@@ -9,7 +9,7 @@ import {
   type Registry,
   type Release,
 } from '../registry/format';
-import type { Canary } from '../registry/choose-release';
+import type { CanaryRelease } from '../registry/choose-release';
 import { reasonOf, type Withdrawals } from './withdrawals';
 import type { RenderPool } from '../workers/render-pool';
 import type {
@@ -25,28 +25,28 @@ import {
   replaceable,
   without,
   type ReplaceableCanary,
-  type Served,
+  type ServedReleases,
 } from './replaceable';
 import {
-  EVENTS,
+  RELEASE_EVENTS,
   type ReleaseEventName,
   type ReleaseState,
-  type States,
+  type ReleaseStates,
 } from './states';
 
 /**
  * Code that a page left running shows within this time, in ms, with the release
  * in its place too: longer than any limit.
  */
-const LEFT_MS = 2 * REMEMBERED_MS;
+const LEFT_CODE_MS = 2 * REMEMBERED_MS;
 
 const FAILING_MS = 60_000;
 
-interface Options {
-  registry: { state(): Promise<Served> };
+interface JudgeOptions {
+  registry: { state(): Promise<ServedReleases> };
   withdrawals: Pick<Withdrawals, 'add' | 'isWithdrawn'>;
   pool: Pick<RenderPool, 'render' | 'resource'>;
-  states: States;
+  states: ReleaseStates;
   /** False where nobody but teams may change what visitors get. */
   isOn: boolean;
   log(line: string): void;
@@ -57,13 +57,13 @@ interface Options {
 type OfNetwork<Request> = Request & { network: string };
 
 /** Whether another file, by its path, can be read at the same origin. */
-type IsGoodFile = (path: string) => Promise<boolean>;
+type IsFileGood = (path: string) => Promise<boolean>;
 
 export class Judge {
-  readonly #options: Options;
+  readonly #options: JudgeOptions;
   readonly #lastFaults = new Map<string, { at: number; words: string }>();
 
-  constructor(options: Options) {
+  constructor(options: JudgeOptions) {
     this.#options = options;
   }
 
@@ -73,11 +73,11 @@ export class Judge {
    */
   async leftCode(
     integrity: string,
-    why: string,
+    failureReason: string,
     request: PageRequest,
   ): Promise<void> {
     try {
-      await this.#judgeLeftCode(integrity, why, request);
+      await this.#judgeLeftCode(integrity, failureReason, request);
     } catch (error) {
       this.#logUnexpected(error);
     }
@@ -88,11 +88,11 @@ export class Judge {
    */
   async brokenFile(
     path: string,
-    why: string,
-    isGood: IsGoodFile,
+    failureReason: string,
+    isFileGood: IsFileGood,
   ): Promise<void> {
     try {
-      await this.#judgeFile(path, why, isGood);
+      await this.#judgeFile(path, failureReason, isFileGood);
     } catch (error) {
       this.#logUnexpected(error);
     }
@@ -105,10 +105,10 @@ export class Judge {
     const { integrity } = release.extras.server;
     const servedReleases = [
       view.microFrontends[section]?.[0],
-      ...canaries.map((canary) => canary.release),
+      ...canaries.map((judgedCanary) => judgedCanary.release),
     ];
     const isServed = servedReleases.some(
-      (served) => served?.extras.server.integrity === integrity,
+      (servedRelease) => servedRelease?.extras.server.integrity === integrity,
     );
     return isServed ? states.of(integrity, performance.now()).state : 'listed';
   }
@@ -122,14 +122,14 @@ export class Judge {
     return chosenSections(view).flatMap(({ name, release }) => {
       const { integrity } = release.extras.server;
       const { state } = states.of(integrity, performance.now());
-      const words = this.#recentFaultOf(integrity);
-      if (!words && state === 'given') return [];
-      return [`${name} ${release.metadata.version}, ${words ?? state}`];
+      const faultWords = this.#recentFaultOf(integrity);
+      if (!faultWords && state === 'given') return [];
+      return [`${name} ${release.metadata.version}, ${faultWords ?? state}`];
     });
   }
 
-  withdrawCanary(canary: Canary, reason: string): void {
-    if (this.#options.isOn) this.#withdraw(canary, 'reports', reason);
+  withdrawCanary(judgedCanary: CanaryRelease, reason: string): void {
+    if (this.#options.isOn) this.#withdraw(judgedCanary, 'reports', reason);
   }
 
   /**
@@ -139,29 +139,29 @@ export class Judge {
    */
   async settlePage(
     request: OfNetwork<PageRequest>,
-    result: RenderResult,
+    renderResult: RenderResult,
   ): Promise<{ result: RenderResult; view: Registry }> {
     const { registry, pool, states, isOn } = this.#options;
     const view = request.registry;
-    const first = { result, view };
-    this.#note(result);
-    if (!isOn || result.faults.length === 0) return first;
-    const served = await registry.state();
-    const replaced = replaceable(view, result.faults, served);
-    if (replaced.length === 0) return first;
+    const firstRender = { result: renderResult, view };
+    this.#note(renderResult);
+    if (!isOn || renderResult.faults.length === 0) return firstRender;
+    const currentReleases = await registry.state();
+    const replaced = replaceable(view, renderResult.faults, currentReleases);
+    if (replaced.length === 0) return firstRender;
     const defaults = without(view, replaced);
-    const second = {
+    const secondRender = {
       result: await pool.render({ ...request, registry: defaults }),
       view: defaults,
     };
-    this.#note(second.result);
-    if (!isFaultless(second.result)) return first;
-    for (const { release, kind, why } of result.faults) {
-      const canary = canaryOf(served, view, release);
-      if (canary && states.isEnough(release, kind, request.network))
-        this.#withdraw(canary, kind, why);
+    this.#note(secondRender.result);
+    if (!isFaultless(secondRender.result)) return firstRender;
+    for (const { release, kind, why } of renderResult.faults) {
+      const judgedCanary = canaryOf(currentReleases, view, release);
+      if (judgedCanary && states.isEnough(release, kind, request.network))
+        this.#withdraw(judgedCanary, kind, why);
     }
-    return second;
+    return secondRender;
   }
 
   /**
@@ -169,78 +169,83 @@ export class Judge {
    */
   async settleFile(
     request: OfNetwork<ResourceRequest>,
-    first: ResourceResult,
+    firstResource: ResourceResult,
   ): Promise<ResourceResult> {
     const { pool, states } = this.#options;
     const view = request.registry;
     const release = view.microFrontends[request.section]?.[0];
     const integrity = release?.extras.server.integrity ?? '';
-    if (first.kind !== 'failed') {
+    if (firstResource.kind !== 'failed') {
       states.wentWell(integrity, 'file failed');
-      return first;
+      return firstResource;
     }
-    if (first.isUnasked) return first; // the release was never called
-    const canary = await this.#canaryIn(view, integrity);
-    if (!canary) return first;
-    const second = await pool.resource({
+    if (firstResource.isUnasked) return firstResource; // the release was never called
+    const judgedCanary = await this.#canaryIn(view, integrity);
+    if (!judgedCanary) return firstResource;
+    const secondResource = await pool.resource({
       ...request,
-      registry: without(view, [canary]),
+      registry: without(view, [judgedCanary]),
     });
-    if (second.kind === 'failed') return first;
-    const event = first.endedWorker ? 'file ended a worker' : 'file failed';
+    if (secondResource.kind === 'failed') return firstResource;
+    const event = firstResource.endedWorker
+      ? 'file ended a worker'
+      : 'file failed';
     if (states.isEnough(integrity, event, request.network))
-      this.#withdraw(canary, event, first.why);
-    return second;
+      this.#withdraw(judgedCanary, event, firstResource.why);
+    return secondResource;
   }
 
   /** Remembers what failed in a page, and what did well. */
-  #note(result: RenderResult): void {
+  #note(renderResult: RenderResult): void {
     const { states } = this.#options;
-    for (const { release, kind, why } of result.faults)
+    for (const { release, kind, why } of renderResult.faults)
       this.#lastFaults.set(release, {
         at: performance.now(),
-        words: EVENTS[kind].reason(why),
+        words: RELEASE_EVENTS[kind].reason(why),
       });
-    const failed = new Set(result.faults.map(({ release }) => release));
-    for (const integrity of result.rendered)
-      if (!failed.has(integrity)) states.wentWell(integrity, 'slow');
+    const failedReleases = new Set(
+      renderResult.faults.map(({ release }) => release),
+    );
+    for (const integrity of renderResult.rendered)
+      if (!failedReleases.has(integrity)) states.wentWell(integrity, 'slow');
   }
 
   async #judgeLeftCode(
     integrity: string,
-    why: string,
+    failureReason: string,
     request: PageRequest,
   ): Promise<void> {
     const { pool, states, wait = pause } = this.#options;
-    const canary = await this.#canaryIn(request.registry, integrity);
-    if (!canary) return;
-    const result = await pool.render({
+    const judgedCanary = await this.#canaryIn(request.registry, integrity);
+    if (!judgedCanary) return;
+    const renderResult = await pool.render({
       ...request,
-      registry: without(request.registry, [canary]),
+      registry: without(request.registry, [judgedCanary]),
     });
-    await wait(LEFT_MS);
+    await wait(LEFT_CODE_MS);
     const { strikes } = states.of(
-      canary.instead.extras.server.integrity,
+      judgedCanary.instead.extras.server.integrity,
       performance.now(),
     );
-    if (isFaultless(result) && strikes === 0)
-      this.#withdraw(canary, 'left code', why);
+    if (isFaultless(renderResult) && strikes === 0)
+      this.#withdraw(judgedCanary, 'left code', failureReason);
   }
 
   async #judgeFile(
     path: string,
-    why: string,
-    isGood: IsGoodFile,
+    failureReason: string,
+    isFileGood: IsFileGood,
   ): Promise<void> {
     if (!this.#options.isOn) return;
     const { view, canaries } = await this.#options.registry.state();
-    const canary = canaries.find(({ release }) =>
+    const judgedCanary = canaries.find(({ release }) =>
       path.startsWith(release.extras.base),
     );
-    const instead = canary && view.microFrontends[canary.section]?.[0];
+    const replacement =
+      judgedCanary && view.microFrontends[judgedCanary.section]?.[0];
     // An origin without the default's file either says nothing of the canary.
-    if (instead && (await isGood(instead.extras.server.url)))
-      this.#withdraw(canary, 'broken file', `${path}: ${why}`);
+    if (replacement && (await isFileGood(replacement.extras.server.url)))
+      this.#withdraw(judgedCanary, 'broken file', `${path}: ${failureReason}`);
   }
 
   async #canaryIn(
@@ -252,24 +257,24 @@ export class Judge {
   }
 
   #withdraw(
-    { section, release, traffic }: Canary,
+    { section, release, traffic }: CanaryRelease,
     event: ReleaseEventName,
-    why: string,
+    failureReason: string,
   ): void {
     this.#options.withdrawals.add({
       at: new Date().toISOString(),
       section,
       version: release.metadata.version,
       share: traffic,
-      reason: reasonOf(EVENTS[event].reason(why)),
+      reason: reasonOf(RELEASE_EVENTS[event].reason(failureReason)),
       raisedAt: release.extras.raisedAt,
     });
   }
 
   #recentFaultOf(integrity: string): string | undefined {
-    const fault = this.#lastFaults.get(integrity);
-    return fault && performance.now() - fault.at < FAILING_MS
-      ? fault.words
+    const recentFault = this.#lastFaults.get(integrity);
+    return recentFault && performance.now() - recentFault.at < FAILING_MS
+      ? recentFault.words
       : undefined;
   }
 

@@ -4,19 +4,19 @@ import {
   type Registry,
   type Release,
 } from '../registry/format';
-import type { Fault, RenderResult } from '../workers/protocol';
-import type { Canary } from '../registry/choose-release';
+import type { RenderFault, RenderResult } from '../workers/protocol';
+import type { CanaryRelease } from '../registry/choose-release';
 import type { RegistryState } from '../registry/watch-registry';
 
 /** Which releases visitors get now. */
-export type Served = Pick<RegistryState, 'view' | 'canaries'>;
+export type ServedReleases = Pick<RegistryState, 'view' | 'canaries'>;
 
-export const isFaultless = (result: RenderResult) =>
-  result.faults.length === 0 &&
-  (result.kind === 'redirect' ||
-    (result.status < 500 && result.mode === 'hydrate'));
+export const isFaultless = (renderResult: RenderResult) =>
+  renderResult.faults.length === 0 &&
+  (renderResult.kind === 'redirect' ||
+    (renderResult.status < 500 && renderResult.mode === 'hydrate'));
 
-export interface ReplaceableCanary extends Canary {
+export interface ReplaceableCanary extends CanaryRelease {
   instead: Release;
 }
 
@@ -25,8 +25,8 @@ export interface ReplaceableCanary extends Canary {
  * the default has another: else it is not what fails.
  */
 export function canaryOf(
-  { view, canaries }: Served,
-  shown: Registry,
+  { view, canaries }: ServedReleases,
+  shownRegistry: Registry,
   integrity: string,
 ): ReplaceableCanary | undefined {
   const defaults = chosenSections(view);
@@ -36,17 +36,17 @@ export function canaryOf(
     )
   )
     return undefined;
-  const canary = canaries.find(
+  const shownCanary = canaries.find(
     ({ release }) => release.extras.server.integrity === integrity,
   );
   const instead = defaults.find(
-    ({ name }) => name === canary?.section,
+    ({ name }) => name === shownCanary?.section,
   )?.release;
-  const isShown =
-    canary &&
-    shown.microFrontends[canary.section]?.[0]?.metadata.version ===
-      canary.release.metadata.version;
-  return isShown && instead ? { ...canary, instead } : undefined;
+  const isShownInPage =
+    shownCanary &&
+    shownRegistry.microFrontends[shownCanary.section]?.[0]?.metadata.version ===
+      shownCanary.release.metadata.version;
+  return isShownInPage && instead ? { ...shownCanary, instead } : undefined;
 }
 
 export const without = (
@@ -65,14 +65,16 @@ export const without = (
  */
 export const replaceable = (
   view: Registry,
-  faults: Fault[],
-  { view: defaults }: Served,
+  renderFaults: RenderFault[],
+  { view: defaults }: ServedReleases,
 ) =>
   chosenSections(view).flatMap(({ name: section, release }) => {
     const { integrity } = release.extras.server;
     const instead = defaults.microFrontends[section]?.[0];
-    const isOther = instead && instead.extras.server.integrity !== integrity;
-    return isOther && faults.some((fault) => fault.release === integrity)
+    const isOtherBuild =
+      instead && instead.extras.server.integrity !== integrity;
+    return isOtherBuild &&
+      renderFaults.some((fault) => fault.release === integrity)
       ? [{ section, instead }]
       : [];
   });

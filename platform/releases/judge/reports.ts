@@ -6,9 +6,9 @@
 import { getOrMake } from '../get-or-make';
 import { createLimit } from '@board/shared/node/rate-limit';
 import type { Registry, Release } from '../registry/format';
-import type { Canary } from '../registry/choose-release';
+import type { CanaryRelease } from '../registry/choose-release';
 import type { RegistryState } from '../registry/watch-registry';
-import { isWorse, type Count } from './decision';
+import { isWorse, type ReleaseCount } from './decision';
 
 /** Page loads that are remembered, so that their events count once. */
 const MOST_PAGE_LOADS = 50_000;
@@ -30,9 +30,9 @@ export interface ReleaseEvent {
   ms: number;
 }
 
-interface Options {
+interface ReportsOptions {
   state(): Promise<Pick<RegistryState, 'registry' | 'view' | 'canaries'>>;
-  withdraw(canary: Canary, reason: string): void;
+  withdraw(canary: CanaryRelease, reason: string): void;
 }
 
 interface PageLoad {
@@ -42,42 +42,42 @@ interface PageLoad {
    * Where it counts: in the release's tally and, if it is its network's first,
    * in the comparison that it began in.
    */
-  tallies: Tally[];
+  tallies: ReleaseTally[];
 }
 
-interface Side {
+interface ComparisonSide {
   version: string;
   networks: Set<string>;
-  tally: Tally;
+  tally: ReleaseTally;
 }
 
 interface Comparison {
   /** Both versions, and when the canary was raised. */
   key: string;
-  canary: Side;
-  standard: Side;
+  canary: ComparisonSide;
+  standard: ComparisonSide;
 }
 
-interface Report<Event extends ReleaseEvent> {
+interface PageReport<Event extends ReleaseEvent> {
   /** The page load, by the name that its browser gave it. */
   page: string;
   events: Event[];
 }
 
-type ServedReleases = Awaited<ReturnType<Options['state']>>;
+type ServedReleases = Awaited<ReturnType<ReportsOptions['state']>>;
 
 export class Reports {
-  readonly #options: Options;
-  readonly #tallies = new Map<string, Tally>();
+  readonly #options: ReportsOptions;
+  readonly #tallies = new Map<string, ReleaseTally>();
   readonly #pageLoads = new Map<string, PageLoad>();
   readonly #comparisons = new Map<string, Comparison>();
   readonly #isAdmitted = createLimit(MOST_OF_A_NETWORK, WINDOW_MS);
 
-  constructor(options: Options) {
+  constructor(options: ReportsOptions) {
     this.#options = options;
   }
 
-  tally(section: string, version: string): Tally | undefined {
+  tally(section: string, version: string): ReleaseTally | undefined {
     return this.#tallies.get(`${section} ${version}`);
   }
 
@@ -86,17 +86,23 @@ export class Reports {
    * with the events that counted.
    */
   async count<Event extends ReleaseEvent>(
-    { page, events }: Report<Event>,
+    { page, events }: PageReport<Event>,
     network: string,
-    now: number,
+    nowMs: number,
   ): Promise<Event[]> {
-    const served = await this.#options.state();
-    const counted: Event[] = [];
+    const servedReleases = await this.#options.state();
+    const countedEvents: Event[] = [];
     for (const event of events) {
-      const counts = this.#countEvent(event, page, network, now, served);
-      if (counts) counted.push(event);
+      const isCounted = this.#countEvent(
+        event,
+        page,
+        network,
+        nowMs,
+        servedReleases,
+      );
+      if (isCounted) countedEvents.push(event);
     }
-    return counted;
+    return countedEvents;
   }
 
   /** Counts an event; false where it does not count. */
@@ -104,39 +110,40 @@ export class Reports {
     event: ReleaseEvent,
     page: string,
     network: string,
-    now: number,
+    nowMs: number,
     { registry, view, canaries }: ServedReleases,
   ): boolean {
     const { section, version } = event;
     if (!isListed(registry, section, version)) return false;
     const id = `${section} ${version}`;
     const key = `${page} ${id}`;
-    const known = this.#pageLoads.get(key);
-    const isNews = known
-      ? !known.seen.has(event.name)
-      : this.#isAdmitted(`${network} ${id}`, now);
-    if (!isNews) return false;
+    const knownLoad = this.#pageLoads.get(key);
+    const isFirstOfKind = knownLoad
+      ? !knownLoad.seen.has(event.name)
+      : this.#isAdmitted(`${network} ${id}`, nowMs);
+    if (!isFirstOfKind) return false;
     const standard = view.microFrontends[section]?.[0];
     const canary = canaries.find((candidate) => candidate.section === section);
     const comparison = this.#comparisonOf(section, canary?.release, standard);
-    const load =
-      known ??
+    const pageLoad =
+      knownLoad ??
       this.#beginLoad(key, id, firstTally(network, version, comparison));
-    for (const tally of load.tallies) addTo(tally, event, load.seen);
-    load.seen.add(event.name);
+    for (const releaseTally of pageLoad.tallies)
+      addToTally(releaseTally, event, pageLoad.seen);
+    pageLoad.seen.add(event.name);
     if (canary && comparison?.canary.version === version)
       this.#judge(canary, comparison);
     return true;
   }
 
   /** Remembers a page load that counts for its release, and where else. */
-  #beginLoad(key: string, id: string, others: Tally[]): PageLoad {
-    const load: PageLoad = {
+  #beginLoad(key: string, id: string, otherTallies: ReleaseTally[]): PageLoad {
+    const pageLoad: PageLoad = {
       seen: new Set(),
-      tallies: [getOrMake(this.#tallies, id, newTally), ...others],
+      tallies: [getOrMake(this.#tallies, id, newTally), ...otherTallies],
     };
-    remember(this.#pageLoads, key, load);
-    return load;
+    remember(this.#pageLoads, key, pageLoad);
+    return pageLoad;
   }
 
   /**
@@ -154,8 +161,8 @@ export class Reports {
       canary.extras.raisedAt,
       standard.metadata.version,
     ].join(' ');
-    const known = this.#comparisons.get(section);
-    if (known?.key === key) return known;
+    const knownComparison = this.#comparisons.get(section);
+    if (knownComparison?.key === key) return knownComparison;
     const comparison = {
       key,
       canary: newSide(canary),
@@ -165,7 +172,7 @@ export class Reports {
     return comparison;
   }
 
-  #judge(canary: Canary, comparison: Comparison): void {
+  #judge(canary: CanaryRelease, comparison: Comparison): void {
     const reason = whyWorse(comparison);
     if (reason !== undefined) this.#options.withdraw(canary, reason);
   }
@@ -184,7 +191,7 @@ function isListed(
   );
 }
 
-const newSide = ({ metadata: { version } }: Release): Side => ({
+const newSide = ({ metadata: { version } }: Release): ComparisonSide => ({
   version,
   networks: new Set(),
   tally: newTally(),
@@ -207,13 +214,13 @@ function whyWorse({ canary, standard }: Comparison): string | undefined {
     if (isWorse(ofCanary, ofStandard))
       return (
         `${words} in more networks than with the default: ` +
-        `${percent(ofCanary)} against ${percent(ofStandard)}`
+        `${badPercent(ofCanary)} against ${badPercent(ofStandard)}`
       );
   }
   return undefined;
 }
 
-const countOf = (tally: Tally, field: 'bad' | 'slow'): Count => ({
+const countOf = (tally: ReleaseTally, field: 'bad' | 'slow'): ReleaseCount => ({
   total: tally.pageLoads,
   bad: tally[field],
 });
@@ -226,38 +233,42 @@ function firstTally(
   network: string,
   version: string,
   comparison: Comparison | undefined,
-): Tally[] {
-  const sides = comparison ? [comparison.canary, comparison.standard] : [];
-  const side = sides.find((candidate) => candidate.version === version);
+): ReleaseTally[] {
+  const comparedSides = comparison
+    ? [comparison.canary, comparison.standard]
+    : [];
+  const comparedSide = comparedSides.find(
+    (candidate) => candidate.version === version,
+  );
   if (
-    !side ||
-    side.networks.has(network) ||
-    side.networks.size >= MOST_NETWORKS
+    !comparedSide ||
+    comparedSide.networks.has(network) ||
+    comparedSide.networks.size >= MOST_NETWORKS
   )
     return [];
-  side.networks.add(network);
-  return [side.tally];
+  comparedSide.networks.add(network);
+  return [comparedSide.tally];
 }
 
 function remember(
   pageLoads: Map<string, PageLoad>,
   key: string,
-  load: PageLoad,
+  pageLoad: PageLoad,
 ): void {
-  pageLoads.set(key, load);
-  for (const oldest of pageLoads.keys()) {
+  pageLoads.set(key, pageLoad);
+  for (const oldestKey of pageLoads.keys()) {
     if (pageLoads.size <= MOST_PAGE_LOADS) return;
-    pageLoads.delete(oldest);
+    pageLoads.delete(oldestKey);
   }
 }
 
-const percent = ({ total, bad }: Count) =>
+const badPercent = ({ total, bad }: ReleaseCount) =>
   `${((100 * bad) / total).toFixed(1)} % of ${total.toLocaleString('en')}`;
 
 /** Interaction to Next Paint up to this time, in ms, is good (web.dev/inp). */
 const GOOD_INP_MS = 200;
 
-export interface Tally {
+export interface ReleaseTally {
   pageLoads: number;
   /** Page loads with any of the next three; and how many of each kind. */
   bad: number;
@@ -268,7 +279,7 @@ export interface Tally {
   slow: number;
 }
 
-const newTally = (): Tally => ({
+const newTally = (): ReleaseTally => ({
   pageLoads: 0,
   bad: 0,
   failed: 0,
@@ -277,7 +288,7 @@ const newTally = (): Tally => ({
   slow: 0,
 });
 
-const BAD: Partial<
+const BAD_EVENTS: Partial<
   Record<ReleaseEvent['name'], 'failed' | 'mismatches' | 'errors'>
 > = {
   'section-failed': 'failed',
@@ -286,17 +297,17 @@ const BAD: Partial<
 };
 
 export const isBad = (name: ReleaseEvent['name']): boolean =>
-  BAD[name] !== undefined;
+  BAD_EVENTS[name] !== undefined;
 
-/** Counts an event of a page load, which reported `before` that. */
-function addTo(
-  tally: Tally,
+/** Counts an event of a page load, which reported `eventsBefore` that. */
+function addToTally(
+  tally: ReleaseTally,
   { name, ms }: ReleaseEvent,
-  before: ReadonlySet<ReleaseEvent['name']>,
+  eventsBefore: ReadonlySet<ReleaseEvent['name']>,
 ): void {
-  const kind = BAD[name];
-  if (before.size === 0) tally.pageLoads += 1;
+  const badField = BAD_EVENTS[name];
+  if (eventsBefore.size === 0) tally.pageLoads += 1;
   if (name === 'inp' && ms > GOOD_INP_MS) tally.slow += 1;
-  if (kind) tally[kind] += 1;
-  if (kind && ![...before].some(isBad)) tally.bad += 1;
+  if (badField) tally[badField] += 1;
+  if (badField && ![...eventsBefore].some(isBad)) tally.bad += 1;
 }

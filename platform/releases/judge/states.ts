@@ -8,7 +8,7 @@
  * - `withdrawn`: a canary that no visitor gets until its team raises it again.
  *
  * Releases are known by the integrity of their server build. Has no clock and
- * no worker of its own: `now` is a clock in ms that does not go back.
+ * no worker of its own: `nowMs` is a clock in ms that does not go back.
  */
 import { getOrMake } from '../get-or-make';
 
@@ -26,7 +26,7 @@ interface Row {
    * the default did well in its place. No time ends the row.
    */
   withdrawnAfter: number;
-  reason(why: string): string;
+  reason(reason: string): string;
 }
 
 /**
@@ -35,16 +35,19 @@ interface Row {
  * (`withdrawals.ts`).
  */
 export const MINUTE_MS = 60_000;
-export const SLOW_MS = 10_000;
-const asItIs = (why: string) => why;
+export const SUSPECT_SLOW_MS = 10_000;
+const unchangedReason = (reason: string) => reason;
 
-export const EVENTS = {
+export const RELEASE_EVENTS = {
   /**
    * Faults of a render: the code threw, the file is unusable, the worker died,
    * or it took too long.
    */
-  threw: { withdrawnAfter: 1, reason: (why) => `threw: ${why}` },
-  'not usable': { withdrawnAfter: 1, reason: (why) => `not usable: ${why}` },
+  threw: { withdrawnAfter: 1, reason: (reason) => `threw: ${reason}` },
+  'not usable': {
+    withdrawnAfter: 1,
+    reason: (reason) => `not usable: ${reason}`,
+  },
   'ended a worker': {
     suspect: {
       after: 2,
@@ -53,12 +56,12 @@ export const EVENTS = {
       why: 'suspect for a minute: its code ended render workers',
     },
     withdrawnAfter: 1,
-    reason: (why) => `ended a worker: ${why}`,
+    reason: (reason) => `ended a worker: ${reason}`,
   },
   slow: {
     suspect: {
       after: 3,
-      forMs: SLOW_MS,
+      forMs: SUSPECT_SLOW_MS,
       why: 'suspect for ten seconds: it exceeded its limits repeatedly',
     },
     withdrawnAfter: 2,
@@ -66,26 +69,27 @@ export const EVENTS = {
   },
   'left code': {
     withdrawnAfter: 1,
-    reason: (why) =>
-      `code that a page left running ended a render worker (${why})`,
+    reason: (reason) =>
+      `code that a page left running ended a render worker (${reason})`,
   },
   'file failed': {
     withdrawnAfter: 2,
-    reason: (why) => `files beside its pages repeatedly failed: ${why}`,
+    reason: (reason) => `files beside its pages repeatedly failed: ${reason}`,
   },
   'file ended a worker': {
     withdrawnAfter: 1,
-    reason: (why) => `a file beside its pages ended a render worker (${why})`,
+    reason: (reason) =>
+      `a file beside its pages ended a render worker (${reason})`,
   },
-  'broken file': { withdrawnAfter: 1, reason: asItIs },
+  'broken file': { withdrawnAfter: 1, reason: unchangedReason },
   /**
    * Browsers report it worse than the default (`decision.ts`), which the counts
    * below say.
    */
-  reports: { withdrawnAfter: 1, reason: asItIs },
+  reports: { withdrawnAfter: 1, reason: unchangedReason },
 } satisfies Record<string, Row>;
 
-export const WORSE = {
+export const WORSE_CANARY = {
   /**
    * Networks that must report the default, and find the canary bad, before
    * anything is said.
@@ -102,9 +106,9 @@ export const WORSE = {
   mostChance: 0.00001,
 };
 
-export type ReleaseEventName = keyof typeof EVENTS;
+export type ReleaseEventName = keyof typeof RELEASE_EVENTS;
 
-const rowOf = (event: ReleaseEventName): Row => EVENTS[event];
+const eventRowOf = (event: ReleaseEventName): Row => RELEASE_EVENTS[event];
 const SUSPECT_HERE =
   'not rendered on this page for a minute: it ended a render worker here';
 const TRIAL_MS = 10_000;
@@ -114,7 +118,7 @@ interface Occurrence {
   page: string | undefined;
 }
 
-interface Trouble {
+interface ReleaseTrouble {
   occurrences: Map<ReleaseEventName, Occurrence[]>;
   /** When its trial may begin; 0 unless it is suspect. */
   until: number;
@@ -122,39 +126,43 @@ interface Trouble {
   trialUntil: number;
 }
 
-const newTrouble = (): Trouble => ({
+const newReleaseTrouble = (): ReleaseTrouble => ({
   occurrences: new Map(),
   until: 0,
   why: '',
   trialUntil: 0,
 });
 
-export interface Suspicion {
+export interface ReleaseSuspicion {
   state: 'given' | 'suspect';
   strikes: number;
 }
 
 function countedIn(
-  { occurrences }: Trouble,
+  { occurrences }: ReleaseTrouble,
   event: ReleaseEventName,
-  now: number,
+  nowMs: number,
 ): Occurrence[] {
-  const withinMs = rowOf(event).suspect?.withinMs ?? Infinity;
-  return (occurrences.get(event) ?? []).filter(({ at }) => now - at < withinMs);
+  const withinMs = eventRowOf(event).suspect?.withinMs ?? Infinity;
+  return (occurrences.get(event) ?? []).filter(
+    ({ at }) => nowMs - at < withinMs,
+  );
 }
 
-export class States {
-  readonly #troubles = new Map<string, Trouble>();
+export class ReleaseStates {
+  readonly #troubles = new Map<string, ReleaseTrouble>();
   /** The networks that met an event in a row, by event and release. */
   readonly #networks = new Map<string, Set<string>>();
 
-  isSuspectOn(page: string, release: string, now: number): boolean {
-    return this.#strikesOf(release, now).some((strike) => strike.page === page);
+  isSuspectOn(page: string, release: string, nowMs: number): boolean {
+    return this.#strikesOf(release, nowMs).some(
+      (strike) => strike.page === page,
+    );
   }
 
-  hasStruck(page: string, now: number): boolean {
+  hasStruck(page: string, nowMs: number): boolean {
     return [...this.#troubles.keys()].some((release) =>
-      this.isSuspectOn(page, release, now),
+      this.isSuspectOn(page, release, nowMs),
     );
   }
 
@@ -162,13 +170,14 @@ export class States {
    * Admits a release to a render, or returns why not. A suspect’s render is its
    * trial; others are not admitted meanwhile.
    */
-  admit(release: string, now: number, page?: string): string | undefined {
-    if (page !== undefined && this.isSuspectOn(page, release, now))
+  admit(release: string, nowMs: number, page?: string): string | undefined {
+    if (page !== undefined && this.isSuspectOn(page, release, nowMs))
       return SUSPECT_HERE;
-    const trouble = this.#troubles.get(release);
-    if (!trouble || trouble.until === 0) return undefined;
-    if (now < trouble.until || now < trouble.trialUntil) return trouble.why;
-    trouble.trialUntil = now + TRIAL_MS;
+    const releaseTrouble = this.#troubles.get(release);
+    if (!releaseTrouble || releaseTrouble.until === 0) return undefined;
+    if (nowMs < releaseTrouble.until || nowMs < releaseTrouble.trialUntil)
+      return releaseTrouble.why;
+    releaseTrouble.trialUntil = nowMs + TRIAL_MS;
     return undefined;
   }
 
@@ -176,29 +185,43 @@ export class States {
    * Whether it is to be loaded when it is needed, and no sooner: it is suspect,
    * or ended a worker within the last minute.
    */
-  isRisky(release: string, now: number): boolean {
-    return this.#isSuspect(release) || this.#strikesOf(release, now).length > 0;
+  isRisky(release: string, nowMs: number): boolean {
+    return (
+      this.#isSuspect(release) || this.#strikesOf(release, nowMs).length > 0
+    );
   }
 
   happened(
     release: string,
     event: ReleaseEventName,
-    now: number,
+    nowMs: number,
     page?: string,
   ): void {
-    const { suspect } = rowOf(event);
+    const { suspect } = eventRowOf(event);
     if (!suspect) return;
-    const trouble = getOrMake(this.#troubles, release, newTrouble);
+    const releaseTrouble = getOrMake(
+      this.#troubles,
+      release,
+      newReleaseTrouble,
+    );
     // Requests for one page that were under way together are one.
-    const earlier = countedIn(trouble, event, now).filter(
+    const earlierStrikes = countedIn(releaseTrouble, event, nowMs).filter(
       (occurrence) => page === undefined || occurrence.page !== page,
     );
-    trouble.occurrences.set(event, [...earlier, { at: now, page }]);
+    releaseTrouble.occurrences.set(event, [
+      ...earlierStrikes,
+      { at: nowMs, page },
+    ]);
     // One fault is enough after a failed trial. A longer time is not cut short.
-    const isEnough = earlier.length + 1 >= suspect.after || trouble.until > 0;
-    const until = now + suspect.forMs;
-    if (isEnough && until > trouble.until)
-      Object.assign(trouble, { until, why: suspect.why, trialUntil: 0 });
+    const isEnough =
+      earlierStrikes.length + 1 >= suspect.after || releaseTrouble.until > 0;
+    const suspectUntil = nowMs + suspect.forMs;
+    if (isEnough && suspectUntil > releaseTrouble.until)
+      Object.assign(releaseTrouble, {
+        until: suspectUntil,
+        why: suspect.why,
+        trialUntil: 0,
+      });
   }
 
   /**
@@ -206,24 +229,24 @@ export class States {
    * other pages it ends what counts in a row.
    */
   rendered(release: string): void {
-    const trouble = this.#troubles.get(release);
-    if (!trouble) return;
-    for (const event of trouble.occurrences.keys())
-      if (rowOf(event).suspect?.withinMs === undefined)
-        trouble.occurrences.delete(event);
-    if (trouble.trialUntil > 0 || trouble.occurrences.size === 0)
+    const releaseTrouble = this.#troubles.get(release);
+    if (!releaseTrouble) return;
+    for (const event of releaseTrouble.occurrences.keys())
+      if (eventRowOf(event).suspect?.withinMs === undefined)
+        releaseTrouble.occurrences.delete(event);
+    if (releaseTrouble.trialUntil > 0 || releaseTrouble.occurrences.size === 0)
       this.#troubles.delete(release);
   }
 
   unused(release: string): void {
-    const trouble = this.#troubles.get(release);
-    if (trouble) trouble.trialUntil = 0;
+    const releaseTrouble = this.#troubles.get(release);
+    if (releaseTrouble) releaseTrouble.trialUntil = 0;
   }
 
-  of(release: string, now: number): Suspicion {
+  of(release: string, nowMs: number): ReleaseSuspicion {
     return {
       state: this.#isSuspect(release) ? 'suspect' : 'given',
-      strikes: this.#strikesOf(release, now).length,
+      strikes: this.#strikesOf(release, nowMs).length,
     };
   }
 
@@ -238,7 +261,7 @@ export class States {
       () => new Set(),
     );
     networks.add(network);
-    return networks.size >= rowOf(event).withdrawnAfter;
+    return networks.size >= eventRowOf(event).withdrawnAfter;
   }
 
   /**
@@ -253,8 +276,10 @@ export class States {
     return (this.#troubles.get(release)?.until ?? 0) > 0;
   }
 
-  #strikesOf(release: string, now: number): Occurrence[] {
-    const trouble = this.#troubles.get(release);
-    return trouble ? countedIn(trouble, 'ended a worker', now) : [];
+  #strikesOf(release: string, nowMs: number): Occurrence[] {
+    const releaseTrouble = this.#troubles.get(release);
+    return releaseTrouble
+      ? countedIn(releaseTrouble, 'ended a worker', nowMs)
+      : [];
   }
 }

@@ -28,8 +28,8 @@ export type Withdrawal = z.infer<typeof withdrawalShape>;
 const LONGEST_REASON = 300;
 
 /** A reason of any text as one line without control characters. */
-export const reasonOf = (text: string): string =>
-  text.slice(0, LONGEST_REASON).replace(/[\s\p{C}]+/gu, ' ');
+export const reasonOf = (reasonText: string): string =>
+  reasonText.slice(0, LONGEST_REASON).replace(/[\s\p{C}]+/gu, ' ');
 
 export const withdrawalsFile = (dataDir: string): string =>
   path.join(dataDir, 'registry', 'withdrawals.jsonl');
@@ -40,8 +40,10 @@ export const withdrawalsFile = (dataDir: string): string =>
  */
 export function withdrawalsOf(dataDir: string): Withdrawal[] {
   const file = withdrawalsFile(dataDir);
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  return lines.flatMap(
+  const fileLines = existsSync(file)
+    ? readFileSync(file, 'utf8').split('\n')
+    : [];
+  return fileLines.flatMap(
     (line) => withdrawalShape.safeParse(parseJson(line)).data ?? [],
   );
 }
@@ -62,10 +64,12 @@ export function releaseWithdrawnBy(
   { section, version, raisedAt }: Withdrawal,
   registry: Registry,
 ) {
-  const listed = Object.hasOwn(registry.microFrontends, section)
+  const listedReleases = Object.hasOwn(registry.microFrontends, section)
     ? registry.microFrontends[section]
     : [];
-  const release = listed?.find(({ metadata }) => metadata.version === version);
+  const release = listedReleases?.find(
+    ({ metadata }) => metadata.version === version,
+  );
   const isDefault = release?.deployment?.default === true;
   return release?.extras.raisedAt === raisedAt && !isDefault
     ? release
@@ -97,40 +101,41 @@ export interface Withdrawals {
 
 export function openWithdrawals(
   dataDir: string,
-  log: (line: string) => void,
+  printLine: (line: string) => void,
 ): Withdrawals {
   const file = withdrawalsFile(dataDir);
-  const known = new Map<string, Withdrawal>();
+  const knownWithdrawals = new Map<string, Withdrawal>();
 
-  function read(): Withdrawal[] {
+  function readWithdrawals(): Withdrawal[] {
     try {
       return withdrawalsOf(dataDir);
     } catch (error) {
-      log(`${file} cannot be read: ${String(error)}`);
+      printLine(`${file} cannot be read: ${String(error)}`);
       return [];
     }
   }
-  for (const withdrawal of read()) known.set(subjectOf(withdrawal), withdrawal);
+  for (const withdrawal of readWithdrawals())
+    knownWithdrawals.set(subjectOf(withdrawal), withdrawal);
 
   return {
     isWithdrawn: (
       section,
       { metadata: { version }, extras: { raisedAt } }: Release,
-    ) => known.has(subjectOf({ section, version, raisedAt })),
-    list: () => [...known.values()],
-    revision: () => known.size,
+    ) => knownWithdrawals.has(subjectOf({ section, version, raisedAt })),
+    list: () => [...knownWithdrawals.values()],
+    revision: () => knownWithdrawals.size,
     add(withdrawal) {
-      const subject = subjectOf(withdrawal);
-      if (known.has(subject)) return false;
-      known.set(subject, withdrawal);
-      log(
+      const withdrawalSubject = subjectOf(withdrawal);
+      if (knownWithdrawals.has(withdrawalSubject)) return false;
+      knownWithdrawals.set(withdrawalSubject, withdrawal);
+      printLine(
         `withdrawn: ${withdrawal.section} ${withdrawal.version}: ${withdrawal.reason}`,
       );
       try {
         mkdirSync(path.dirname(file), { recursive: true });
         appendFileSync(file, `${JSON.stringify(withdrawal)}\n`);
       } catch (error) {
-        log(
+        printLine(
           `${file} cannot be written, so a restart forgets it: ${String(error)}`,
         );
       }

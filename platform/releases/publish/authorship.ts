@@ -9,9 +9,12 @@ const env = {
   GIT_INDEX_FILE: undefined,
 };
 
-export function git(folder: string, ...args: string[]): string | undefined {
+export function gitOutput(
+  folder: string,
+  ...gitArguments: string[]
+): string | undefined {
   try {
-    return execFileSync('git', args, {
+    return execFileSync('git', gitArguments, {
       cwd: folder,
       env,
       encoding: 'utf8',
@@ -25,9 +28,9 @@ export function git(folder: string, ...args: string[]): string | undefined {
 let knownAuthor: { by?: string } | undefined;
 
 /** Who runs the command: by Git, else by the machine. */
-export function author(): { by?: string } {
+export function authorOfCommit(): { by?: string } {
   if (knownAuthor) return knownAuthor;
-  const name = git('.', 'config', 'user.name') || userName();
+  const name = gitOutput('.', 'config', 'user.name') || userName();
   knownAuthor = name ? { by: name } : {};
   return knownAuthor;
 }
@@ -37,15 +40,15 @@ export function author(): { by?: string } {
  * absent if the folder holds no file of a repository.
  */
 export function commitOf(folder: string): { commit?: string } {
-  if (!git(folder, 'ls-files', '--', '.')) return {};
-  const commit = git(
+  if (!gitOutput(folder, 'ls-files', '--', '.')) return {};
+  const commitHash = gitOutput(
     folder,
     'describe',
     '--always',
     '--dirty=-changed',
     '--exclude=*',
   );
-  return commit ? { commit } : {};
+  return commitHash ? { commit: commitHash } : {};
 }
 
 function userName(): string | undefined {

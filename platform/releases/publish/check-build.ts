@@ -19,7 +19,7 @@ import {
   slotEntry,
 } from '../registry/format';
 import { prefixProblem } from '../registry/ownership';
-import type { Opened } from '../registry/signed-parts';
+import type { OpenedRegistry } from '../registry/signed-parts';
 import type { ReleaseStore } from '../store/release-store';
 import {
   fileIn,
@@ -27,11 +27,11 @@ import {
   isBuilt,
   readBuild,
   readPackage,
-  type Build,
+  type SectionBuild,
 } from './read-build';
 
 /** A build whose public entry keeps the contract. */
-export interface CheckedBuild extends Build {
+export interface CheckedBuild extends SectionBuild {
   entry: PublicEntry;
 }
 
@@ -40,8 +40,8 @@ export interface CheckedBuild extends Build {
  * Throws with a sentence when something is missing or breaks the contract.
  */
 export function checkedBuild(name: SectionName, folder: string): CheckedBuild {
-  const build = readBuild(name, folder);
-  return { ...build, entry: readEntry(build.serverFile) };
+  const sectionBuild = readBuild(name, folder);
+  return { ...sectionBuild, entry: readEntry(sectionBuild.serverFile) };
 }
 
 /**
@@ -68,11 +68,11 @@ const publicEntry = z
     ),
   })
   .superRefine(({ widgets, late = [], home = [] }, context) => {
-    for (const widget of [...late, ...home.map((entry) => entry.widget)])
-      if (!Object.hasOwn(widgets, widget))
+    for (const widgetName of [...late, ...home.map((entry) => entry.widget)])
+      if (!Object.hasOwn(widgets, widgetName))
         context.addIssue({
           code: 'custom',
-          message: `late or home names ${widget}, which widgets lacks`,
+          message: `late or home names ${widgetName}, which widgets lacks`,
         });
   });
 
@@ -91,21 +91,28 @@ const fromShared = createRequire(
  * field that breaks the contract.
  */
 function readEntry(file: string): PublicEntry {
-  const module: { exports: unknown } = { exports: {} };
-  const run = compileFunction(
+  const evaluatedModule: { exports: unknown } = { exports: {} };
+  const runModule = compileFunction(
     readFileSync(file, 'utf8'),
     ['module', 'exports', 'require'],
     {
       filename: file,
     },
   );
-  run.call(undefined, module, module.exports, fromShared);
-  const parsed = publicEntry.safeParse({ ...(module.exports as object) });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') || 'public entry';
+  runModule.call(
+    undefined,
+    evaluatedModule,
+    evaluatedModule.exports,
+    fromShared,
+  );
+  const parsedEntry = publicEntry.safeParse({
+    ...(evaluatedModule.exports as object),
+  });
+  if (parsedEntry.success) return parsedEntry.data;
+  const [entryIssue] = parsedEntry.error.issues;
+  const field = entryIssue?.path.join('.') || 'public entry';
   throw new Error(
-    `The section's ${field} breaks the contract: ${issue?.message}`,
+    `The section's ${field} breaks the contract: ${entryIssue?.message}`,
   );
 }
 
@@ -118,16 +125,16 @@ const BUDGET_KB = 80;
 export function problemsOf(
   store: ReleaseStore,
   name: SectionName,
-  build: CheckedBuild,
+  sectionBuild: CheckedBuild,
   platform = PLATFORM_VERSION,
 ): string[] {
-  const opened = store.read();
+  const openedRegistry = store.read();
   return [
-    contractProblems(name, build, platform),
-    prefixProblem(opened, name, build.entry.segment) ?? [],
-    widgetProblems(opened, name, build, platform),
-    integrityProblems(build),
-    sizeProblems(build),
+    contractProblems(name, sectionBuild, platform),
+    prefixProblem(openedRegistry, name, sectionBuild.entry.segment) ?? [],
+    widgetProblems(openedRegistry, name, sectionBuild, platform),
+    integrityProblems(sectionBuild),
+    sizeProblems(sectionBuild),
   ].flat();
 }
 
@@ -150,25 +157,27 @@ function contractProblems(
 }
 
 function widgetProblems(
-  { registry }: Opened,
+  { registry }: OpenedRegistry,
   name: SectionName,
   { entry }: CheckedBuild,
   platform: string,
 ) {
-  const others = chosenSections(chooseReleases(registry, platform)).filter(
-    (section) => section.name !== name,
-  );
-  const lacking = others.flatMap((section) =>
+  const otherSections = chosenSections(
+    chooseReleases(registry, platform),
+  ).filter((section) => section.name !== name);
+  const lackingSections = otherSections.flatMap((section) =>
     section.release.extras.uses
-      .filter((widget) => widget.startsWith(`${name}/`))
+      .filter((widgetName) => widgetName.startsWith(`${name}/`))
       .filter(
-        (widget) =>
-          !Object.hasOwn(entry.widgets, widget.slice(name.length + 1)),
+        (widgetName) =>
+          !Object.hasOwn(entry.widgets, widgetName.slice(name.length + 1)),
       )
-      .map((widget) => `${section.name} uses ${widget}`),
+      .map((widgetName) => `${section.name} uses ${widgetName}`),
   );
-  return lacking.length > 0
-    ? [`This release lacks widgets that others use: ${lacking.join(', ')}.`]
+  return lackingSections.length > 0
+    ? [
+        `This release lacks widgets that others use: ${lackingSections.join(', ')}.`,
+      ]
     : [];
 }
 
@@ -178,58 +187,62 @@ function widgetProblems(
  * (`Integrity-Policy`), so a build without them would be rendered by the server
  * alone.
  */
-function integrityProblems({ browser, remoteEntry, loaded }: Build): string[] {
-  const code = readFileSync(path.join(browser, remoteEntry.path), 'utf8');
-  const unknown = loaded.find(
+function integrityProblems({
+  browser,
+  remoteEntry,
+  loaded,
+}: SectionBuild): string[] {
+  const entryCode = readFileSync(path.join(browser, remoteEntry.path), 'utf8');
+  const unknownFile = loaded.find(
     (file) =>
       file !== remoteEntry.path &&
-      !code.includes(fileIn(browser, file).integrity),
+      !entryCode.includes(fileIn(browser, file).integrity),
   );
-  if (unknown === undefined) return [];
+  if (unknownFile === undefined) return [];
   return [
-    `${remoteEntry.path} does not know the sha384 of ${unknown}, so browsers ` +
+    `${remoteEntry.path} does not know the sha384 of ${unknownFile}, so browsers ` +
       'would refuse it: build with security.sri (docs/sections.md).',
   ];
 }
 
 /** Development builds may be of any size. */
-function sizeProblems(build: Build): string[] {
+function sizeProblems(sectionBuild: SectionBuild): string[] {
   if (process.env['BOARD_MODE'] === 'development') return [];
-  const { browser, remoteEntry, chunks, source } = build;
-  const budget = readPackage(source)?.board?.budget ?? BUDGET_KB;
+  const { browser, remoteEntry, chunks, source } = sectionBuild;
+  const budgetKb = readPackage(source)?.board?.budget ?? BUDGET_KB;
   const publicFiles = (chunks[PUBLIC_ENTRY_CHUNK] ?? []).map(
     (file) => file.path,
   );
   const entriesKb = sizeOf(browser, [remoteEntry.path, ...publicFiles]);
-  const largest = largestChunk(build);
-  const totalKb = entriesKb + (largest?.kB ?? 0);
-  if (totalKb <= budget) return [];
+  const largestOfBuild = largestChunk(sectionBuild);
+  const totalKb = entriesKb + (largestOfBuild?.kB ?? 0);
+  if (totalKb <= budgetKb) return [];
   return [
     `A page would load ${totalKb.toFixed(1)} kB of this section: ` +
       `its entries (${entriesKb.toFixed(1)} kB), and the chunk ` +
-      `${largest?.chunk} (${largest?.kB.toFixed(1)} kB). Its budget is ` +
-      `${budget} kB; "budget" in package.json's "board" is another.`,
+      `${largestOfBuild?.chunk} (${largestOfBuild?.kB.toFixed(1)} kB). Its budget is ` +
+      `${budgetKb} kB; "budget" in package.json's "board" is another.`,
   ];
 }
 
 /** The largest named chunk beside the public entry's. */
-function largestChunk({ browser, remoteEntry, chunks }: Build) {
-  const [largest] = Object.entries(chunks)
+function largestChunk({ browser, remoteEntry, chunks }: SectionBuild) {
+  const [largestChunkEntry] = Object.entries(chunks)
     .filter(([chunk]) => chunk !== PUBLIC_ENTRY_CHUNK && chunk !== '*')
     .map(([chunk, files]) => {
       const paths = files.map((file) => file.path);
-      const others = paths.filter((file) => file !== remoteEntry.path);
-      return { chunk, kB: sizeOf(browser, others) };
+      const otherFiles = paths.filter((file) => file !== remoteEntry.path);
+      return { chunk, kB: sizeOf(browser, otherFiles) };
     })
-    .toSorted((one, other) => other.kB - one.kB);
-  return largest;
+    .toSorted((first, second) => second.kB - first.kB);
+  return largestChunkEntry;
 }
 
 /** The size of files together, in kB of Brotli. */
 const sizeOf = (browser: string, files: string[]): number =>
   files.reduce(
-    (sum, file) =>
-      sum +
+    (totalBytes, file) =>
+      totalBytes +
       brotliCompressSync(readFileSync(path.join(browser, file))).length / 1000,
     0,
   );

@@ -7,10 +7,10 @@ import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Release } from '../registry/format';
-import { makePreview, PREVIEW } from '../registry/preview';
+import { makePreview, PREVIEW_PARAMETER } from '../registry/preview';
 import { withdrawnBy } from '../judge/withdrawals';
 import { utcMinute } from '../registry/utc-words';
-import { author } from './authorship';
+import { authorOfCommit } from './authorship';
 import { TO_TRY_AGAIN, withdrawalOf, withdrawalsIn } from './list-releases';
 import {
   isRivalOf,
@@ -21,24 +21,26 @@ import {
   withoutUnneeded,
   withShare,
 } from '../registry/entries';
-import type { Action, ReleaseStore } from '../store/release-store';
+import type { StoreAction, ReleaseStore } from '../store/release-store';
 
-export const act = (
+export const actionOf = (
   command: string,
   section: SectionName,
   version?: string,
-): Action => ({ command, section, version, ...author() });
+): StoreAction => ({ command, section, version, ...authorOfCommit() });
 
 function releaseIn(
   name: SectionName,
   entries: unknown[],
   version: string,
 ): Release {
-  const listed = releasesIn(name, entries);
-  const release = listed.find(({ metadata }) => metadata.version === version);
+  const listedReleases = releasesIn(name, entries);
+  const release = listedReleases.find(
+    ({ metadata }) => metadata.version === version,
+  );
   if (release) return release;
   const versions =
-    listed.map(({ metadata }) => metadata.version).join(', ') || 'none';
+    listedReleases.map(({ metadata }) => metadata.version).join(', ') || 'none';
   throw new Error(
     `The registry lists no release ${version} of ${name}. It lists: ${versions}.`,
   );
@@ -49,53 +51,57 @@ function releaseIn(
  * the default; below, it is the section's canary, and replaces another one. The
  * default cannot have less: another release replaces it.
  */
-export async function traffic(
+export async function setTraffic(
   store: ReleaseStore,
   name: SectionName,
   version: string,
   percent: number,
 ): Promise<string> {
-  const now = new Date().toISOString();
+  const changedAt = new Date().toISOString();
   let replacedVersion: string | undefined;
   await store.update(
     name,
-    act(`traffic ${percent}`, name, version),
+    actionOf(`traffic ${percent}`, name, version),
     (entries) => {
       const release = releaseIn(name, entries, version);
       const isDefault = release.deployment?.default ?? false;
       if (percent === 100)
-        return isDefault ? entries : withDefault(entries, version, now);
+        return isDefault ? entries : withDefault(entries, version, changedAt);
       if (isDefault)
         throw new Error(
           `${version} is the default of ${name}. Give another release to ` +
             `visitors, roll back, or take the section off: remove ${name}`,
         );
-      const rivals = releasesIn(name, entries).filter(
-        (other) =>
-          other.metadata.version !== version && isRivalOf(release, other),
+      const rivalReleases = releasesIn(name, entries).filter(
+        (otherRelease) =>
+          otherRelease.metadata.version !== version &&
+          isRivalOf(release, otherRelease),
       );
-      if (percent > 0 && !rivals.some(({ deployment }) => deployment?.default))
+      if (
+        percent > 0 &&
+        !rivalReleases.some(({ deployment }) => deployment?.default)
+      )
         throw new Error(
           `${name} has no default release that the others would get. ` +
             `Give ${version} 100.`,
         );
       if (percent === 0 && !release.deployment?.traffic) return entries;
-      replacedVersion = rivals.find(isCanary)?.metadata.version;
-      return withShare(entries, version, percent, now);
+      replacedVersion = rivalReleases.find(isCanary)?.metadata.version;
+      return withShare(entries, version, percent, changedAt);
     },
   );
   const replaced = replacedVersion
     ? `, and ${replacedVersion} no visitors`
     : '';
-  const done = `${name} ${version}: ${shareInWords(percent)}${replaced}`;
+  const doneSentence = `${name} ${version}: ${shareInWords(percent)}${replaced}`;
   const withdrawal =
     percent > 0
       ? withdrawalOf(await withdrawalsIn(store), name, version)
       : undefined;
-  if (!withdrawal) return done;
+  if (!withdrawal) return doneSentence;
   const { at, reason } = withdrawal;
   return (
-    `${done}. But a server withdrew it at ${utcMinute(at)} UTC: ${reason}. ` +
+    `${doneSentence}. But a server withdrew it at ${utcMinute(at)} UTC: ${reason}. ` +
     TO_TRY_AGAIN
   );
 }
@@ -120,22 +126,22 @@ export async function rollback(
   let newVersion = '';
   let oldVersion = '';
   const isWithdrawn = withdrawnBy(await store.withdrawals());
-  await store.update(name, act('rollback', name), (entries) => {
-    const listed = releasesIn(name, entries);
-    const current = servedOn(platform, name, listed);
-    if (!current)
+  await store.update(name, actionOf('rollback', name), (entries) => {
+    const listedReleases = releasesIn(name, entries);
+    const currentRelease = servedOn(platform, name, listedReleases);
+    if (!currentRelease)
       throw new Error(
         `The registry has no default release of ${name} for platform ${platform}.`,
       );
-    const previous = previousOf(platform, name, listed, isWithdrawn);
+    const previous = previousOf(platform, name, listedReleases, isWithdrawn);
     if (!previous)
       throw new Error(
-        `No release of ${name} before ${current.metadata.version} was ever ` +
+        `No release of ${name} before ${currentRelease.metadata.version} was ever ` +
           `the default for platform ${platform}. ` +
           `To take the section off the site: remove ${name}`,
       );
     newVersion = previous.metadata.version;
-    oldVersion = current.metadata.version;
+    oldVersion = currentRelease.metadata.version;
     return withDefault(entries, newVersion, new Date().toISOString());
   });
   return `${name} ${newVersion} again, in the place of ${oldVersion}`;
@@ -145,15 +151,15 @@ export async function rollback(
  * A link's end, for any page of the site, that shows it with a listed release
  * for a day.
  */
-export function preview(
+export function previewLink(
   store: ReleaseStore,
   name: SectionName,
   version: string,
 ): string {
   releaseIn(name, store.entries(name), version);
   const key = store.key();
-  const until = addDays(Date.now(), 1, { in: utc }).getTime();
-  return `?${PREVIEW}=${makePreview({ section: name, version, until }, key)}`;
+  const expiryMs = addDays(Date.now(), 1, { in: utc }).getTime();
+  return `?${PREVIEW_PARAMETER}=${makePreview({ section: name, version, until: expiryMs }, key)}`;
 }
 
 /**
@@ -170,28 +176,28 @@ export async function prune(
   const isWithdrawn = withdrawnBy(await store.withdrawals());
   for (const name of Object.keys(store.read().sections)) {
     let removedCount = 0;
-    await store.update(name, act('prune', name), (entries) => {
-      const kept = withoutUnneeded(entries, name, keep, isWithdrawn);
-      removedCount = entries.length - kept.length;
-      return kept;
+    await store.update(name, actionOf('prune', name), (entries) => {
+      const keptEntries = withoutUnneeded(entries, name, keep, isWithdrawn);
+      removedCount = entries.length - keptEntries.length;
+      return keptEntries;
     });
     unlistedCount += removedCount;
   }
   const writtenBefore = subDays(Date.now(), days, { in: utc }).getTime();
-  const deleted = await store.deleteUnlisted(writtenBefore);
-  return `${unlistedCount} releases are not listed any more, the files of ${deleted} are deleted`;
+  const deletedCount = await store.deleteUnlisted(writtenBefore);
+  return `${unlistedCount} releases are not listed any more, the files of ${deletedCount} are deleted`;
 }
 
-export type Ask = ((question: string) => Promise<boolean>) | undefined;
+export type AskPerson = ((question: string) => Promise<boolean>) | undefined;
 
 /**
  * Takes a section off the site, if somebody agrees. Its files stay for open
  * tabs, until `prune`.
  */
-export async function remove(
+export async function removeSection(
   store: ReleaseStore,
   name: SectionName,
-  { yes, ask }: { yes: boolean; ask: Ask },
+  { yes, ask }: { yes: boolean; ask: AskPerson },
 ): Promise<string> {
   if (store.entries(name).length === 0)
     throw new Error(`The registry has no section ${name}.`);
@@ -201,6 +207,6 @@ export async function remove(
     );
   if (!yes && !(await ask?.(`Take ${name} off the site, for all visitors?`)))
     throw new Error('Nothing was changed.');
-  await store.update(name, act('remove', name), () => []);
+  await store.update(name, actionOf('remove', name), () => []);
   return `${name} is off the site. To bring it back: publish ${name}`;
 }

@@ -18,7 +18,7 @@ import {
 import type { OwnData } from '../registry/own-data';
 import { utcDay } from '../registry/utc-words';
 import { isDue, VALID_MS } from '../registry/validity';
-import { author, git } from './authorship';
+import { authorOfCommit, gitOutput } from './authorship';
 import { makeKeys, readPublicKeys, publicKeyText } from '../store/keys';
 import type { ReleaseStore } from '../store/release-store';
 
@@ -34,8 +34,11 @@ export function newKeys(file: string): string[] {
   const folder = path.dirname(file);
   const name = path.basename(file);
   const isInWorkTree =
-    git(folder, 'rev-parse', '--is-inside-work-tree') === 'true';
-  if (isInWorkTree && git(folder, 'check-ignore', '--', name) === undefined)
+    gitOutput(folder, 'rev-parse', '--is-inside-work-tree') === 'true';
+  if (
+    isInWorkTree &&
+    gitOutput(folder, 'check-ignore', '--', name) === undefined
+  )
     throw new Error(
       `Git would take ${file} into a commit: put ${name} into .gitignore ` +
         'first, or name a file outside of the repository.',
@@ -82,28 +85,36 @@ export async function delegate(
   );
   if (objection)
     throw new Error(`${name} cannot have the prefix: ${objection}`);
-  const expires = addDays(Date.now(), KEY_DAYS, { in: utc }).toISOString();
-  const addedKeys = key ? [{ key: publicKeyText(key), expires }] : [];
-  let line = '';
+  const expiresAt = addDays(Date.now(), KEY_DAYS, { in: utc }).toISOString();
+  const addedKeys = key
+    ? [{ key: publicKeyText(key), expires: expiresAt }]
+    : [];
+  let changeLine = '';
   await store.delegate(
-    { command: 'delegate', section: name, ...author() },
+    { command: 'delegate', section: name, ...authorOfCommit() },
     (delegations) => {
-      const before = delegations[name];
-      const keys = withKeys(name, before?.keys ?? [], addedKeys);
+      const earlierDelegation = delegations[name];
+      const keys = withKeys(name, earlierDelegation?.keys ?? [], addedKeys);
       const release = registry.microFrontends[name]?.find(
         ({ deployment }) => deployment?.default,
       );
-      const order =
-        before?.order ??
+      const orderInMenu =
+        earlierDelegation?.order ??
         (key ? firstPosition(release, delegations) : undefined);
-      const next = { ...before, ...data, segment, keys, order };
-      line = `${name} at /${segment}${ownDataSpelled(next)}`;
-      return { ...delegations, [name]: next };
+      const nextDelegation = {
+        ...earlierDelegation,
+        ...data,
+        segment,
+        keys,
+        order: orderInMenu,
+      };
+      changeLine = `${name} at /${segment}${ownDataSpelled(nextDelegation)}`;
+      return { ...delegations, [name]: nextDelegation };
     },
   );
-  if (!key) return [line];
+  if (!key) return [changeLine];
   return [
-    `${line}: the key ${keyIdOf(key)} may sign its releases until ${utcDay(expires)}`,
+    `${changeLine}: the key ${keyIdOf(key)} may sign its releases until ${utcDay(expiresAt)}`,
   ];
 }
 
@@ -116,12 +127,12 @@ function withKeys(
   addedKeys: DelegatedKey[],
 ): DelegatedKey[] {
   const otherKeys = currentKeys.filter(
-    (other) => other.key !== addedKeys[0]?.key,
+    (otherKey) => otherKey.key !== addedKeys[0]?.key,
   );
   if (otherKeys.length + addedKeys.length > MOST_KEYS)
     throw new Error(
       `${name} has ${MOST_KEYS} keys already. ` +
-        `Revoke one: ${otherKeys.map(spelled).join(', ')}`,
+        `Revoke one: ${otherKeys.map(spelledKey).join(', ')}`,
     );
   return [...otherKeys, ...addedKeys];
 }
@@ -130,7 +141,7 @@ function withKeys(
  * Removes a key's permission to sign. The platform's key signs the section's
  * list if that key had signed it.
  */
-export async function revoke(
+export async function revokeKey(
   store: ReleaseStore,
   name: SectionName,
   keyId: string,
@@ -138,28 +149,28 @@ export async function revoke(
   const keys = store.read().delegations[name]?.keys ?? [];
   if (!keys.some(({ key }) => keyIdOf(publicKeyOf(key)) === keyId))
     throw new Error(
-      `${name} has no key ${keyId}. It has: ${keys.map(spelled).join(', ') || 'none'}`,
+      `${name} has no key ${keyId}. It has: ${keys.map(spelledKey).join(', ') || 'none'}`,
     );
-  const action = { command: 'revoke', section: name, ...author() };
-  await store.delegate(action, (delegations) => {
-    const before = delegations[name] ?? { segment: name, keys: [] };
-    const kept = before.keys.filter(
+  const storeAction = { command: 'revoke', section: name, ...authorOfCommit() };
+  await store.delegate(storeAction, (delegations) => {
+    const earlierDelegation = delegations[name] ?? { segment: name, keys: [] };
+    const keptKeys = earlierDelegation.keys.filter(
       ({ key }) => keyIdOf(publicKeyOf(key)) !== keyId,
     );
-    return { ...delegations, [name]: { ...before, keys: kept } };
+    return { ...delegations, [name]: { ...earlierDelegation, keys: keptKeys } };
   });
   return [`${name}: the key ${keyId} signs no more`];
 }
 
 export function listDelegations(store: ReleaseStore): string[] {
-  const lines = Object.entries(store.read().delegations).map(
+  const delegationLines = Object.entries(store.read().delegations).map(
     ([name, { segment, keys, ...data }]) => {
-      const keyWords = keys.map(spelled).join(', ') || 'no key';
+      const keyWords = keys.map(spelledKey).join(', ') || 'no key';
       return `${name} at /${segment}: ${keyWords}${ownDataSpelled(data)}`;
     },
   );
-  return lines.length > 0
-    ? lines
+  return delegationLines.length > 0
+    ? delegationLines
     : ['Nothing is delegated: only the platform’s key signs releases.'];
 }
 
@@ -167,7 +178,7 @@ export function listDelegations(store: ReleaseStore): string[] {
  * Signs again what the key may sign, delegations included; with `due` only what
  * is old or expired. Rejects when it may sign nothing.
  */
-export async function renew(
+export async function renewParts(
   store: ReleaseStore,
   { due = false }: { due?: boolean } = {},
 ): Promise<string> {
@@ -177,13 +188,14 @@ export async function renew(
     throw new Error(
       `The registry has no section that the key ${keyIdOf(store.key())} may sign.`,
     );
-  const now = Date.now();
+  const nowMs = Date.now();
   const shouldSign = ({ expires }: GoodPart, lapsesAt = Infinity) =>
-    !due || isDue(expires, now) || lapsesAt < now;
+    !due || isDue(expires, nowMs) || lapsesAt < nowMs;
   const sectionsToSign = Object.entries(sections)
     .filter(
-      ([name, part]) =>
-        signable.sections.includes(name) && shouldSign(part, part.lapsesAt),
+      ([name, signedPart]) =>
+        signable.sections.includes(name) &&
+        shouldSign(signedPart, signedPart.lapsesAt),
     )
     .map(([name]) => name);
   const delegations =
@@ -192,16 +204,16 @@ export async function renew(
     return `Nothing is due: ${signable.sections.join(', ')}`;
   await store.renew(
     { sections: sectionsToSign, delegations },
-    { command: 'renew', ...author() },
+    { command: 'renew', ...authorOfCommit() },
   );
-  const until = utcDay(now + VALID_MS);
-  const parts = delegations
+  const validUntil = utcDay(nowMs + VALID_MS);
+  const renewedParts = delegations
     ? [...sectionsToSign, 'the delegations']
     : sectionsToSign;
-  return `Signed again until ${until}: ${parts.join(', ')}`;
+  return `Signed again until ${validUntil}: ${renewedParts.join(', ')}`;
 }
 
-const spelled = ({ key, expires }: DelegatedKey) =>
+const spelledKey = ({ key, expires }: DelegatedKey) =>
   `${keyIdOf(publicKeyOf(key))} until ${utcDay(expires)}`;
 
 function ownDataSpelled({
@@ -210,10 +222,10 @@ function ownDataSpelled({
   images = [],
   scripts = [],
 }: OwnData): string {
-  const parts: string[] = [];
-  if (service !== undefined) parts.push(`; service ${service}`);
-  if (connect.length > 0) parts.push(`; connect ${connect.join(', ')}`);
-  if (images.length > 0) parts.push(`; images ${images.join(', ')}`);
-  if (scripts.length > 0) parts.push(`; scripts ${scripts.join(', ')}`);
-  return parts.join('');
+  const partNames: string[] = [];
+  if (service !== undefined) partNames.push(`; service ${service}`);
+  if (connect.length > 0) partNames.push(`; connect ${connect.join(', ')}`);
+  if (images.length > 0) partNames.push(`; images ${images.join(', ')}`);
+  if (scripts.length > 0) partNames.push(`; scripts ${scripts.join(', ')}`);
+  return partNames.join('');
 }

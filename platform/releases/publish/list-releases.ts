@@ -11,20 +11,24 @@ import type { ReleaseStore } from '../store/release-store';
  * One line per release, then one per release that a server has withdrawn, with
  * the reason.
  */
-export async function list(
+export async function listReleases(
   store: ReleaseStore,
-  only?: SectionName,
+  onlySection?: SectionName,
 ): Promise<string[]> {
   const { registry } = store.read();
   const withdrawn = await withdrawalsIn(store);
   const sections = Object.entries(registry.microFrontends)
-    .filter(([name]) => only === undefined || name === only)
+    .filter(([name]) => onlySection === undefined || name === onlySection)
     .map(([name, releases]) => describeSection(name, releases, withdrawn));
   const rows = sections.flatMap((section) => section.rows);
   const sentences = sections.flatMap((section) => section.sentences);
   if (rows.length === 0)
-    return [only === undefined ? 'No releases.' : `No releases of ${only}.`];
-  return [...aligned([HEADINGS, ...rows]), ...sentences];
+    return [
+      onlySection === undefined
+        ? 'No releases.'
+        : `No releases of ${onlySection}.`,
+    ];
+  return [...alignedLines([HEADINGS, ...rows]), ...sentences];
 }
 
 const HEADINGS = [
@@ -45,14 +49,15 @@ function describeSection(
 ) {
   const withdrawalOfRelease = ({ metadata }: Release) =>
     withdrawalOf(withdrawn, name, metadata.version);
-  const served = servedOn(PLATFORM_VERSION, name, releases);
+  const servedRelease = servedOn(PLATFORM_VERSION, name, releases);
   const intended = meantCanary(name, releases, PLATFORM_VERSION);
-  const canary =
+  const canaryRelease =
     intended && !withdrawalOfRelease(intended.release) ? intended : undefined;
-  const servedPercent = served && canary ? 100 - canary.traffic : 100;
+  const servedPercent =
+    servedRelease && canaryRelease ? 100 - canaryRelease.traffic : 100;
   const sentences: string[] = [];
   const rows = releases.map((release) => {
-    const isServed = release === served;
+    const isServed = release === servedRelease;
     const withdrawal = isServed ? undefined : withdrawalOfRelease(release);
     if (withdrawal) sentences.push(sentenceOn(withdrawal));
     return rowOf(name, release, {
@@ -64,12 +69,12 @@ function describeSection(
 }
 
 /** The rows of a table as lines, whose columns begin below each other. */
-function aligned(table: string[][]): string[] {
-  const widthOf = (column: number) =>
-    Math.max(...table.map((row) => row[column]?.length ?? 0));
-  return table.map((cells) =>
-    cells
-      .map((cell, column) => cell.padEnd(widthOf(column)))
+function alignedLines(tableRows: string[][]): string[] {
+  const widthOfColumn = (column: number) =>
+    Math.max(...tableRows.map((row) => row[column]?.length ?? 0));
+  return tableRows.map((rowCells) =>
+    rowCells
+      .map((cell, column) => cell.padEnd(widthOfColumn(column)))
       .join('  ')
       .trimEnd(),
   );
@@ -122,10 +127,14 @@ function rowOf(
   const { metadata, deployment, extras } = release;
   const { at, by = '', commit = '' } = extras.published ?? { at: undefined };
   const published = at === undefined ? '' : utcMinute(at);
-  const percent = served ?? deployment?.traffic ?? 0;
+  const sharePercent = served ?? deployment?.traffic ?? 0;
   const isForAll =
     served === 100 || (served === undefined && deployment?.default === true);
-  const visitors = visitorsOf(release, { percent, isForAll, isWithdrawn });
+  const visitors = visitorsOf(release, {
+    percent: sharePercent,
+    isForAll,
+    isWithdrawn,
+  });
   return [
     name,
     visitors,

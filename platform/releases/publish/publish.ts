@@ -12,7 +12,7 @@ import type { IsWithdrawn } from '../registry/choose-release';
 import { withdrawnBy } from '../judge/withdrawals';
 import { prefixProblem } from '../registry/ownership';
 import { folderOfRelease } from '../registry/placement';
-import { author, commitOf } from './authorship';
+import { authorOfCommit, commitOf } from './authorship';
 import { releasesIn, withDefault, withoutUnneeded } from '../registry/entries';
 import { checkedBuild, problemsOf, type CheckedBuild } from './check-build';
 import { folderOf } from './read-build';
@@ -54,7 +54,7 @@ export interface Published {
  * release the default. The same build again changes nothing but the default.
  * Rejects, with nothing published, what breaks the contract.
  */
-export async function publish(
+export async function publishRelease(
   store: ReleaseStore,
   name: SectionName,
   {
@@ -69,22 +69,29 @@ export async function publish(
     throw new Error(
       `"${name}" is not a name of a section: lower-case words and hyphens`,
     );
-  const build = checkedBuild(name, folder ?? folderOf(name));
-  const { version, entry } = build;
+  const builtSection = checkedBuild(name, folder ?? folderOf(name));
+  const { version, entry } = builtSection;
   await store.create();
   store.requireRight(name);
-  const problems = checked ? problemsOf(store, name, build, platform) : [];
+  const problems = checked
+    ? problemsOf(store, name, builtSection, platform)
+    : [];
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const { browser, serverFile, types, source } = build;
-  const release = describe(build, name, commitOf(folder ?? source));
+  const { browser, serverFile, types, source } = builtSection;
+  const release = describe(builtSection, name, commitOf(folder ?? source));
   requireUsable(name, release);
-  const content = { browser, serverFile, types, release, compress };
-  await store.writeRelease(name, content);
-  const action = { command: 'publish', section: name, version, ...author() };
+  const releaseContent = { browser, serverFile, types, release, compress };
+  await store.writeRelease(name, releaseContent);
+  const storeAction = {
+    command: 'publish',
+    section: name,
+    version,
+    ...authorOfCommit(),
+  };
   const isWithdrawn = withdrawnBy(await store.withdrawals());
-  await store.update(name, action, (entries) => {
-    const problem = prefixProblem(store.read(), name, entry.segment);
-    if (problem) throw new Error(problem);
+  await store.update(name, storeAction, (entries) => {
+    const buildProblem = prefixProblem(store.read(), name, entry.segment);
+    if (buildProblem) throw new Error(buildProblem);
     return withPublished(entries, name, release, hold, isWithdrawn);
   });
   return { version, segment: entry.segment };
@@ -95,13 +102,13 @@ export async function publish(
  * an odd name.
  */
 function requireUsable(name: SectionName, release: Release): void {
-  const [problem] = readRegistry({
+  const [buildProblem] = readRegistry({
     schema: REGISTRY_SCHEMA,
     microFrontends: { [name]: [release] },
   }).leftOut;
-  if (problem)
+  if (buildProblem)
     throw new Error(
-      `Servers would not use this release of ${name}: ${problem.reason}`,
+      `Servers would not use this release of ${name}: ${buildProblem.reason}`,
     );
 }
 
@@ -109,17 +116,21 @@ export function withPublished(
   entries: unknown[],
   name: SectionName,
   release: Release,
-  hold: boolean,
+  isHeld: boolean,
   isWithdrawn?: IsWithdrawn,
 ): unknown[] {
   const { version } = release.metadata;
   const isListed = releasesIn(name, entries).some(
     ({ metadata }) => metadata.version === version,
   );
-  const listed = isListed ? entries : [release, ...entries];
-  const published = hold
-    ? listed
-    : withDefault(listed, version, servedSince(listed, name, version));
+  const listedEntries = isListed ? entries : [release, ...entries];
+  const published = isHeld
+    ? listedEntries
+    : withDefault(
+        listedEntries,
+        version,
+        servedSince(listedEntries, name, version),
+      );
   return isListed
     ? published
     : withoutUnneeded(published, name, LISTED_RELEASES, isWithdrawn);
@@ -130,10 +141,11 @@ function servedSince(
   name: SectionName,
   version: string,
 ): string {
-  const listed = releasesIn(name, entries).find(
+  const listedRelease = releasesIn(name, entries).find(
     ({ metadata }) => metadata.version === version,
   );
-  const servedAt = listed?.deployment?.default && listed.extras.servedAt;
+  const servedAt =
+    listedRelease?.deployment?.default && listedRelease.extras.servedAt;
   return servedAt || new Date().toISOString();
 }
 
@@ -150,11 +162,11 @@ function describe(
   name: SectionName,
   { commit }: { commit?: string },
 ): Release {
-  const base = folderOfRelease(name, version);
+  const releaseFolder = folderOfRelease(name, version);
   const serverIntegrity = integrityOf(readFileSync(serverFile));
   const { contract, segment, nav, uses, late, home } = entry;
   return {
-    url: base + remoteEntry.path,
+    url: releaseFolder + remoteEntry.path,
     metadata: { integrity: remoteEntry.integrity, version },
     deployment: { traffic: 0, default: false },
     extras: {
@@ -166,16 +178,16 @@ function describe(
       late,
       home,
       uses,
-      base,
+      base: releaseFolder,
       chunks,
       manifest,
       server: {
-        url: `${base}server/${path.basename(serverFile)}`,
+        url: `${releaseFolder}server/${path.basename(serverFile)}`,
         integrity: serverIntegrity,
       },
       published: {
         at: new Date().toISOString(),
-        ...author(),
+        ...authorOfCommit(),
         commit,
       },
     },

@@ -24,8 +24,8 @@ const fileNames = z.object({
   sync: z.array(z.string()),
   async: z.array(z.string()),
 });
-const assets = z.object({ js: fileNames, css: fileNames });
-type Assets = z.infer<typeof assets>;
+const assetShape = z.object({ js: fileNames, css: fileNames });
+type BuildAssets = z.infer<typeof assetShape>;
 
 /** What of it a release needs. */
 const federationManifest = z.object({
@@ -34,11 +34,11 @@ const federationManifest = z.object({
     publicPath: z.string().optional(),
     remoteEntry: z.object({ name: z.string(), path: z.string() }),
   }),
-  exposes: z.array(z.object({ path: z.string(), assets })),
-  shared: z.array(z.object({ assets })),
+  exposes: z.array(z.object({ path: z.string(), assets: assetShape })),
+  shared: z.array(z.object({ assets: assetShape })),
 });
 
-export interface Build {
+export interface SectionBuild {
   version: string;
   browser: string;
   /**
@@ -63,44 +63,44 @@ export const isBuilt = (folder: string): boolean =>
  * Reads a folder with `dist` and `dist-server`. Throws with a sentence when
  * something is missing.
  */
-export function readBuild(name: SectionName, folder: string): Build {
-  const browser = path.join(folder, 'dist');
+export function readBuild(name: SectionName, folder: string): SectionBuild {
+  const browserFolder = path.join(folder, 'dist');
   const server = path.join(folder, 'dist-server');
-  const missing = [path.join(browser, MANIFEST), server].find(
+  const missingFile = [path.join(browserFolder, MANIFEST), server].find(
     (file) => !existsSync(file),
   );
-  if (missing !== undefined)
-    throw new Error(`${missing} is missing: build ${name} first.`);
+  if (missingFile !== undefined)
+    throw new Error(`${missingFile} is missing: build ${name} first.`);
   const serverFile = path.join(server, serverFileIn(server, name));
   const { remoteEntry, container, publicEntry, loaded } = readManifest(
     name,
-    browser,
+    browserFolder,
   );
-  const chunks = chunksIn(browser, remoteEntry, publicEntry);
-  const source = existsSync(path.join(folder, 'package.json'))
+  const chunks = chunksIn(browserFolder, remoteEntry, publicEntry);
+  const sourceFolder = existsSync(path.join(folder, 'package.json'))
     ? folder
     : folderOf(name);
-  const types = path.join(source, 'src', 'widget-props.ts');
-  const content = contentHash(remoteEntry, chunks, serverFile);
+  const typesFile = path.join(sourceFolder, 'src', 'widget-props.ts');
+  const contentHashText = contentHash(remoteEntry, chunks, serverFile);
   return {
-    version: `${versionIn(source)}-b${content.slice(0, 8)}`,
-    browser,
+    version: `${versionIn(sourceFolder)}-b${contentHashText.slice(0, 8)}`,
+    browser: browserFolder,
     remoteEntry,
     container,
-    manifest: fileIn(browser, MANIFEST),
+    manifest: fileIn(browserFolder, MANIFEST),
     loaded,
     serverFile,
-    types: existsSync(types) ? types : undefined,
+    types: existsSync(typesFile) ? typesFile : undefined,
     chunks,
-    source,
+    source: sourceFolder,
   };
 }
 
 function serverFileIn(server: string, name: SectionName): string {
-  const [serverName, ...others] = readdirSync(server).filter((file) =>
+  const [serverName, ...otherFiles] = readdirSync(server).filter((file) =>
     file.endsWith('.cjs'),
   );
-  if (!serverName || others.length > 0)
+  if (!serverName || otherFiles.length > 0)
     throw new Error(`The server build of ${name} must be one file`);
   return serverName;
 }
@@ -111,7 +111,7 @@ function serverFileIn(server: string, name: SectionName): string {
  */
 const contentHash = (
   remoteEntry: ReleaseFile,
-  chunks: Build['chunks'],
+  chunks: SectionBuild['chunks'],
   serverFile: string,
 ): string =>
   createHash('sha256')
@@ -119,30 +119,32 @@ const contentHash = (
     .update(readFileSync(serverFile))
     .digest('hex');
 
-export const fileIn = (browser: string, file: string): ReleaseFile => ({
+export const fileIn = (browserFolder: string, file: string): ReleaseFile => ({
   path: file,
-  integrity: integrityOf(readFileSync(path.join(browser, file))),
+  integrity: integrityOf(readFileSync(path.join(browserFolder, file))),
 });
 
 /**
  * The facts of `mf-manifest.json`. Throws with a sentence when it describes no
  * section.
  */
-function readManifest(name: SectionName, browser: string) {
-  const file = path.join(browser, MANIFEST);
-  const { data, error } = federationManifest.safeParse(
+function readManifest(name: SectionName, browserFolder: string) {
+  const file = path.join(browserFolder, MANIFEST);
+  const { data: parsedManifest, error } = federationManifest.safeParse(
     JSON.parse(readFileSync(file, 'utf8')),
   );
-  if (!data)
+  if (!parsedManifest)
     throw new Error(
       `${file} is not a manifest of Module Federation: ${z.prettifyError(error)}`,
     );
-  const exposed = data.exposes.find((expose) => expose.path === './section');
-  if (!exposed)
+  const exposedSection = parsedManifest.exposes.find(
+    (expose) => expose.path === './section',
+  );
+  if (!exposedSection)
     throw new Error(
       `The browser build of ${name} does not expose "./section".`,
     );
-  const { globalName, publicPath, remoteEntry } = data.metaData;
+  const { globalName, publicPath, remoteEntry } = parsedManifest.metaData;
   if (publicPath !== 'auto')
     throw new Error(
       `The browser build of ${name} looks for its files at ` +
@@ -150,21 +152,24 @@ function readManifest(name: SectionName, browser: string) {
         'build with output.assetPrefix "auto" (docs/sections.md).',
     );
   const entryPath = path.posix.join(remoteEntry.path, remoteEntry.name);
-  if (!existsSync(path.join(browser, entryPath)))
+  if (!existsSync(path.join(browserFolder, entryPath)))
     throw new Error(
       `The browser build of ${name} has no ${entryPath}, which its manifest names.`,
     );
   return {
-    remoteEntry: fileIn(browser, entryPath),
+    remoteEntry: fileIn(browserFolder, entryPath),
     container: globalName,
-    publicEntry: [...exposed.assets.js.sync, ...exposed.assets.css.sync],
-    loaded: [...data.exposes, ...data.shared].flatMap((part) =>
-      filesOf(part.assets),
+    publicEntry: [
+      ...exposedSection.assets.js.sync,
+      ...exposedSection.assets.css.sync,
+    ],
+    loaded: [...parsedManifest.exposes, ...parsedManifest.shared].flatMap(
+      (manifestPart) => filesOf(manifestPart.assets),
     ),
   };
 }
 
-const filesOf = ({ js, css }: Assets): string[] => [
+const filesOf = ({ js, css }: BuildAssets): string[] => [
   ...js.sync,
   ...js.async,
   ...css.sync,
@@ -178,23 +183,32 @@ const filesOf = ({ js, css }: Assets): string[] => [
  * manifest names.
  */
 function chunksIn(
-  browser: string,
+  browserFolder: string,
   remoteEntry: ReleaseFile,
   publicEntry: string[],
 ): Release['extras']['chunks'] {
-  const listFile = path.join(browser, 'chunks.json');
-  const named: Record<string, string[]> = existsSync(listFile)
+  const listFile = path.join(browserFolder, 'chunks.json');
+  const namedChunks: Record<string, string[]> = existsSync(listFile)
     ? chunkList.parse(JSON.parse(readFileSync(listFile, 'utf8')))
     : { [PUBLIC_ENTRY_CHUNK]: publicEntry };
-  const isNamed = new Set([remoteEntry.path, ...Object.values(named).flat()]);
-  const others = readdirSync(browser, { recursive: true, encoding: 'utf8' })
+  const isNamed = new Set([
+    remoteEntry.path,
+    ...Object.values(namedChunks).flat(),
+  ]);
+  const otherFiles = readdirSync(browserFolder, {
+    recursive: true,
+    encoding: 'utf8',
+  })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => /\.(?:js|css)$/.test(file) && !isNamed.has(file));
-  const all = { ...named, '*': [...(named['*'] ?? []), ...others] };
+  const allChunks = {
+    ...namedChunks,
+    '*': [...(namedChunks['*'] ?? []), ...otherFiles],
+  };
   return Object.fromEntries(
-    Object.entries(all).map(([chunk, files]) => [
+    Object.entries(allChunks).map(([chunk, files]) => [
       chunk,
-      files.map((file) => fileIn(browser, file)),
+      files.map((file) => fileIn(browserFolder, file)),
     ]),
   );
 }
@@ -226,9 +240,9 @@ export const folderOf = (name: SectionName): string =>
     : path.resolve(`${name}-mfe`);
 
 /** The version in a section's folder. Throws if there is no version. */
-export function versionIn(source: string): string {
-  const manifest = path.join(source, 'package.json');
-  const sectionPackage = readPackage(source);
+export function versionIn(sourceFolder: string): string {
+  const manifest = path.join(sourceFolder, 'package.json');
+  const sectionPackage = readPackage(sourceFolder);
   if (!sectionPackage)
     throw new Error(`${manifest} is missing: a release has its version.`);
   const { version = '' } = sectionPackage;

@@ -6,24 +6,29 @@ import { createHash } from 'node:crypto';
 import { rcompare, satisfies } from 'semver';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import { getOrMake } from '../get-or-make';
-import { BUCKETS, chosenSections, type Registry, type Release } from './format';
-import type { Opened } from './signed-parts';
+import {
+  BUCKET_COUNT,
+  chosenSections,
+  type Registry,
+  type Release,
+} from './format';
+import type { OpenedRegistry } from './signed-parts';
 import { OF_ANOTHER_PLATFORM, withheld } from './withheld';
 
 export type IsWithdrawn = (section: SectionName, release: Release) => boolean;
 
 /** A release that a share of visitors gets in the place of the default. */
-export interface Canary {
+export interface CanaryRelease {
   section: SectionName;
   release: Release;
   /** The release's share of the visitors, in percent, above 0. */
   traffic: number;
 }
 
-export interface Views {
+export interface RegistryViews {
   /** The defaults on this platform. */
   view: Registry;
-  canaries: Canary[];
+  canaries: CanaryRelease[];
   /**
    * The view of a visitor with this bucket: for this platform, the same object
    * for all with the same releases.
@@ -36,10 +41,10 @@ export interface Views {
  * and canaries that this server withdrew.
  */
 export function viewsOf(
-  { registry, withheld: withheldReleases }: Opened,
+  { registry, withheld: withheldReleases }: OpenedRegistry,
   isWithdrawn: IsWithdrawn,
   isMissing: (release: Release) => boolean,
-): Views {
+): RegistryViews {
   const isNoCanary: IsWithdrawn = (section, release) =>
     isWithdrawn(section, release) || isMissing(release);
   /** A default stays whatever a server once withdrew. */
@@ -77,10 +82,10 @@ export function viewsOf(
           canariesFor(platformCanaries, bucket),
         );
       }
-      const shown = canariesFor(canaries, bucket);
-      if (shown.length === 0) return view;
-      const key = shown.map(({ section }) => section).join();
-      return getOrMake(variants, key, () => withCanaries(view, shown));
+      const shownCanaries = canariesFor(canaries, bucket);
+      if (shownCanaries.length === 0) return view;
+      const key = shownCanaries.map(({ section }) => section).join();
+      return getOrMake(variants, key, () => withCanaries(view, shownCanaries));
     },
   };
 }
@@ -97,21 +102,23 @@ export function chooseReleases(
   platformVersion: string,
   isSpared: (section: SectionName, release: Release) => boolean = () => false,
 ): Registry {
-  const chosen = Object.entries(registry.microFrontends).flatMap(
+  const chosenReleases = Object.entries(registry.microFrontends).flatMap(
     ([name, releases]) => {
-      const offered = releases.filter(isOffered);
-      const whole = offered.filter((release) => !isSpared(name, release));
-      const last = preferred(offered);
+      const offeredReleases = releases.filter(isOffered);
+      const wholeReleases = offeredReleases.filter(
+        (release) => !isSpared(name, release),
+      );
+      const lastOffered = preferred(offeredReleases);
       const release =
-        bestOf(whole, platformVersion) ??
-        bestOf(offered, platformVersion) ??
-        (last && withheld(last, OF_ANOTHER_PLATFORM));
+        bestRelease(wholeReleases, platformVersion) ??
+        bestRelease(offeredReleases, platformVersion) ??
+        (lastOffered && withheld(lastOffered, OF_ANOTHER_PLATFORM));
       return release ? [[name, [release]] satisfies [string, Release[]]] : [];
     },
   );
   return {
     schema: registry.schema,
-    microFrontends: Object.fromEntries(chosen),
+    microFrontends: Object.fromEntries(chosenReleases),
   };
 }
 
@@ -119,12 +126,17 @@ export function chooseReleases(
  * A view with canaries in the place of defaults. Where a section has no default
  * that fits, its canary is for nobody.
  */
-export function withCanaries(view: Registry, canaries: Canary[]): Registry {
+export function withCanaries(
+  view: Registry,
+  canaries: CanaryRelease[],
+): Registry {
   const loadable = chosenSections(view).map(({ name }) => name);
-  const shown = canaries.filter(({ section }) => loadable.includes(section));
-  if (shown.length === 0) return view;
+  const shownCanaries = canaries.filter(({ section }) =>
+    loadable.includes(section),
+  );
+  if (shownCanaries.length === 0) return view;
   const replaced = Object.fromEntries(
-    shown.map(({ section, release }) => [section, [release]]),
+    shownCanaries.map(({ section, release }) => [section, [release]]),
   );
   return { ...view, microFrontends: { ...view.microFrontends, ...replaced } };
 }
@@ -138,7 +150,7 @@ const isOffered = ({ deployment, extras }: Release) =>
   extras.servedAt !== undefined ||
   extras.published === undefined;
 
-const bestOf = (releases: Release[], platformVersion: string) =>
+const bestRelease = (releases: Release[], platformVersion: string) =>
   preferred(
     releases.filter(({ extras }) =>
       satisfies(platformVersion, extras.contract),
@@ -148,13 +160,13 @@ const bestOf = (releases: Release[], platformVersion: string) =>
 const preferred = (releases: Release[]): Release | undefined =>
   releases.find(({ deployment }) => deployment?.default) ??
   releases.toSorted(
-    (one, other) =>
-      Number(wasLeft(one)) - Number(wasLeft(other)) ||
-      lastServed(other) - lastServed(one) ||
-      rcompare(one.metadata.version, other.metadata.version),
+    (first, second) =>
+      Number(wasReplaced(first)) - Number(wasReplaced(second)) ||
+      lastServed(second) - lastServed(first) ||
+      rcompare(first.metadata.version, second.metadata.version),
   )[0];
 
-const wasLeft = ({ extras }: Release) => extras.leftAt !== undefined;
+const wasReplaced = ({ extras }: Release) => extras.leftAt !== undefined;
 
 /** Milliseconds since the epoch; 0 for a release that never was the default. */
 export const lastServed = ({ extras }: Release) =>
@@ -168,7 +180,7 @@ export function meantCanary(
   section: SectionName,
   releases: readonly Release[],
   platform: string,
-): Canary | undefined {
+): CanaryRelease | undefined {
   const [release] = releases
     .filter(
       (candidate) =>
@@ -176,9 +188,9 @@ export function meantCanary(
         satisfies(platform, candidate.extras.contract),
     )
     .toSorted(
-      (one, other) =>
-        trafficOf(other) - trafficOf(one) ||
-        rcompare(one.metadata.version, other.metadata.version),
+      (first, second) =>
+        trafficOf(second) - trafficOf(first) ||
+        rcompare(first.metadata.version, second.metadata.version),
     );
   return release && { section, release, traffic: trafficOf(release) };
 }
@@ -190,40 +202,45 @@ export const canariesOf = (
   { microFrontends }: Registry,
   platform: string,
   isWithdrawn: IsWithdrawn = () => false,
-): Canary[] =>
+): CanaryRelease[] =>
   Object.entries(microFrontends).flatMap(([section, releases]) => {
-    const canary = meantCanary(section, releases, platform);
-    return canary && !isWithdrawn(section, canary.release) ? [canary] : [];
+    const meantRelease = meantCanary(section, releases, platform);
+    return meantRelease && !isWithdrawn(section, meantRelease.release)
+      ? [meantRelease]
+      : [];
   });
 
 export const canariesFor = (
-  canaries: Canary[],
-  bucket: number | undefined,
-): Canary[] =>
-  bucket === undefined
+  canaries: CanaryRelease[],
+  visitorBucket: number | undefined,
+): CanaryRelease[] =>
+  visitorBucket === undefined
     ? []
     : canaries.filter(({ section, traffic }) =>
-        isInShare(section, bucket, traffic),
+        isInShare(section, visitorBucket, traffic),
       );
 
-const ranks = new Map<SectionName, Uint16Array>();
+const ranksBySection = new Map<SectionName, Uint16Array>();
 
 /**
  * A permutation of 0 to 9,999 by hashes of name and bucket: shares are exact,
  * and independent between sections.
  */
 function rankBuckets(section: SectionName): Uint16Array {
-  const hashes = Array.from({ length: BUCKETS }, (_value, bucket) => ({
-    bucket,
-    hash: createHash('sha256').update(`${section} ${bucket}`).digest('hex'),
-  }));
-  const ranked = new Uint16Array(BUCKETS);
-  hashes
-    .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
-    .forEach(({ bucket }, rank) => {
-      ranked[bucket] = rank;
+  const bucketHashes = Array.from(
+    { length: BUCKET_COUNT },
+    (_value, bucket) => ({
+      bucket,
+      hash: createHash('sha256').update(`${section} ${bucket}`).digest('hex'),
+    }),
+  );
+  const rankByBucket = new Uint16Array(BUCKET_COUNT);
+  bucketHashes
+    .toSorted((first, second) => (first.hash < second.hash ? -1 : 1))
+    .forEach(({ bucket }, bucketRank) => {
+      rankByBucket[bucket] = bucketRank;
     });
-  return ranked;
+  return rankByBucket;
 }
 
 /**
@@ -232,9 +249,13 @@ function rankBuckets(section: SectionName): Uint16Array {
  */
 export function isInShare(
   section: SectionName,
-  bucket: number,
+  visitorBucket: number,
   percent: number,
 ): boolean {
-  const rank = getOrMake(ranks, section, () => rankBuckets(section))[bucket];
-  return rank !== undefined && rank < (percent * BUCKETS) / 100;
+  const bucketRank = getOrMake(ranksBySection, section, () =>
+    rankBuckets(section),
+  )[visitorBucket];
+  return (
+    bucketRank !== undefined && bucketRank < (percent * BUCKET_COUNT) / 100
+  );
 }

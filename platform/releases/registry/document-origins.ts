@@ -9,7 +9,7 @@ import {
   type Registry,
 } from './format';
 
-export interface Origins {
+export interface DocumentOrigins {
   connect: string[];
   images: string[];
 }
@@ -23,24 +23,27 @@ export function originsAt(
   view: Registry,
   pathname: string,
   isCountry: (segment: string) => boolean,
-): Origins {
+): DocumentOrigins {
   const sections = chosenSections(view);
-  const owner = ownerOf(sections, pathname, isCountry);
-  const used =
-    owner?.release.extras.uses.map((widget) => widget.split('/')[0]) ?? [];
-  const isHome = ({ release }: ChosenSection) =>
+  const owningSection = ownerOf(sections, pathname, isCountry);
+  const usedNames =
+    owningSection?.release.extras.uses.map((widget) => widget.split('/')[0]) ??
+    [];
+  const isOnHome = ({ release }: ChosenSection) =>
     isHomePath(pathname, isCountry) && (release.extras.home ?? []).length > 0;
-  const origins = sections.flatMap((section) => {
-    const isThere =
-      section.name === owner?.name ||
-      used.includes(section.name) ||
-      isHome(section);
-    return isThere && section.release.extras.origins
+  const sectionOrigins = sections.flatMap((section) => {
+    const isInDocument =
+      section.name === owningSection?.name ||
+      usedNames.includes(section.name) ||
+      isOnHome(section);
+    return isInDocument && section.release.extras.origins
       ? [section.release.extras.origins]
       : [];
   });
-  const originsOf = (kind: keyof Origins) =>
-    [...new Set(origins.flatMap(({ [kind]: some }) => some))].toSorted();
+  const originsOf = (originKind: keyof DocumentOrigins) =>
+    [
+      ...new Set(sectionOrigins.flatMap(({ [originKind]: some }) => some)),
+    ].toSorted();
   return { connect: originsOf('connect'), images: originsOf('images') };
 }
 
@@ -48,15 +51,23 @@ function isHomePath(
   pathname: string,
   isCountry: (segment: string) => boolean,
 ): boolean {
-  const [first, ...others] = pathname.split('/').filter(Boolean);
-  return others.length === 0 && (first === undefined || isCountry(first));
+  const [firstSegment, ...otherSegments] = pathname.split('/').filter(Boolean);
+  return (
+    otherSegments.length === 0 &&
+    (firstSegment === undefined || isCountry(firstSegment))
+  );
 }
 
 /**
  * Whether a document with the first origins may show a page that needs the
  * second ones.
  */
-export const allows = (granted: Origins, needed: Origins): boolean =>
-  (['connect', 'images'] as const).every((kind) =>
-    needed[kind].every((origin) => granted[kind].includes(origin)),
+export const grantsAll = (
+  grantedOrigins: DocumentOrigins,
+  neededOrigins: DocumentOrigins,
+): boolean =>
+  (['connect', 'images'] as const).every((originKind) =>
+    neededOrigins[originKind].every((origin) =>
+      grantedOrigins[originKind].includes(origin),
+    ),
   );

@@ -24,79 +24,97 @@ const entryShape = z.looseObject({
   metadata: z.looseObject({ version: z.string() }),
   extras: z.looseObject({}),
 });
-type Entry = z.infer<typeof entryShape>;
+type RegistryEntry = z.infer<typeof entryShape>;
 
 export const releasesIn = (name: SectionName, entries: unknown[]): Release[] =>
   readRegistry({ schema: REGISTRY_SCHEMA, microFrontends: { [name]: entries } })
     .registry.microFrontends[name] ?? [];
 
-export const versionOf = (entry: unknown): string =>
-  entryShape.safeParse(entry).data?.metadata.version ?? '';
+export const versionOf = (registryEntry: unknown): string =>
+  entryShape.safeParse(registryEntry).data?.metadata.version ?? '';
 
 export const mapEntries = (
   entries: unknown[],
-  change: (entry: Entry) => Entry,
+  changeEntry: (entry: RegistryEntry) => RegistryEntry,
 ): unknown[] =>
   entries.map((entry) => {
-    const parsed = entryShape.safeParse(entry);
-    return parsed.success ? change(parsed.data) : entry;
+    const parsedEntry = entryShape.safeParse(entry);
+    return parsedEntry.success ? changeEntry(parsedEntry.data) : entry;
   });
 
 /**
- * Makes one release the default from `now` (ISO date-time) on; the default of
+ * Makes one release the default from `changedAt` (ISO date-time) on; the default of
  * another platform major stays. A newer default that an earlier one replaces
  * has been left: no rollback returns to it.
  */
 export function withDefault(
   entries: unknown[],
   version: string,
-  now: string,
+  changedAt: string,
 ): unknown[] {
-  const target = entries.findIndex((entry) => versionOf(entry) === version);
-  const contract = contractOf(entries[target]);
+  const targetIndex = entries.findIndex(
+    (entry) => versionOf(entry) === version,
+  );
+  const contract = contractOf(entries[targetIndex]);
   const wasServed =
-    entryShape.safeParse(entries[target]).data?.extras['servedAt'] !==
+    entryShape.safeParse(entries[targetIndex]).data?.extras['servedAt'] !==
     undefined;
   return entries.map((entry, index) => {
-    const parsed = entryShape.safeParse(entry).data;
-    if (!parsed) return entry;
-    if (index === target) {
-      const extras = { ...parsed.extras, servedAt: now, leftAt: undefined };
-      return { ...parsed, deployment: { traffic: 100, default: true }, extras };
+    const parsedEntry = entryShape.safeParse(entry).data;
+    if (!parsedEntry) return entry;
+    if (index === targetIndex) {
+      const servedExtras = {
+        ...parsedEntry.extras,
+        servedAt: changedAt,
+        leftAt: undefined,
+      };
+      return {
+        ...parsedEntry,
+        deployment: { traffic: 100, default: true },
+        extras: servedExtras,
+      };
     }
-    if (!overlaps(contract, parsed)) return entry;
-    const isLeft =
-      wasServed && index < target && deploymentOf(parsed)?.default === true;
-    const extras = isLeft ? { ...parsed.extras, leftAt: now } : parsed.extras;
-    return { ...parsed, deployment: { traffic: 0, default: false }, extras };
+    if (!overlaps(contract, parsedEntry)) return entry;
+    const isBeingLeft =
+      wasServed &&
+      index < targetIndex &&
+      deploymentOf(parsedEntry)?.default === true;
+    const entryExtras = isBeingLeft
+      ? { ...parsedEntry.extras, leftAt: changedAt }
+      : parsedEntry.extras;
+    return {
+      ...parsedEntry,
+      deployment: { traffic: 0, default: false },
+      extras: entryExtras,
+    };
   });
 }
 
 /**
  * Gives one release a share of the visitors, in percent; its rivals share the
- * rest. `now` becomes the time of its raise.
+ * rest. `changedAt` becomes the time of its raise.
  */
 export function withShare(
   entries: unknown[],
   version: string,
   percent: number,
-  now: string,
+  changedAt: string,
 ): unknown[] {
   const contract = contractOf(
     entries.find((entry) => versionOf(entry) === version),
   );
   return mapEntries(entries, (entry) => {
-    const before = deploymentOf(entry);
-    const isDefault = before?.default ?? false;
+    const deploymentBefore = deploymentOf(entry);
+    const isDefault = deploymentBefore?.default ?? false;
     if (entry.metadata.version === version) {
-      const isRaised = percent > 0 && !before?.traffic;
-      const extras = isRaised
-        ? { ...entry.extras, raisedAt: now }
+      const isRaised = percent > 0 && !deploymentBefore?.traffic;
+      const entryExtras = isRaised
+        ? { ...entry.extras, raisedAt: changedAt }
         : entry.extras;
       return {
         ...entry,
         deployment: { traffic: percent, default: false },
-        extras,
+        extras: entryExtras,
       };
     }
     if (!overlaps(contract, entry)) return entry;
@@ -116,16 +134,17 @@ const deployedShape = z.looseObject({
 const deploymentOf = (entry: unknown) =>
   deployedShape.safeParse(entry).data?.deployment;
 
-function contractOf(entry: unknown): string {
-  const { extras: { contract } = {} } = entryShape.safeParse(entry).data ?? {};
+function contractOf(registryEntry: unknown): string {
+  const { extras: { contract } = {} } =
+    entryShape.safeParse(registryEntry).data ?? {};
   return typeof contract === 'string' && validRange(contract) ? contract : '*';
 }
 
-const overlaps = (contract: string, entry: unknown) =>
-  intersects(contract, contractOf(entry));
+const overlaps = (contract: string, registryEntry: unknown) =>
+  intersects(contract, contractOf(registryEntry));
 
-export const isRivalOf = (release: Release, other: Release): boolean =>
-  overlaps(contractOf(release), other);
+export const isRivalOf = (release: Release, second: Release): boolean =>
+  overlaps(contractOf(release), second);
 
 /**
  * The release that visitors of servers of a platform version get: its default,
@@ -158,10 +177,10 @@ export function previousOf(
   releases: Release[],
   isWithdrawn = NOTHING_WITHDRAWN,
 ): Release | undefined {
-  const current = servedOn(platform, name, releases);
-  if (!current) return undefined;
+  const currentRelease = servedOn(platform, name, releases);
+  if (!currentRelease) return undefined;
   return releases
-    .slice(releases.indexOf(current) + 1)
+    .slice(releases.indexOf(currentRelease) + 1)
     .filter(
       ({ extras }) =>
         extras.servedAt !== undefined && extras.leftAt === undefined,
@@ -171,28 +190,30 @@ export function previousOf(
         satisfies(platform, release.extras.contract) &&
         !isWithdrawn(name, release),
     )
-    .toSorted((one, other) => lastServed(other) - lastServed(one))[0];
+    .toSorted((first, second) => lastServed(second) - lastServed(first))[0];
 }
 
 /**
- * A list without what nobody needs: the `keep` newest of each platform stay,
+ * A list without what nobody needs: the `keepCount` newest of each platform stay,
  * canaries, and what a rollback gives.
  */
 export function withoutUnneeded(
   entries: unknown[],
   name: SectionName,
-  keep: number,
+  keepCount: number,
   isWithdrawn = NOTHING_WITHDRAWN,
 ): unknown[] {
   const releases = releasesIn(name, entries);
-  const needed = new Set<Release | undefined>(releases.filter(hasTraffic));
+  const neededReleases = new Set<Release | undefined>(
+    releases.filter(hasTraffic),
+  );
   for (const platform of platformsOf(releases)) {
-    needed.add(servedOn(platform, name, releases));
-    needed.add(previousOf(platform, name, releases, isWithdrawn));
+    neededReleases.add(servedOn(platform, name, releases));
+    neededReleases.add(previousOf(platform, name, releases, isWithdrawn));
   }
   const unneeded = new Set(
-    beyondNewest(releases, keep)
-      .filter((release) => !needed.has(release))
+    beyondNewest(releases, keepCount)
+      .filter((release) => !neededReleases.has(release))
       .map(({ metadata }) => metadata.version),
   );
   return entries.filter((entry) => !unneeded.has(versionOf(entry)));
@@ -205,13 +226,17 @@ const hasTraffic = ({ deployment }: Release) => (deployment?.traffic ?? 0) > 0;
  * set of releases that fit one is there.
  */
 function platformsOf(releases: Release[]): string[] {
-  const ranges = new Set(
+  const contractRanges = new Set(
     releases
       .map(({ extras }) => extras.contract)
       .filter((range) => validRange(range)),
   );
-  const bounds = [...ranges].flatMap((range) => toComparators(range).flat());
-  const versions = bounds.flatMap((bound) => coerce(bound)?.version ?? []);
+  const rangeBounds = [...contractRanges].flatMap((range) =>
+    toComparators(range).flat(),
+  );
+  const versions = rangeBounds.flatMap(
+    (rangeBound) => coerce(rangeBound)?.version ?? [],
+  );
   return [
     ...new Set([
       '0.0.0',
@@ -222,9 +247,11 @@ function platformsOf(releases: Release[]): string[] {
   ];
 }
 
-const beyondNewest = (releases: Release[], count: number): Release[] =>
+const beyondNewest = (releases: Release[], keepCount: number): Release[] =>
   releases.filter(
     (release, index) =>
-      releases.slice(0, index).filter((newer) => isRivalOf(release, newer))
-        .length >= count,
+      releases
+        .slice(0, index)
+        .filter((newerRelease) => isRivalOf(release, newerRelease)).length >=
+      keepCount,
   );

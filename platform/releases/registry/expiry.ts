@@ -1,10 +1,13 @@
 /** What of the registry ends: signed parts, and teams' keys. */
 import { milliseconds } from 'date-fns/milliseconds';
-import type { Opened } from './signed-parts';
+import type { OpenedRegistry } from './signed-parts';
 import { utcDay } from './utc-words';
 import { GRACE_DAYS, isOverdue, standingOf } from './validity';
 
-export type Ends = Pick<Opened, 'root' | 'sections' | 'delegations'>;
+export type ExpiringParts = Pick<
+  OpenedRegistry,
+  'root' | 'sections' | 'delegations'
+>;
 
 export interface Expiring {
   /** `delegations`, `jobs`, or `key of jobs`. */
@@ -19,16 +22,20 @@ export interface Expiring {
  * delegated is not known.
  */
 const KEY_SOON_MS = milliseconds({ days: 30 });
-const RENEW = 'npm run section -- renew --due';
+const RENEW_COMMAND = 'npm run section -- renew --due';
 
-export const endsOf = ({ root, sections, delegations }: Ends): Expiring[] => [
+export const expiringPartsOf = ({
+  root,
+  sections,
+  delegations,
+}: ExpiringParts): Expiring[] => [
   ...(root
-    ? [{ part: 'delegations', expires: root.expires, command: RENEW }]
+    ? [{ part: 'delegations', expires: root.expires, command: RENEW_COMMAND }]
     : []),
   ...Object.entries(sections).map(([part, { expires }]) => ({
     part,
     expires,
-    command: RENEW,
+    command: RENEW_COMMAND,
   })),
   ...Object.entries(delegations).flatMap(([name, { segment, keys }]) =>
     keys.map(({ expires }) => ({
@@ -40,19 +47,24 @@ export const endsOf = ({ root, sections, delegations }: Ends): Expiring[] => [
 ];
 
 /**
- * Parts past a third of their life at `now` (ms since the epoch), and keys that
+ * Parts past a third of their life at `nowMs` (ms since the epoch), and keys that
  * end within 30 days. What expired is in `lapsedIn`.
  */
-export const expiringIn = (ends: Ends, now: number): Expiring[] =>
-  endsOf(ends).filter(({ expires, command }) => {
-    const end = Date.parse(expires);
+export const expiringIn = (
+  expiringParts: ExpiringParts,
+  nowMs: number,
+): Expiring[] =>
+  expiringPartsOf(expiringParts).filter(({ expires, command }) => {
+    const expiryMs = Date.parse(expires);
     return (
-      end > now &&
-      (command === RENEW ? isOverdue(expires, now) : end < now + KEY_SOON_MS)
+      expiryMs > nowMs &&
+      (command === RENEW_COMMAND
+        ? isOverdue(expires, nowMs)
+        : expiryMs < nowMs + KEY_SOON_MS)
     );
   });
 
-export interface Lapsed {
+export interface LapsedPart {
   part: string;
   /** ISO date-time. */
   expired: string;
@@ -61,12 +73,12 @@ export interface Lapsed {
   sentence: string;
 }
 
-/** The parts of a registry that expired before `now` (ms since the epoch). */
+/** The parts of a registry that expired before `nowMs` (ms since the epoch). */
 export function lapsedIn(
-  { root, sections }: Omit<Ends, 'delegations'>,
-  now: number,
-): Lapsed[] {
-  const parts = Object.entries(sections).map(([part, { lapsesAt }]) => ({
+  { root, sections }: Omit<ExpiringParts, 'delegations'>,
+  nowMs: number,
+): LapsedPart[] {
+  const lapsingParts = Object.entries(sections).map(([part, { lapsesAt }]) => ({
     part,
     lapsesAt,
   }));
@@ -74,23 +86,23 @@ export function lapsedIn(
     ...(root
       ? [{ part: 'delegations', lapsesAt: Date.parse(root.expires) }]
       : []),
-    ...parts,
+    ...lapsingParts,
   ];
   return allParts.flatMap(({ part, lapsesAt }) => {
-    const standing = standingOf(lapsesAt, now);
+    const standing = standingOf(lapsesAt, nowMs);
     if (standing === 'good') return [];
     const isEnded = standing === 'ended';
-    const expired = new Date(lapsesAt).toISOString();
-    const isRoot = part === 'delegations';
-    const pages = isRoot ? 'pages of teams’ sections' : 'its pages';
-    const effect = isEnded
+    const expiredAt = new Date(lapsesAt).toISOString();
+    const isDelegations = part === 'delegations';
+    const pages = isDelegations ? 'pages of teams’ sections' : 'its pages';
+    const effectSentence = isEnded
       ? `, and ${pages} are a 503`
       : ` and are used for ${GRACE_DAYS} days more`;
-    const signed = isRoot ? 'the delegations' : part;
+    const signedName = isDelegations ? 'the delegations' : part;
     const sentence =
-      `The signatures of ${signed} expired on ${utcDay(lapsesAt)}${effect}: ` +
+      `The signatures of ${signedName} expired on ${utcDay(lapsesAt)}${effectSentence}: ` +
       'npm run section -- renew';
-    return [{ part, expired, isEnded, sentence }];
+    return [{ part, expired: expiredAt, isEnded, sentence }];
   });
 }
 
@@ -98,33 +110,33 @@ export function lapsedIn(
  * Logs what this server cannot use of a registry, and what expires, once each;
  * what expires again on another day (UTC).
  */
-export function createRegistryLog(log: (line: string) => void) {
+export function createRegistryLog(printLine: (line: string) => void) {
   let loggedBefore: string[] = [];
-  return (opened: Opened, now: number): void => {
-    const expiring = expiringIn(opened, now);
+  return (openedRegistry: OpenedRegistry, nowMs: number): void => {
+    const expiring = expiringIn(openedRegistry, nowMs);
     const expiringParts = expiring
       .map(({ part, expires }) => `${part} at ${expires}`)
       .join(', ');
     const commands = new Set(expiring.map(({ command }) => command));
-    const day = utcDay(now);
-    const lines = [
-      ...opened.leftOut.map(
+    const day = utcDay(nowMs);
+    const logLines = [
+      ...openedRegistry.leftOut.map(
         ({ section, version, reason }) =>
           `left out of the registry: ${section} ${version ?? ''}: ${reason}`,
       ),
-      ...lapsedIn(opened, now).map(
+      ...lapsedIn(openedRegistry, nowMs).map(
         ({ sentence }) => `REGISTRY EXPIRED: ${sentence}`,
       ),
     ];
     if (expiringParts)
-      lines.push(
+      logLines.push(
         `REGISTRY EXPIRES: ${expiringParts}. ${[...commands].join('; ')}`,
       );
-    const keyed = lines.map((line) =>
+    const keyedLines = logLines.map((line) =>
       line.startsWith('REGISTRY') ? `${day} ${line}` : line,
     );
-    for (const [index, line] of lines.entries())
-      if (!loggedBefore.includes(keyed[index] ?? '')) log(line);
-    loggedBefore = keyed;
+    for (const [index, line] of logLines.entries())
+      if (!loggedBefore.includes(keyedLines[index] ?? '')) printLine(line);
+    loggedBefore = keyedLines;
   };
 }

@@ -9,17 +9,19 @@ export const integrity = z
  * Semantic versions as semver.org defines them, with numbers that JavaScript
  * can compare; others throw in comparisons.
  */
-const NUMBER = '(?:0|[1-9]\\d{0,14})';
+const VERSION_NUMBER = '(?:0|[1-9]\\d{0,14})';
 const PRERELEASE = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)';
-const BUILD = '[\\da-zA-Z-]+';
-const VERSION = new RegExp(
+const BUILD_IDENTIFIER = '[\\da-zA-Z-]+';
+const VERSION_PATTERN = new RegExp(
   [
-    `^${NUMBER}\\.${NUMBER}\\.${NUMBER}`, // 1.0.0
+    `^${VERSION_NUMBER}\\.${VERSION_NUMBER}\\.${VERSION_NUMBER}`, // 1.0.0
     `(?:-${PRERELEASE}(?:\\.${PRERELEASE})*)?`, // -beta.1
-    `(?:\\+${BUILD}(?:\\.${BUILD})*)?$`, // +3f2a
+    `(?:\\+${BUILD_IDENTIFIER}(?:\\.${BUILD_IDENTIFIER})*)?$`, // +3f2a
   ].join(''),
 );
-export const versionText = z.string().check(z.maxLength(256), z.regex(VERSION));
+export const versionText = z
+  .string()
+  .check(z.maxLength(256), z.regex(VERSION_PATTERN));
 /**
  * A file below its release's folder: nothing in it leads elsewhere, however an
  * origin or a browser reads it.
@@ -62,15 +64,15 @@ const LONGEST_LABEL = 24;
  * Text in the frame of every page: it stays on its line, and no mark in it
  * turns or hides its neighbours.
  */
-const isLabel = (text: string): boolean =>
+const isLabelText = (text: string): boolean =>
   /[\p{L}\p{N}]/u.test(text) &&
   !/[\p{C}\p{Zl}\p{Zp}]/u.test(text) &&
   Array.from(text).length <= LONGEST_LABEL;
-export const label = z
+export const labelShape = z
   .string()
   .check(
     z.refine(
-      isLabel,
+      isLabelText,
       `1 to ${LONGEST_LABEL} letters, without control or direction marks`,
     ),
   );

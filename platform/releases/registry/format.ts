@@ -8,7 +8,7 @@ import { isSectionName } from '@board/shared/names';
 import {
   file,
   integrity,
-  label,
+  labelShape,
   segmentText,
   shortName,
   sitePath,
@@ -24,10 +24,10 @@ const position = z.number().check(z.minimum(1), z.maximum(999));
 const height = z.number().check(z.minimum(0), z.maximum(2000));
 
 export const navEntry = z.object({
-  label,
+  label: labelShape,
   path: sitePath,
   order: z.optional(position),
-  footer: z.optional(label),
+  footer: z.optional(labelShape),
 });
 
 export const slotEntry = z.object({
@@ -35,12 +35,12 @@ export const slotEntry = z.object({
   place: z.optional(z.literal('hero')),
   order: position,
   countryOnly: z.optional(z.boolean()),
-  label,
+  label: labelShape,
   height,
   cards: z.optional(z.boolean()),
 });
 
-const extras = z.object({
+const extrasShape = z.object({
   /** Semver range of the platform that the release runs on. */
   contract: z.string(),
   segment: segmentText,
@@ -110,7 +110,7 @@ const releaseShape = z.object({
   deployment: z.optional(
     z.object({ traffic: z.number(), default: z.boolean() }),
   ),
-  extras,
+  extras: extrasShape,
 });
 
 const document = z.object({
@@ -134,7 +134,7 @@ export interface Registry {
  * An entry that this program cannot use: of a later format, of another
  * section's prefix, or broken.
  */
-export interface LeftOut {
+export interface LeftOutEntry {
   section: string;
   /** The entry is one release of the section, or the whole section. */
   isRelease: boolean;
@@ -149,17 +149,17 @@ export interface LeftOut {
  */
 export function readRegistry(value: unknown): {
   registry: Registry;
-  leftOut: LeftOut[];
+  leftOut: LeftOutEntry[];
 } {
   const { schema, microFrontends } = document.parse(value);
   const registry: Registry = { schema, microFrontends: {} };
-  const leftOut: LeftOut[] = [];
+  const leftOutEntries: LeftOutEntry[] = [];
   for (const [section, entry] of Object.entries(microFrontends)) {
     if (!isSectionName(section) || !Array.isArray(entry)) {
       const reason = isSectionName(section)
         ? 'it is not a list of releases'
         : 'that is not a name of a section';
-      leftOut.push({
+      leftOutEntries.push({
         section,
         isRelease: false,
         version: undefined,
@@ -168,34 +168,38 @@ export function readRegistry(value: unknown): {
       });
       continue;
     }
-    registry.microFrontends[section] = readReleases(section, entry, leftOut);
+    registry.microFrontends[section] = readReleases(
+      section,
+      entry,
+      leftOutEntries,
+    );
   }
-  return { registry, leftOut };
+  return { registry, leftOut: leftOutEntries };
 }
 
 /** The usable releases of a section; adds the others to `leftOut`. */
 const readReleases = (
   section: SectionName,
   entries: unknown[],
-  leftOut: LeftOut[],
+  leftOut: LeftOutEntry[],
 ): Release[] =>
   entries.flatMap((entry) => {
-    const parsed = releaseShape.safeParse(entry);
-    if (parsed.success) return [parsed.data];
-    const [issue] = parsed.error.issues;
+    const parsedRelease = releaseShape.safeParse(entry);
+    if (parsedRelease.success) return [parsedRelease.data];
+    const [shapeIssue] = parsedRelease.error.issues;
     leftOut.push({
       section,
       isRelease: true,
       version: versionOf(entry),
-      reason: `${issue?.path.join('.')}: ${issue?.message}`,
+      reason: `${shapeIssue?.path.join('.')}: ${shapeIssue?.message}`,
       entry,
     });
     return [];
   });
 
-const named = z.object({ metadata: z.object({ version: z.string() }) });
+const namedEntry = z.object({ metadata: z.object({ version: z.string() }) });
 const versionOf = (entry: unknown) =>
-  named.safeParse(entry).data?.metadata.version;
+  namedEntry.safeParse(entry).data?.metadata.version;
 
 export const parseRelease = (value: unknown): Release | undefined =>
   releaseShape.safeParse(value).data;
@@ -207,7 +211,7 @@ export const parseRegistry = (value: unknown): Registry =>
  * Each browser draws one of this many buckets, the whole numbers from 0 on; a
  * canary's share is some of them.
  */
-export const BUCKETS = 10_000;
+export const BUCKET_COUNT = 10_000;
 
 export interface ChosenSection {
   name: SectionName;
@@ -223,14 +227,18 @@ export function knownSections(view: Registry): ChosenSection[] {
     ([name, [first]]) => (first ? [{ name, release: first }] : []),
   );
   return sections.toSorted(
-    (one, other) =>
-      orderOf(one) - orderOf(other) || (one.name < other.name ? -1 : 1),
+    (first, second) =>
+      menuOrderOf(first) - menuOrderOf(second) ||
+      (first.name < second.name ? -1 : 1),
   );
 }
 
-const orderOf = ({ release }: ChosenSection) =>
-  Math.min(...release.extras.nav.map(({ order = LAST }) => order), LAST);
-const LAST = Number.MAX_SAFE_INTEGER;
+const menuOrderOf = ({ release }: ChosenSection) =>
+  Math.min(
+    ...release.extras.nav.map(({ order = LAST_POSITION }) => order),
+    LAST_POSITION,
+  );
+const LAST_POSITION = Number.MAX_SAFE_INTEGER;
 
 export const isWithheld = (section: ChosenSection): boolean =>
   section.release.extras.withheld !== undefined;

@@ -9,7 +9,7 @@ import { sentenceOf } from '@board/shared/node/sentence';
 import {
   readRegistry,
   REGISTRY_SCHEMA,
-  type LeftOut,
+  type LeftOutEntry,
   type Registry,
 } from './format';
 import { giveOrigins, servicesOf } from './own-data';
@@ -20,7 +20,7 @@ import {
   type GoodSection,
   keyIdOf,
   keysOf,
-  type Opened,
+  type OpenedRegistry,
   openPart,
   ownEntry,
   parseRegistryFile,
@@ -49,7 +49,7 @@ interface OpenOptions {
    * What was good before: older parts are refused, and stand in for those that
    * are refused.
    */
-  last?: Opened | undefined;
+  last?: OpenedRegistry | undefined;
 }
 
 /**
@@ -57,17 +57,28 @@ interface OpenOptions {
  * and the last good one stands in for it. Throws if the file cannot be parsed,
  * or if its delegations are bad and no earlier good ones are known.
  */
-export function openRegistryFile(text: string, options: OpenOptions): Opened {
+export function openRegistryFile(
+  text: string,
+  options: OpenOptions,
+): OpenedRegistry {
   const { now } = options;
-  const parts = parseRegistryFile(text);
-  const leftOut: LeftOut[] = [];
-  const { delegations, root } = delegationsIn(parts, options, leftOut);
-  const rules: SectionRules = { ...options, delegations, root };
-  const { sections, withheld } = sectionsIn(parts, rules, leftOut);
-  const registry = placedReleases(sections, delegations, leftOut);
-  const isOver =
+  const signedParts = parseRegistryFile(text);
+  const leftOutEntries: LeftOutEntry[] = [];
+  const { delegations, root } = delegationsIn(
+    signedParts,
+    options,
+    leftOutEntries,
+  );
+  const sectionRules: SectionRules = { ...options, delegations, root };
+  const { sections, withheld } = sectionsIn(
+    signedParts,
+    sectionRules,
+    leftOutEntries,
+  );
+  const registry = placedReleases(sections, delegations, leftOutEntries);
+  const isKeyOver =
     root !== undefined && standingOf(Date.parse(root.expires), now) === 'ended';
-  const validDelegations = isOver ? {} : delegations;
+  const validDelegations = isKeyOver ? {} : delegations;
   giveOrigins(registry, validDelegations);
   withholdEnded(registry, sections, now, withheld);
   return {
@@ -77,52 +88,54 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
     services: servicesOf(validDelegations),
     registry,
     withheld,
-    leftOut,
+    leftOut: leftOutEntries,
   };
 }
 
 const refusedPart = (
   section: string,
   error: unknown,
-  entry: unknown,
-): LeftOut => ({
+  leftOutEntry: unknown,
+): LeftOutEntry => ({
   section,
   isRelease: false,
   version: undefined,
   reason: sentenceOf(error),
-  entry,
+  entry: leftOutEntry,
 });
 
 /** The file's delegations, or the last good ones. */
 function delegationsIn(
-  parts: RegistryFile,
+  signedParts: RegistryFile,
   options: OpenOptions,
-  leftOut: LeftOut[],
-): Pick<Opened, 'delegations' | 'root'> {
+  leftOutEntries: LeftOutEntry[],
+): Pick<OpenedRegistry, 'delegations' | 'root'> {
   try {
-    return openDelegations(parts.delegations, options);
+    return openDelegations(signedParts.delegations, options);
   } catch (error) {
     if (!options.last) throw error;
-    leftOut.push(refusedPart('delegations', error, parts.delegations));
+    leftOutEntries.push(
+      refusedPart('delegations', error, signedParts.delegations),
+    );
     return options.last;
   }
 }
 
 /** The good sections, and what stands in the place of the others. */
 function sectionsIn(
-  parts: RegistryFile,
-  rules: SectionRules,
-  leftOut: LeftOut[],
-): Pick<Opened, 'sections' | 'withheld'> {
-  const sections: Opened['sections'] = {};
-  const withheld: Opened['withheld'] = {};
-  for (const [name, part] of Object.entries(parts.sections)) {
-    const lastGood = ownEntry(rules.last?.sections, name);
+  signedParts: RegistryFile,
+  sectionRules: SectionRules,
+  leftOutEntries: LeftOutEntry[],
+): Pick<OpenedRegistry, 'sections' | 'withheld'> {
+  const sections: OpenedRegistry['sections'] = {};
+  const withheld: OpenedRegistry['withheld'] = {};
+  for (const [name, signedPart] of Object.entries(signedParts.sections)) {
+    const lastGood = ownEntry(sectionRules.last?.sections, name);
     try {
-      sections[name] = newestSection(name, part, lastGood, rules);
+      sections[name] = newestSection(name, signedPart, lastGood, sectionRules);
     } catch (error) {
-      leftOut.push(refusedPart(name, error, part));
-      const segment = ownEntry(rules.delegations, name)?.segment;
+      leftOutEntries.push(refusedPart(name, error, signedPart));
+      const segment = ownEntry(sectionRules.delegations, name)?.segment;
       if (lastGood) sections[name] = lastGood;
       else if (segment !== undefined)
         withheld[name] = withheldAt(name, segment, UNSIGNED);
@@ -134,22 +147,22 @@ function sectionsIn(
 /** Throws for a part that is bad, or expired and newer than the last good one. */
 function newestSection(
   name: string,
-  part: unknown,
+  signedPart: unknown,
   lastGood: GoodSection | undefined,
-  rules: SectionRules,
+  sectionRules: SectionRules,
 ): GoodSection {
-  const lastSerial = knownSerial(name, lastGood, rules);
-  const section = readSectionPart(name, part, lastSerial, rules);
+  const lastSerial = knownSerial(name, lastGood, sectionRules);
+  const section = readSectionPart(name, signedPart, lastSerial, sectionRules);
   if (lastGood && section.serial !== lastGood.serial)
-    requireCurrent(section, rules.now);
+    requireCurrent(section, sectionRules.now);
   return section;
 }
 
 /** The releases that may be where they want to be. */
 function placedReleases(
-  sections: Opened['sections'],
-  delegations: Opened['delegations'],
-  leftOut: LeftOut[],
+  sections: OpenedRegistry['sections'],
+  delegations: OpenedRegistry['delegations'],
+  leftOutEntries: LeftOutEntry[],
 ): Registry {
   const microFrontends = Object.fromEntries(
     Object.entries(sections).map(([name, { entries }]) => [name, entries]),
@@ -158,9 +171,9 @@ function placedReleases(
     schema: REGISTRY_SCHEMA,
     microFrontends,
   });
-  leftOut.push(...unusable);
-  leaveOutMisplaced(registry, leftOut, delegations);
-  leaveOutIntruders(registry, leftOut, delegations);
+  leftOutEntries.push(...unusable);
+  leaveOutMisplaced(registry, leftOutEntries, delegations);
+  leaveOutIntruders(registry, leftOutEntries, delegations);
   placeInNavigation(registry, delegations);
   return registry;
 }
@@ -168,12 +181,12 @@ function placedReleases(
 /** Moves sections whose signatures have ended from the registry. */
 function withholdEnded(
   registry: Registry,
-  sections: Opened['sections'],
-  now: number,
-  withheld: Opened['withheld'],
+  sections: OpenedRegistry['sections'],
+  nowMs: number,
+  withheld: OpenedRegistry['withheld'],
 ): void {
   for (const [name, { lapsesAt }] of Object.entries(sections)) {
-    if (standingOf(lapsesAt, now) !== 'ended') continue;
+    if (standingOf(lapsesAt, nowMs) !== 'ended') continue;
     const releases = registry.microFrontends[name] ?? [];
     const release =
       releases.find(({ deployment }) => deployment?.default) ?? releases[0];
@@ -183,17 +196,17 @@ function withholdEnded(
 }
 
 function openDelegations(
-  part: unknown,
+  signedPart: unknown,
   { platformKeys, now, last }: OpenOptions,
-): Pick<Opened, 'delegations' | 'root'> {
-  if (part === undefined) {
+): Pick<OpenedRegistry, 'delegations' | 'root'> {
+  if (signedPart === undefined) {
     if (last?.root) throw new Error('the file no longer has any');
     return { delegations: {}, root: undefined };
   }
   const lastSerial = last?.root?.serial ?? 0;
   const { content, serial, expires, keyId } = openPart(
     'delegations',
-    part,
+    signedPart,
     platformKeys,
     lastSerial,
   );
@@ -205,7 +218,7 @@ function openDelegations(
   return { delegations, root: { serial, expires, keyId } };
 }
 
-type SectionRules = OpenOptions & Pick<Opened, 'delegations' | 'root'>;
+type SectionRules = OpenOptions & Pick<OpenedRegistry, 'delegations' | 'root'>;
 
 /**
  * Throws as `openPart`, and when a team’s key signed a serial beyond the
@@ -213,31 +226,36 @@ type SectionRules = OpenOptions & Pick<Opened, 'delegations' | 'root'>;
  */
 function readSectionPart(
   name: string,
-  part: unknown,
+  signedPart: unknown,
   lastSerial: number,
-  rules: SectionRules,
+  sectionRules: SectionRules,
 ): GoodSection {
-  const { delegations, root, platformKeys, now } = rules;
-  const keys = keysOf(name, delegations, { platformKeys, now: 0 });
-  const opened = openPart(sectionRole(name), part, keys, lastSerial);
-  const { serial, expires, keyId } = opened;
-  const { releases } = sectionContent.parse(opened.content);
-  requireBounded(releases, opened.payload);
-  const until = delegatedUntil(name, keyId, rules);
-  const highest = highestSerial(now, root?.serial);
-  if (until !== undefined && serial > highest)
+  const { delegations, root, platformKeys, now } = sectionRules;
+  const sectionKeys = keysOf(name, delegations, { platformKeys, now: 0 });
+  const openedPart = openPart(
+    sectionRole(name),
+    signedPart,
+    sectionKeys,
+    lastSerial,
+  );
+  const { serial, expires, keyId } = openedPart;
+  const { releases } = sectionContent.parse(openedPart.content);
+  requireBounded(releases, openedPart.payload);
+  const keyExpiryMs = delegatedUntil(name, keyId, sectionRules);
+  const highestAllowed = highestSerial(now, root?.serial);
+  if (keyExpiryMs !== undefined && serial > highestAllowed)
     throw new Error(
-      `serial ${serial} is too far ahead: a team may sign ${highest} at most`,
+      `serial ${serial} is too far ahead: a team may sign ${highestAllowed} at most`,
     );
-  const lapsesAt = Math.min(Date.parse(expires), until ?? Infinity);
+  const lapsesAt = Math.min(Date.parse(expires), keyExpiryMs ?? Infinity);
   return { serial, expires, keyId, lapsesAt, entries: releases };
 }
 
 function requireCurrent(
   { lapsesAt }: Pick<GoodSection, 'lapsesAt'>,
-  now: number,
+  nowMs: number,
 ): void {
-  if (now > lapsesAt)
+  if (nowMs > lapsesAt)
     throw new Error(`it expired at ${new Date(lapsesAt).toISOString()}`);
 }
 
@@ -268,13 +286,14 @@ function delegatedUntil(
 function knownSerial(
   name: string,
   lastGood: GoodSection | undefined,
-  rules: SectionRules,
+  sectionRules: SectionRules,
 ): number {
   if (!lastGood) return 0;
-  const until = delegatedUntil(name, lastGood.keyId, rules);
-  const isRevoked = Number.isNaN(until);
-  const isAhead =
-    until !== undefined &&
-    lastGood.serial > highestSerial(rules.now, rules.root?.serial);
-  return isRevoked || isAhead ? 0 : lastGood.serial;
+  const keyExpiryMs = delegatedUntil(name, lastGood.keyId, sectionRules);
+  const isRevoked = Number.isNaN(keyExpiryMs);
+  const isSerialAhead =
+    keyExpiryMs !== undefined &&
+    lastGood.serial >
+      highestSerial(sectionRules.now, sectionRules.root?.serial);
+  return isRevoked || isSerialAhead ? 0 : lastGood.serial;
 }

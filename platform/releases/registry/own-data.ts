@@ -13,32 +13,34 @@ export const MOST_ORIGINS = 8;
  * A name or an IPv4 address, perhaps with a port: nothing that a policy reads
  * as more, such as `*` or `;`.
  */
-const ORIGIN = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
+const ORIGIN_PATTERN =
+  /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
 /**
  * True for an https origin as browsers spell it. This machine's own, for
  * development, may be http.
  */
-export const isForeignOrigin = (text: string): boolean =>
-  ORIGIN.test(text) &&
-  URL.canParse(text) &&
-  new URL(text).origin === text &&
-  (text.startsWith('https:') || LOOPBACK.test(text));
+export const isForeignOrigin = (addressText: string): boolean =>
+  ORIGIN_PATTERN.test(addressText) &&
+  URL.canParse(addressText) &&
+  new URL(addressText).origin === addressText &&
+  (addressText.startsWith('https:') || LOOPBACK.test(addressText));
 
 /**
  * True for an http or https address, perhaps with a path, without a slash at
  * its end, credentials or a query.
  */
-export function isServiceAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, origin, pathname } = new URL(text);
+export function isServiceAddress(addressText: string): boolean {
+  if (!URL.canParse(addressText)) return false;
+  const { protocol, origin, pathname } = new URL(addressText);
   return (
-    /^https?:$/.test(protocol) && text === origin + pathname.replace(/\/+$/, '')
+    /^https?:$/.test(protocol) &&
+    addressText === origin + pathname.replace(/\/+$/, '')
   );
 }
 
-const list = z
+const originList = z
   .array(z.string().check(z.refine(isForeignOrigin)))
   .check(z.maxLength(MOST_ORIGINS));
 
@@ -51,13 +53,13 @@ export const ownData = {
   service: z.optional(
     orElse(z.optional(z.string().check(z.refine(isServiceAddress))), undefined),
   ),
-  connect: z.optional(orElse(z.optional(list), undefined)),
-  images: z.optional(orElse(z.optional(list), undefined)),
+  connect: z.optional(orElse(z.optional(originList), undefined)),
+  images: z.optional(orElse(z.optional(originList), undefined)),
   /** Where files of its releases may be besides this site. */
-  scripts: z.optional(orElse(z.optional(list), undefined)),
+  scripts: z.optional(orElse(z.optional(originList), undefined)),
 };
-const shape = z.object(ownData);
-export type OwnData = z.infer<typeof shape>;
+const ownDataShape = z.object(ownData);
+export type OwnData = z.infer<typeof ownDataShape>;
 
 /**
  * Says in each release what its section was given. What a release record says
@@ -68,8 +70,10 @@ export function giveOrigins(
   delegations: Record<SectionName, OwnData>,
 ): void {
   for (const [name, releases] of Object.entries(microFrontends)) {
-    const data = Object.hasOwn(delegations, name) ? delegations[name] : {};
-    const { connect = [], images = [], scripts } = data ?? {};
+    const sectionData = Object.hasOwn(delegations, name)
+      ? delegations[name]
+      : {};
+    const { connect = [], images = [], scripts } = sectionData ?? {};
     for (const { extras } of releases) {
       delete extras.origins;
       if (connect.length + images.length + (scripts?.length ?? 0) > 0)
@@ -79,10 +83,10 @@ export function giveOrigins(
 }
 
 export const servicesOf = (
-  given: Record<SectionName, OwnData>,
+  dataBySection: Record<SectionName, OwnData>,
 ): ReadonlyMap<SectionName, string> =>
   new Map(
-    Object.entries(given).flatMap(([name, { service }]) =>
+    Object.entries(dataBySection).flatMap(([name, { service }]) =>
       service ? [[name, service]] : [],
     ),
   );

@@ -1,8 +1,8 @@
 import { COUNTRIES } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import type { SectionName } from '@board/shared/contract';
-import type { LeftOut, Registry, Release } from './format';
-import type { Opened } from './signed-parts';
+import type { LeftOutEntry, Registry, Release } from './format';
+import type { OpenedRegistry } from './signed-parts';
 
 /**
  * First segments that no section may have: countries, the shell's pages, and
@@ -28,7 +28,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'trust',
 ];
 
-const since = (releases: Release[], segment: string) =>
+const ownedSince = (releases: Release[], segment: string) =>
   releases
     .filter(({ extras }) => extras.segment === segment)
     .map(({ extras }) => extras.published?.at ?? '')
@@ -44,7 +44,7 @@ export function ownersOfSegments(
   { microFrontends }: Registry,
   delegated: Delegated = {},
 ): Map<string, SectionName> {
-  const owners = new Map<string, { name: SectionName; at: string }>();
+  const ownersBySegment = new Map<string, { name: SectionName; at: string }>();
   for (const [name, releases] of Object.entries(microFrontends)) {
     const delegation = Object.hasOwn(delegated, name)
       ? delegated[name]
@@ -52,16 +52,19 @@ export function ownersOfSegments(
     for (const { extras } of releases) {
       // it is left out, whatever its date says
       if (delegation && delegation.segment !== extras.segment) continue;
-      const at = since(releases, extras.segment);
-      const owner = owners.get(extras.segment);
-      if (!owner || at < owner.at) owners.set(extras.segment, { name, at });
+      const ownedSinceDate = ownedSince(releases, extras.segment);
+      const segmentOwner = ownersBySegment.get(extras.segment);
+      if (!segmentOwner || ownedSinceDate < segmentOwner.at)
+        ownersBySegment.set(extras.segment, { name, at: ownedSinceDate });
     }
   }
   const byDelegation = Object.entries(delegated).map(
     ([name, { segment }]) => [segment, name] as const,
   );
   return new Map([
-    ...[...owners].map(([segment, { name }]) => [segment, name] as const),
+    ...[...ownersBySegment].map(
+      ([segment, { name }]) => [segment, name] as const,
+    ),
     ...byDelegation,
   ]);
 }
@@ -69,19 +72,19 @@ export function ownersOfSegments(
 export function objectionTo(
   segment: string,
   name: SectionName,
-  owners: ReadonlyMap<string, SectionName>,
+  ownersBySegment: ReadonlyMap<string, SectionName>,
 ): string | undefined {
   if (RESERVED_SEGMENTS.includes(segment))
     return `/${segment} is an address of the site itself`;
-  const owner = owners.get(segment) ?? name;
-  return owner === name
+  const segmentOwner = ownersBySegment.get(segment) ?? name;
+  return segmentOwner === name
     ? undefined
-    : `/${segment} belongs to the section ${owner}`;
+    : `/${segment} belongs to the section ${segmentOwner}`;
 }
 
 /** Why a section cannot publish with a prefix; undefined if it can. */
 export function prefixProblem(
-  { registry, delegations }: Opened,
+  { registry, delegations }: OpenedRegistry,
   name: SectionName,
   segment: string,
 ): string | undefined {
@@ -90,17 +93,17 @@ export function prefixProblem(
     : segment;
   if (delegated !== segment)
     return `The platform gave ${name} the prefix /${delegated}, not /${segment}.`;
-  const owners = ownersOfSegments(registry, delegations);
-  const objection = objectionTo(segment, name, owners);
+  const segmentOwners = ownersOfSegments(registry, delegations);
+  const objection = objectionTo(segment, name, segmentOwners);
   return objection && `${name} cannot have the prefix: ${objection}`;
 }
 
 export function leaveOutIntruders(
   registry: Registry,
-  leftOut: LeftOut[],
+  leftOut: LeftOutEntry[],
   delegated: Delegated = {},
 ): void {
-  const owners = ownersOfSegments(registry, delegated);
+  const segmentOwners = ownersOfSegments(registry, delegated);
   for (const [name, releases] of Object.entries(registry.microFrontends)) {
     registry.microFrontends[name] = releases.filter((release) => {
       const { segment } = release.extras;
@@ -110,7 +113,7 @@ export function leaveOutIntruders(
       const reason =
         delegation && delegation.segment !== segment
           ? `/${segment} is not the prefix that the platform gave it, /${delegation.segment}`
-          : objectionTo(segment, name, owners);
+          : objectionTo(segment, name, segmentOwners);
       if (reason === undefined) return true;
       const { version } = release.metadata;
       leftOut.push({

@@ -4,7 +4,7 @@
  */
 import type { SectionName } from '@board/shared/contract';
 import { isFilePath } from './field-shapes';
-import type { LeftOut, Registry, Release } from './format';
+import type { LeftOutEntry, Registry, Release } from './format';
 import type { OwnData } from './own-data';
 
 /**
@@ -16,7 +16,7 @@ const POSITIONS = 10;
  * Teams whose delegation names no positions get these, after the platform's own
  * sections.
  */
-const TEAMS = { first: 50, last: 99 };
+const TEAM_POSITIONS = { first: 50, last: 99 };
 
 interface Delegated extends OwnData {
   keys: readonly unknown[];
@@ -37,7 +37,7 @@ export const folderOfRelease = (
  */
 export function leaveOutMisplaced(
   registry: Registry,
-  leftOut: LeftOut[],
+  leftOut: LeftOutEntry[],
   delegations: Delegations,
 ): void {
   for (const [section, releases] of Object.entries(registry.microFrontends)) {
@@ -70,10 +70,10 @@ function misplaced(
       `extras.base: it is neither ${folder} nor at an origin ` +
       `that the platform gave ${section}`
     );
-  const isBelow = (address: string) =>
+  const isBelowBase = (address: string) =>
     address.startsWith(base) && isFilePath(address.slice(base.length));
-  if (!isBelow(url)) return 'url: it is not below extras.base';
-  return isBelow(server.url)
+  if (!isBelowBase(url)) return 'url: it is not below extras.base';
+  return isBelowBase(server.url)
     ? undefined
     : 'extras.server.url: it is not below extras.base';
 }
@@ -98,10 +98,12 @@ export function placeInNavigation(
   for (const [section, releases] of Object.entries(microFrontends)) {
     const positions = positionsOf(delegationOf(section, delegations));
     if (!positions) continue;
-    for (const entry of releases.flatMap(({ extras }) => extras.nav)) {
-      if (entry.order !== undefined)
-        entry.order = Math.min(
-          Math.max(entry.order, positions.first),
+    for (const navigationEntry of releases.flatMap(
+      ({ extras }) => extras.nav,
+    )) {
+      if (navigationEntry.order !== undefined)
+        navigationEntry.order = Math.min(
+          Math.max(navigationEntry.order, positions.first),
           positions.last,
         );
     }
@@ -114,10 +116,10 @@ export function placeInNavigation(
  */
 function positionsOf(
   delegation: Delegated | undefined,
-): typeof TEAMS | undefined {
+): typeof TEAM_POSITIONS | undefined {
   if (delegation?.order !== undefined)
     return { first: delegation.order, last: delegation.order + POSITIONS - 1 };
-  return delegation && delegation.keys.length > 0 ? TEAMS : undefined;
+  return delegation && delegation.keys.length > 0 ? TEAM_POSITIONS : undefined;
 }
 
 /**
@@ -128,18 +130,21 @@ export function firstPosition(
   release: Release | undefined,
   delegations: Delegations,
 ): number {
-  const current = release?.extras.nav.find(
+  const currentEntry = release?.extras.nav.find(
     ({ order }) => order !== undefined,
   )?.order;
-  if (current !== undefined)
-    return Math.max(1, Math.floor(current / POSITIONS) * POSITIONS);
+  if (currentEntry !== undefined)
+    return Math.max(1, Math.floor(currentEntry / POSITIONS) * POSITIONS);
   const takenPositions = new Set(
     Object.values(delegations).map(({ order }) => order),
   );
-  let first = TEAMS.first;
-  while (takenPositions.has(first) && first + POSITIONS <= TEAMS.last)
-    first += POSITIONS;
-  return first;
+  let freePosition = TEAM_POSITIONS.first;
+  while (
+    takenPositions.has(freePosition) &&
+    freePosition + POSITIONS <= TEAM_POSITIONS.last
+  )
+    freePosition += POSITIONS;
+  return freePosition;
 }
 
 const delegationOf = (

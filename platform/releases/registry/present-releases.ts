@@ -4,14 +4,18 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { getOrMake } from '../get-or-make';
-import { viewsOf, type IsWithdrawn, type Views } from './choose-release';
+import {
+  viewsOf,
+  type IsWithdrawn,
+  type RegistryViews,
+} from './choose-release';
 import {
   chosenSections,
   type ChosenSection,
   type Registry,
   type Release,
 } from './format';
-import type { Opened } from './signed-parts';
+import type { OpenedRegistry } from './signed-parts';
 
 /** The canaries that this server withdrew. */
 export interface WithdrawnReleases {
@@ -21,8 +25,8 @@ export interface WithdrawnReleases {
 }
 
 /** The views of an opened registry, until something changes them. */
-interface CurrentViews extends Views {
-  opened: Opened;
+interface CurrentViews extends RegistryViews {
+  opened: OpenedRegistry;
   revision: string;
 }
 
@@ -34,40 +38,46 @@ export class PresentViews {
 
   constructor(
     withdrawals: WithdrawnReleases,
-    isThere: (release: Release) => Promise<boolean>,
-    log: (line: string) => void,
+    isPresent: (release: Release) => Promise<boolean>,
+    printLine: (line: string) => void,
   ) {
     this.#withdrawals = withdrawals;
-    this.#presentReleases = new PresentReleases(isThere, log);
+    this.#presentReleases = new PresentReleases(isPresent, printLine);
   }
 
-  async of(opened: Opened): Promise<CurrentViews> {
+  async of(openedRegistry: OpenedRegistry): Promise<CurrentViews> {
     for (;;) {
-      const views = this.#viewsOf(opened);
+      const currentViews = this.#viewsOf(openedRegistry);
       const revisionBefore = this.#presentReleases.revision();
-      const canaries = views.canaries.map(({ section: name, release }) => ({
-        name,
-        release,
-      }));
+      const canaries = currentViews.canaries.map(
+        ({ section: name, release }) => ({
+          name,
+          release,
+        }),
+      );
       await this.#presentReleases.look(
-        [...chosenSections(views.view), ...canaries],
-        opened.registry,
+        [...chosenSections(currentViews.view), ...canaries],
+        openedRegistry.registry,
       );
       // else a release is missing by now, and others take its place
-      if (this.#presentReleases.revision() === revisionBefore) return views;
+      if (this.#presentReleases.revision() === revisionBefore)
+        return currentViews;
     }
   }
 
-  #viewsOf(opened: Opened): CurrentViews {
+  #viewsOf(openedRegistry: OpenedRegistry): CurrentViews {
     const revision = `${this.#withdrawals.revision()} ${this.#presentReleases.revision()}`;
-    if (this.#views?.opened === opened && this.#views.revision === revision)
+    if (
+      this.#views?.opened === openedRegistry &&
+      this.#views.revision === revision
+    )
       return this.#views;
-    const views = viewsOf(
-      opened,
+    const currentViews = viewsOf(
+      openedRegistry,
       (section, release) => this.#withdrawals.isWithdrawn(section, release),
       (release) => this.#presentReleases.isMissing(release),
     );
-    this.#views = { ...views, opened, revision };
+    this.#views = { ...currentViews, opened: openedRegistry, revision };
     return this.#views;
   }
 }
@@ -76,7 +86,7 @@ export class PresentViews {
 const FIRST_LOOK_MS = 500;
 const PAUSE_MS = 1000;
 
-interface Look {
+interface PresenceLook {
   /** Undefined until the first look has ended. */
   isFound: boolean | undefined;
   lookedAt: number;
@@ -87,15 +97,15 @@ class PresentReleases {
   /** Looks at the origin, and never rejects. */
   readonly #isThere: (release: Release) => Promise<boolean>;
   readonly #log: (line: string) => void;
-  readonly #looks = new Map<string, Look>();
+  readonly #looks = new Map<string, PresenceLook>();
   #revision = 0;
 
   constructor(
-    isThere: (release: Release) => Promise<boolean>,
-    log: (line: string) => void,
+    isPresent: (release: Release) => Promise<boolean>,
+    printLine: (line: string) => void,
   ) {
-    this.#isThere = isThere;
-    this.#log = log;
+    this.#isThere = isPresent;
+    this.#log = printLine;
   }
 
   isMissing(release: Release): boolean {
@@ -122,51 +132,62 @@ class PresentReleases {
   #lookAgain({ microFrontends }: Registry): void {
     for (const [name, releases] of Object.entries(microFrontends))
       for (const release of releases) {
-        const look = this.#looks.get(buildKey(release));
+        const presenceLook = this.#looks.get(buildKey(release));
         if (
-          look?.isFound === false &&
-          performance.now() - look.lookedAt > PAUSE_MS
+          presenceLook?.isFound === false &&
+          performance.now() - presenceLook.lookedAt > PAUSE_MS
         )
-          void this.#lookAt({ name, release }, look);
+          void this.#lookAt({ name, release }, presenceLook);
       }
   }
 
   #whenKnown(section: ChosenSection): Promise<void> {
-    const look = getOrMake(this.#looks, buildKey(section.release), newLook);
-    look.first ??= this.#firstLook(section, look);
-    return look.first;
+    const presenceLook = getOrMake(
+      this.#looks,
+      buildKey(section.release),
+      newPresenceLook,
+    );
+    presenceLook.first ??= this.#firstLook(section, presenceLook);
+    return presenceLook.first;
   }
 
-  async #firstLook(section: ChosenSection, look: Look): Promise<void> {
+  async #firstLook(
+    section: ChosenSection,
+    presenceLook: PresenceLook,
+  ): Promise<void> {
     await Promise.race([
-      this.#lookAt(section, look),
+      this.#lookAt(section, presenceLook),
       pause(FIRST_LOOK_MS, undefined, { ref: false }),
     ]);
-    if (look.isFound === undefined) this.#settle(section, look, false);
+    if (presenceLook.isFound === undefined)
+      this.#settle(section, presenceLook, false);
   }
 
-  async #lookAt(section: ChosenSection, look: Look): Promise<void> {
-    look.lookedAt = performance.now();
-    this.#settle(section, look, await this.#isThere(section.release));
+  async #lookAt(
+    section: ChosenSection,
+    presenceLook: PresenceLook,
+  ): Promise<void> {
+    presenceLook.lookedAt = performance.now();
+    this.#settle(section, presenceLook, await this.#isThere(section.release));
   }
 
   #settle(
     { name, release }: ChosenSection,
-    look: Look,
-    isFound: boolean,
+    presenceLook: PresenceLook,
+    isReleaseFound: boolean,
   ): void {
-    const wasFound = look.isFound ?? true;
-    look.isFound = isFound;
-    if (wasFound === isFound) return;
+    const wasFound = presenceLook.isFound ?? true;
+    presenceLook.isFound = isReleaseFound;
+    if (wasFound === isReleaseFound) return;
     this.#revision += 1;
-    const words = isFound
+    const changeWords = isReleaseFound
       ? 'is whole now'
       : 'is not whole at its origin: visitors get the last release that is';
-    this.#log(`${name} ${release.metadata.version} ${words}`);
+    this.#log(`${name} ${release.metadata.version} ${changeWords}`);
   }
 }
 
-const newLook = (): Look => ({
+const newPresenceLook = (): PresenceLook => ({
   isFound: undefined,
   lookedAt: 0,
   first: undefined,

@@ -7,29 +7,29 @@ import * as z from 'zod/mini';
 import { openPart, sealPart } from './signed-parts';
 
 /** Query parameter and cookie. */
-export const PREVIEW = 'preview';
+export const PREVIEW_PARAMETER = 'preview';
 export const NO_PREVIEW = 'off';
 
-const content = z.object({
+const previewShape = z.object({
   section: z.string(),
   version: z.string(),
   /** Milliseconds since the epoch. */
   until: z.number(),
 });
-export type Preview = z.infer<typeof content>;
+export type Preview = z.infer<typeof previewShape>;
 
-const signed = z.object({ payload: z.string() });
+const signedShape = z.object({ payload: z.string() });
 
 /**
  * The value of the parameter: a signed part in letters, digits, `-` and `_`.
  */
 export function makePreview(preview: Preview, key: KeyObject): string {
-  const part = sealPart('preview', preview, {
+  const sealedPart = sealPart('preview', preview, {
     serial: 0,
     expires: new Date(preview.until),
     key,
   });
-  return Buffer.from(JSON.stringify(part)).toString('base64url');
+  return Buffer.from(JSON.stringify(sealedPart)).toString('base64url');
 }
 
 /**
@@ -39,22 +39,24 @@ export function makePreview(preview: Preview, key: KeyObject): string {
 const BASE64URL = /^[\w-]+$/;
 
 /**
- * The preview of a value; undefined when it is malformed, expired at `now`
+ * The preview of a value; undefined when it is malformed, expired at `nowMs`
  * (ms), or signed by none of the keys.
  */
 export function openPreview(
-  value: string,
+  linkValue: string,
   keysFor: (section: string) => readonly KeyObject[],
-  now: number,
+  nowMs: number,
 ): Preview | undefined {
-  if (!BASE64URL.test(value)) return undefined;
+  if (!BASE64URL.test(linkValue)) return undefined;
   try {
-    const part: unknown = JSON.parse(
-      Buffer.from(value, 'base64url').toString(),
+    const sealedPart: unknown = JSON.parse(
+      Buffer.from(linkValue, 'base64url').toString(),
     );
-    const preview = content.parse(JSON.parse(signed.parse(part).payload));
-    openPart('preview', part, keysFor(preview.section), 0);
-    return preview.until < now ? undefined : preview;
+    const previewContent = previewShape.parse(
+      JSON.parse(signedShape.parse(sealedPart).payload),
+    );
+    openPart('preview', sealedPart, keysFor(previewContent.section), 0);
+    return previewContent.until < nowMs ? undefined : previewContent;
   } catch {
     return undefined;
   }

@@ -11,10 +11,10 @@ import {
 } from 'node:crypto';
 import * as z from 'zod/mini';
 import { getOrMake } from '../get-or-make';
-import type { LeftOut, Registry, Release } from './format';
+import type { LeftOutEntry, Registry, Release } from './format';
 import { ownData } from './own-data';
 
-const envelope = z.object({
+const partEnvelope = z.object({
   /** JSON text: exactly the signed text. */
   payload: z.string(),
   /** Rises with every change of this part; an older one is refused. */
@@ -25,19 +25,19 @@ const envelope = z.object({
   signature: z.string(),
 });
 
-export type SignedPart = z.infer<typeof envelope>;
+export type SignedPart = z.infer<typeof partEnvelope>;
 
 /**
  * Whose word a part is: the platform's on delegations, or the word on one
  * section. A preview link is such a part, too.
  */
-type Role = 'delegations' | `section ${string}` | 'preview';
+type PartRole = 'delegations' | `section ${string}` | 'preview';
 
 /** The role is signed, so that no part can stand for another. */
 const signedText = (
-  role: Role,
+  partRole: PartRole,
   { payload, serial, expires, keyId }: Omit<SignedPart, 'signature'>,
-) => Buffer.from(JSON.stringify([role, payload, serial, expires, keyId]));
+) => Buffer.from(JSON.stringify([partRole, payload, serial, expires, keyId]));
 
 const keyIds = new WeakMap<KeyObject, string>();
 
@@ -48,22 +48,27 @@ const keyIds = new WeakMap<KeyObject, string>();
 export const keyIdOf = (key: KeyObject): string =>
   getOrMake(keyIds, key, () => {
     const publicKey = key.type === 'private' ? createPublicKey(key) : key;
-    const bytes = publicKey.export({ type: 'spki', format: 'der' });
-    return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    const keyBytes = publicKey.export({ type: 'spki', format: 'der' });
+    return createHash('sha256').update(keyBytes).digest('hex').slice(0, 16);
   });
 
-const BLOCK = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
+const PUBLIC_KEY_BLOCK =
+  /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 
 /**
  * The Ed25519 public keys of a PEM text, which may have several. Throws if a
  * block is not an Ed25519 public key.
  */
 export function publicKeysIn(pem: string): KeyObject[] {
-  const keys = (pem.match(BLOCK) ?? []).map((block) => createPublicKey(block));
-  if (keys.length === 0) throw new Error('it holds no public key');
-  if (keys.some(({ asymmetricKeyType }) => asymmetricKeyType !== 'ed25519'))
+  const publicKeys = (pem.match(PUBLIC_KEY_BLOCK) ?? []).map((pemBlock) =>
+    createPublicKey(pemBlock),
+  );
+  if (publicKeys.length === 0) throw new Error('it holds no public key');
+  if (
+    publicKeys.some(({ asymmetricKeyType }) => asymmetricKeyType !== 'ed25519')
+  )
     throw new Error('it holds a key that is not an Ed25519 key');
-  return keys;
+  return publicKeys;
 }
 
 interface SealOptions {
@@ -73,19 +78,21 @@ interface SealOptions {
 }
 
 export function sealPart(
-  role: Role,
-  content: unknown,
+  partRole: PartRole,
+  partContent: unknown,
   { serial, expires, key }: SealOptions,
 ): SignedPart {
   const unsigned = {
-    payload: JSON.stringify(content),
+    payload: JSON.stringify(partContent),
     serial,
     expires: expires.toISOString(),
     keyId: keyIdOf(key),
   };
   return {
     ...unsigned,
-    signature: sign(null, signedText(role, unsigned), key).toString('base64'),
+    signature: sign(null, signedText(partRole, unsigned), key).toString(
+      'base64',
+    ),
   };
 }
 
@@ -94,22 +101,22 @@ export function sealPart(
  * or signed by none of the keys; not when expired.
  */
 export function openPart(
-  role: Role,
-  value: unknown,
+  partRole: PartRole,
+  partValue: unknown,
   keys: readonly KeyObject[],
   lastSerial: number,
 ): SignedPart & { content: unknown } {
-  const part = envelope.parse(value);
-  const { serial, keyId } = part;
-  const key = keys.find((known) => keyIdOf(known) === keyId);
-  if (!key)
+  const signedPart = partEnvelope.parse(partValue);
+  const { serial, keyId } = signedPart;
+  const signingKey = keys.find((candidate) => keyIdOf(candidate) === keyId);
+  if (!signingKey)
     throw new Error(`it is signed by the key ${keyId}, which may not sign it`);
   if (
     !verify(
       null,
-      signedText(role, part),
-      key,
-      Buffer.from(part.signature, 'base64'),
+      signedText(partRole, signedPart),
+      signingKey,
+      Buffer.from(signedPart.signature, 'base64'),
     )
   )
     throw new Error('the signature is not valid for this key');
@@ -117,7 +124,7 @@ export function openPart(
     throw new Error(
       `serial ${serial} is older than ${lastSerial}, which is known`,
     );
-  return { ...part, content: JSON.parse(part.payload) };
+  return { ...signedPart, content: JSON.parse(signedPart.payload) };
 }
 
 const delegation = z.object({
@@ -171,8 +178,8 @@ export function requireBounded(
 }
 
 export type RegistryFile = z.infer<typeof file>;
-export const parseRegistryFile = (text: string): RegistryFile =>
-  file.parse(JSON.parse(text));
+export const parseRegistryFile = (registryText: string): RegistryFile =>
+  file.parse(JSON.parse(registryText));
 export const EMPTY_FILE: RegistryFile = { format: 2, sections: {} };
 
 export interface GoodPart {
@@ -190,7 +197,7 @@ export interface GoodSection extends GoodPart {
   entries: unknown[];
 }
 
-export interface Opened {
+export interface OpenedRegistry {
   delegations: Record<string, Delegation>;
   root: GoodPart | undefined;
   sections: Record<string, GoodSection>;
@@ -204,12 +211,12 @@ export interface Opened {
    * They are not in `registry`.
    */
   withheld: Record<string, Release>;
-  leftOut: LeftOut[];
+  leftOut: LeftOutEntry[];
 }
 
-export const publicKeyOf = (text: string): KeyObject =>
+export const publicKeyOf = (keyText: string): KeyObject =>
   createPublicKey({
-    key: Buffer.from(text, 'base64'),
+    key: Buffer.from(keyText, 'base64'),
     format: 'der',
     type: 'spki',
   });
@@ -230,7 +237,7 @@ export function keysOf(
   return [...platformKeys, ...validKeys.map(({ key }) => publicKeyOf(key))];
 }
 
-export const sectionRole = (name: string): Role => `section ${name}`;
+export const sectionRole = (name: string): PartRole => `section ${name}`;
 
 /**
  * The record's own value; undefined for inherited names such as `constructor`.

@@ -6,9 +6,9 @@ import { utc } from '@date-fns/utc';
 import { format } from 'date-fns/format';
 
 /** `2026-11-24` */
-export const utcDay = (moment: string | number): string =>
-  format(moment, 'yyyy-MM-dd', { in: utc });
+export const utcDay = (dateOrMs: string | number): string =>
+  format(dateOrMs, 'yyyy-MM-dd', { in: utc });
 
 /** `2026-11-24 09:30` */
-export const utcMinute = (moment: string | number): string =>
-  format(moment, 'yyyy-MM-dd HH:mm', { in: utc });
+export const utcMinute = (dateOrMs: string | number): string =>
+  format(dateOrMs, 'yyyy-MM-dd HH:mm', { in: utc });

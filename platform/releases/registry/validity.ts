@@ -11,21 +11,21 @@ export const VALID_MS = milliseconds({ days: 90 });
  * `renew --due` signs what is as old as this, in ms: nine runs of a daily job
  * before servers warn.
  */
-const DUE_MS = milliseconds({ days: 21 });
+const DUE_AGE_MS = milliseconds({ days: 21 });
 /**
  * Servers warn of what is as old as this, in ms: past a third of its life, a
  * monthly renewal did not happen.
  */
 const OVERDUE_MS = VALID_MS / 3;
 
-const ageOf = (expires: string, now: number) =>
-  now + VALID_MS - Date.parse(expires);
+const ageOfPart = (expires: string, nowMs: number) =>
+  nowMs + VALID_MS - Date.parse(expires);
 
-export const isDue = (expires: string, now: number): boolean =>
-  ageOf(expires, now) >= DUE_MS;
+export const isDue = (expires: string, nowMs: number): boolean =>
+  ageOfPart(expires, nowMs) >= DUE_AGE_MS;
 
-export const isOverdue = (expires: string, now: number): boolean =>
-  ageOf(expires, now) >= OVERDUE_MS;
+export const isOverdue = (expires: string, nowMs: number): boolean =>
+  ageOfPart(expires, nowMs) >= OVERDUE_MS;
 
 /**
  * What expired is used for so long after it: who published nothing for months
@@ -40,27 +40,27 @@ export const GRACE_MS = milliseconds({ days: GRACE_DAYS });
  */
 export type Standing = 'good' | 'expired' | 'ended';
 
-export function standingOf(lapsesAt: number, now: number): Standing {
-  if (now <= lapsesAt) return 'good';
-  return now <= lapsesAt + GRACE_MS ? 'expired' : 'ended';
+export function standingOf(lapsesAt: number, nowMs: number): Standing {
+  if (nowMs <= lapsesAt) return 'good';
+  return nowMs <= lapsesAt + GRACE_MS ? 'expired' : 'ended';
 }
 
 /**
  * How far a team's serial may be ahead of the time. Clocks differ, and a
  * registry may change often.
  */
-const AHEAD_S = 2 * secondsInDay;
+const SECONDS_AHEAD = 2 * secondsInDay;
 
 /**
- * The highest serial that a team's key may sign at `now`: good ones are below
- * it, however long a server was off. `root` is the serial of the delegations,
+ * The highest serial that a team's key may sign at `nowMs`: good ones are below
+ * it, however long a server was off. `rootSerial` is the serial of the delegations,
  * which only the platform signs: it bounds the time for a server whose clock is
  * behind.
  */
-export const highestSerial = (now: number, root = 0): number =>
-  now === 0
+export const highestSerial = (nowMs: number, rootSerial = 0): number =>
+  nowMs === 0
     ? Number.MAX_SAFE_INTEGER
-    : Math.max(Math.floor(now / 1000), root) + AHEAD_S;
+    : Math.max(Math.floor(nowMs / 1000), rootSerial) + SECONDS_AHEAD;
 
 /**
  * The serial after a known one: at least the time in seconds, so that a
@@ -68,9 +68,13 @@ export const highestSerial = (now: number, root = 0): number =>
  * accept. One beyond the highest was never accepted, so the next begins at the
  * time.
  */
-export function nextSerial(known: number, now: number, root = 0): number {
-  const highest = highestSerial(now, root);
-  return known < highest
-    ? Math.max(known + 1, Math.floor(now / 1000))
-    : highest - AHEAD_S / 2;
+export function nextSerial(
+  knownSerial: number,
+  nowMs: number,
+  rootSerial = 0,
+): number {
+  const highestAllowed = highestSerial(nowMs, rootSerial);
+  return knownSerial < highestAllowed
+    ? Math.max(knownSerial + 1, Math.floor(nowMs / 1000))
+    : highestAllowed - SECONDS_AHEAD / 2;
 }

@@ -5,13 +5,13 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { createRegistryLog, lapsedIn } from './expiry';
-import type { Views } from './choose-release';
+import type { RegistryViews } from './choose-release';
 import type { Registry, Release } from './format';
 import { openRegistryFile } from './open-registry';
 import { PresentViews, type WithdrawnReleases } from './present-releases';
-import { type Opened, publicKeysIn } from './signed-parts';
+import { type OpenedRegistry, publicKeysIn } from './signed-parts';
 
-export interface RegistryState extends Opened, Views {
+export interface RegistryState extends OpenedRegistry, RegistryViews {
   platformKeys: readonly KeyObject[];
   /** When this server last found it at its location, by `performance.now()`. */
   readAt: number;
@@ -36,7 +36,7 @@ export interface RegistrySource {
   state(): Promise<RegistryState>;
 }
 
-interface Options {
+interface WatchOptions {
   location: string;
   keyFile: string;
   withdrawals: WithdrawnReleases;
@@ -50,7 +50,7 @@ interface Options {
 }
 
 /** A registry at an address is read at this interval; a file when it changed. */
-const POLL_MS = 2000;
+const POLL_EVERY_MS = 2000;
 
 /**
  * Reads the registry once, and then watches it. Throws when there is no good
@@ -62,21 +62,22 @@ export async function watchRegistry({
   withdrawals,
   isThere = () => Promise.resolve(true),
   log,
-  pollMs = POLL_MS,
-}: Options): Promise<RegistrySource> {
+  pollMs = POLL_EVERY_MS,
+}: WatchOptions): Promise<RegistrySource> {
   const platformKeys = publicKeysIn(await readFile(keyFile, 'utf8'));
-  const reader = new RegistryReader(location, platformKeys, log);
-  const views = new PresentViews(withdrawals, isThere, log);
-  const currentViews = async () => views.of(await reader.latest());
-  await reader.latest();
+  const registryReader = new RegistryReader(location, platformKeys, log);
+  const presentViews = new PresentViews(withdrawals, isThere, log);
+  const currentViews = async () =>
+    presentViews.of(await registryReader.latest());
+  await registryReader.latest();
   if (isAddress(location))
-    setInterval(() => void reader.refresh(), pollMs).unref();
+    setInterval(() => void registryReader.refresh(), pollMs).unref();
   return {
-    current: async () => (await reader.latest()).registry,
+    current: async () => (await registryReader.latest()).registry,
     view: async (bucket) => (await currentViews()).viewFor(bucket),
     async state() {
       const { opened, view, canaries, viewFor } = await currentViews();
-      const { readAt, refusal } = reader;
+      const { readAt, refusal } = registryReader;
       return {
         ...opened,
         view,
@@ -95,7 +96,7 @@ export class OutOfReach extends Error {
 }
 
 /** Concurrent requests share one look at the file, at most this old, in ms. */
-const LOOK_MS = 10;
+const LOOK_EVERY_MS = 10;
 
 class RegistryReader {
   readonly #location: string;
@@ -105,7 +106,7 @@ class RegistryReader {
   #lastStamp = '';
   #lastLookAt = -Infinity;
   /** The last good registry, and its text. */
-  #good: { opened: Opened; text: string } | undefined;
+  #good: { opened: OpenedRegistry; text: string } | undefined;
   /** What of it had expired when it was checked. */
   #lapsed = '';
   #isOutOfReach = false;
@@ -117,21 +118,23 @@ class RegistryReader {
   constructor(
     location: string,
     platformKeys: readonly KeyObject[],
-    log: (line: string) => void,
+    printLine: (line: string) => void,
   ) {
     this.#location = location;
     this.#platformKeys = platformKeys;
-    this.#log = log;
-    this.#logOnce = createRegistryLog(log);
+    this.#log = printLine;
+    this.#logOnce = createRegistryLog(printLine);
   }
 
-  async latest(): Promise<Opened> {
+  async latest(): Promise<OpenedRegistry> {
     // A timer reads the registry of another machine, so that no document waits
     // for it.
     if (!isAddress(this.#location) || !this.#good) await this.refresh();
     if (!this.#good) {
-      const words = `No registry at ${this.#location}: ${this.refusal}`;
-      throw this.#isOutOfReach ? new OutOfReach(words) : new Error(words);
+      const refusalSentence = `No registry at ${this.#location}: ${this.refusal}`;
+      throw this.#isOutOfReach
+        ? new OutOfReach(refusalSentence)
+        : new Error(refusalSentence);
     }
     // The text is unchanged, but a part may have expired.
     if (lapsedKey(this.#good.opened, Date.now()) !== this.#lapsed)
@@ -150,39 +153,40 @@ class RegistryReader {
 
   #refuse(error: unknown): void {
     this.#isOutOfReach = error instanceof OutOfReach;
-    const why = error instanceof OutOfReach ? error.message : String(error);
-    if (this.#good && why !== this.refusal)
+    const refusalReason =
+      error instanceof OutOfReach ? error.message : String(error);
+    if (this.#good && refusalReason !== this.refusal)
       this.#log(
-        `registry at ${this.#location} refused, the last good one stays: ${why}`,
+        `registry at ${this.#location} refused, the last good one stays: ${refusalReason}`,
       );
-    this.refusal = why;
+    this.refusal = refusalReason;
   }
 
   async #read(): Promise<void> {
-    if (performance.now() - this.#lastLookAt < LOOK_MS) return;
+    if (performance.now() - this.#lastLookAt < LOOK_EVERY_MS) return;
     this.#lastLookAt = performance.now();
     const stampBefore = this.#lastStamp;
     this.#lastStamp = ''; // a location that was out of reach is read again
     this.#lastStamp = await stampOf(this.#location);
     if (this.#lastStamp !== stampBefore) {
-      const text = await textAt(this.#location);
+      const registryText = await textAt(this.#location);
       // Unchanged, it stays the same view: caches go by it.
-      if (text !== this.#good?.text) this.#adopt(text);
+      if (registryText !== this.#good?.text) this.#adopt(registryText);
       this.refusal = undefined;
     }
     if (this.refusal === undefined) this.readAt = performance.now();
   }
 
-  #adopt(text: string): void {
-    const now = Date.now();
-    const opened = openRegistryFile(text, {
+  #adopt(registryText: string): void {
+    const nowMs = Date.now();
+    const openedRegistry = openRegistryFile(registryText, {
       platformKeys: this.#platformKeys,
-      now,
+      now: nowMs,
       last: this.#good?.opened,
     });
-    removeAuthors(opened);
-    this.#good = { opened, text };
-    this.#lapsed = lapsedKey(opened, now);
+    removeAuthors(openedRegistry);
+    this.#good = { opened: openedRegistry, text: registryText };
+    this.#lapsed = lapsedKey(openedRegistry, nowMs);
   }
 }
 
@@ -210,9 +214,9 @@ async function textAt(location: string): Promise<string> {
 
 /**
  * Views are in every page, which tells nobody who published a section or from
- * which commit; `list` does.
+ * which commit; `listReleases` does.
  */
-function removeAuthors({ registry, withheld }: Opened): void {
+function removeAuthors({ registry, withheld }: OpenedRegistry): void {
   const releases = [
     ...Object.values(registry.microFrontends).flat(),
     ...Object.values(withheld),
@@ -222,5 +226,5 @@ function removeAuthors({ registry, withheld }: Opened): void {
   }
 }
 
-const lapsedKey = (opened: Opened, now: number): string =>
-  JSON.stringify(lapsedIn(opened, now));
+const lapsedKey = (openedRegistry: OpenedRegistry, nowMs: number): string =>
+  JSON.stringify(lapsedIn(openedRegistry, nowMs));

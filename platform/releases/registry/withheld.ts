@@ -33,15 +33,33 @@ export function withheldAt(
   segment: string,
   reason: string,
 ): Release {
-  const base = folderOfRelease(section, NOTHING.metadata.version);
-  const server = { url: `${base}server.cjs`, integrity: NO_HASH };
-  const extras = { ...NOTHING.extras, segment, base, server };
-  return withheld({ ...NOTHING, url: `${base}entry.js`, extras }, reason);
+  const releaseFolder = folderOfRelease(
+    section,
+    EMPTY_RELEASE.metadata.version,
+  );
+  const server = {
+    url: `${releaseFolder}server.cjs`,
+    integrity: EMPTY_INTEGRITY,
+  };
+  const withheldExtras = {
+    ...EMPTY_RELEASE.extras,
+    segment,
+    base: releaseFolder,
+    server,
+  };
+  return withheld(
+    {
+      ...EMPTY_RELEASE,
+      url: `${releaseFolder}entry.js`,
+      extras: withheldExtras,
+    },
+    reason,
+  );
 }
 
-const NO_HASH = `sha384-${'A'.repeat(64)}`;
-const NOTHING = {
-  metadata: { integrity: NO_HASH, version: '0.0.0' },
+const EMPTY_INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const EMPTY_RELEASE = {
+  metadata: { integrity: EMPTY_INTEGRITY, version: '0.0.0' },
   extras: {
     contract: '*',
     nav: [],

@@ -23,7 +23,7 @@ import type { ReleaseContent } from './release-store';
 export const RELEASES = 'releases/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-export const releaseOf = (name: SectionName, version: string) =>
+export const releasePrefixOf = (name: SectionName, version: string) =>
   `${RELEASES}${name}/${version}/`;
 
 export async function unlistedBefore(
@@ -35,9 +35,9 @@ export async function unlistedBefore(
   for (const { key, at } of await bucket.list(RELEASES)) {
     const [, name = '', version = ''] = key.split('/');
     if (!isSectionName(name) || isListed(name, version)) continue;
-    const prefix = releaseOf(name, version);
-    const release = releases.get(prefix) ?? { keys: [], at: 0 };
-    releases.set(prefix, {
+    const releasePrefix = releasePrefixOf(name, version);
+    const release = releases.get(releasePrefix) ?? { keys: [], at: 0 };
+    releases.set(releasePrefix, {
       keys: [...release.keys, key],
       at: Math.max(release.at, at),
     });
@@ -45,29 +45,33 @@ export async function unlistedBefore(
   return new Map(
     [...releases]
       .filter(([, { at }]) => at <= until)
-      .map(([prefix, { keys }]) => [prefix, keys]),
+      .map(([releasePrefix, { keys }]) => [releasePrefix, keys]),
   );
 }
 
 export async function hasAllFilesIn(
   bucket: Bucket,
-  prefix: string,
+  releasePrefix: string,
   release: Release,
 ): Promise<boolean> {
-  const isGood = async ([file, integrity]: [string, string]) => {
-    const stored = await bucket.read(prefix + file);
+  const isStoredFileGood = async ([file, integrity]: [string, string]) => {
+    const storedFile = await bucket.read(releasePrefix + file);
     return (
-      stored !== undefined && integrityOf(await plain(stored)) === integrity
+      storedFile !== undefined &&
+      integrityOf(await plainBytes(storedFile)) === integrity
     );
   };
-  const [first, ...others] = filesOf(release);
+  const [firstFile, ...otherFiles] = filesOf(release);
   // A new release lacks its first file, so one request is enough.
-  if (!first || !(await isGood(first))) return false;
-  return (await Promise.all(others.map(isGood))).every(Boolean);
+  if (!firstFile || !(await isStoredFileGood(firstFile))) return false;
+  return (await Promise.all(otherFiles.map(isStoredFileGood))).every(Boolean);
 }
 
 /** The decoded bytes; broken ones become empty, and match no hash. */
-const plain = ({ bytes, coding }: StoredObject): Promise<Buffer> | Buffer =>
+const plainBytes = ({
+  bytes,
+  coding,
+}: StoredObject): Promise<Buffer> | Buffer =>
   coding === 'br'
     ? promisify(brotliDecompress)(bytes).catch(() => Buffer.alloc(0))
     : bytes;
@@ -78,7 +82,7 @@ const plain = ({ bytes, coding }: StoredObject): Promise<Buffer> | Buffer =>
  */
 export async function uploadRelease(
   bucket: Bucket,
-  prefix: string,
+  releasePrefix: string,
   content: ReleaseContent,
 ): Promise<void> {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'release-'));
@@ -90,14 +94,22 @@ export async function uploadRelease(
       files
         .filter((file) => statSync(path.join(folder, file)).isFile())
         .map(async (file) => {
-          const bytes = readFileSync(path.join(folder, file));
-          const coding = isWorthCompressing(file, bytes.length)
+          const fileBytes = readFileSync(path.join(folder, file));
+          const contentCoding = isWorthCompressing(file, fileBytes.length)
             ? 'br'
             : undefined;
-          const type = getMimeType(file) ?? 'application/octet-stream';
-          const facts = { type, cache: IMMUTABLE, coding } as const;
-          const key = prefix + file.split(path.sep).join('/');
-          await bucket.write(key, coding ? await brotli(bytes) : bytes, facts);
+          const mimeType = getMimeType(file) ?? 'application/octet-stream';
+          const objectFacts = {
+            type: mimeType,
+            cache: IMMUTABLE,
+            coding: contentCoding,
+          } as const;
+          const key = releasePrefix + file.split(path.sep).join('/');
+          await bucket.write(
+            key,
+            contentCoding ? await brotli(fileBytes) : fileBytes,
+            objectFacts,
+          );
         }),
     );
   } finally {

@@ -10,7 +10,7 @@ import type { SectionName } from '@board/shared/contract';
 import {
   hasAllFilesIn,
   RELEASES,
-  releaseOf,
+  releasePrefixOf,
   unlistedBefore,
   uploadRelease,
 } from './bucket-releases';
@@ -19,14 +19,14 @@ import { publicKeysIn } from '../registry/signed-parts';
 import { withdrawalsOf, type Withdrawal } from '../judge/withdrawals';
 import { platformKeysIn, signerOf, withoutReleases } from './keys';
 import type {
-  Change,
+  StoreChange,
   ReleaseContent,
   ReleaseStore,
   StorePlace,
 } from './release-store';
 import { openStoreIn } from './store-in-place';
 
-const POINTER = 'registry/registry.json';
+const POINTER_KEY = 'registry/registry.json';
 const PUBLIC_KEY = 'registry/public-key.pem';
 const JSON_FACTS: ObjectFacts = { type: 'application/json', cache: 'no-cache' };
 
@@ -65,31 +65,36 @@ export async function openBucketStore(
   { dataDir, keyFile }: BucketOptions,
 ): Promise<ReleaseStore> {
   const bucket = await openBucket(address);
-  const stored = await bucket.read(PUBLIC_KEY);
-  if (!stored && keyFile !== undefined) throw withoutReleases(address);
-  const pem = stored?.bytes.toString('utf8') ?? platformKeysIn(dataDir).pem;
-  const place = await BucketPlace.open(bucket, dataDir);
-  const store = openStoreIn(place, {
-    platformKeys: publicKeysIn(pem),
+  const storedKey = await bucket.read(PUBLIC_KEY);
+  if (!storedKey && keyFile !== undefined) throw withoutReleases(address);
+  const publicKeyPem =
+    storedKey?.bytes.toString('utf8') ?? platformKeysIn(dataDir).pem;
+  const bucketPlace = await BucketPlace.open(bucket, dataDir);
+  const store = openStoreIn(bucketPlace, {
+    platformKeys: publicKeysIn(publicKeyPem),
     signer: signerOf(dataDir, keyFile),
   });
   return {
     ...store,
     async create() {
-      if (!stored) {
+      if (!storedKey) {
         await requireCreateOnly(bucket);
-        await claim(bucket, pem);
+        await claimBucket(bucket, publicKeyPem);
       }
       await store.create();
     },
   };
 }
 
-async function claim(bucket: Bucket, pem: string): Promise<void> {
-  const facts = { type: 'application/x-pem-file', cache: 'no-cache' };
-  if (await bucket.create(PUBLIC_KEY, Buffer.from(pem), facts)) return;
+async function claimBucket(
+  bucket: Bucket,
+  publicKeyPem: string,
+): Promise<void> {
+  const objectFacts = { type: 'application/x-pem-file', cache: 'no-cache' };
+  if (await bucket.create(PUBLIC_KEY, Buffer.from(publicKeyPem), objectFacts))
+    return;
   const storedPem = (await bucket.read(PUBLIC_KEY))?.bytes.toString('utf8');
-  if (storedPem !== pem)
+  if (storedPem !== publicKeyPem)
     throw new Error(
       `${bucket.address} has the key of another platform by now.`,
     );
@@ -100,13 +105,17 @@ async function claim(bucket: Bucket, pem: string): Promise<void> {
  * lose a change.
  */
 async function requireCreateOnly(bucket: Bucket): Promise<void> {
-  const facts = { type: 'text/plain', cache: 'no-store' };
-  const probe = `registry/probe-${randomUUID()}`;
-  const write = () =>
-    bucket.create(probe, Buffer.from('Is a second write refused?'), facts);
-  await write();
-  const isOverwritten = await write();
-  await bucket.remove([probe]);
+  const objectFacts = { type: 'text/plain', cache: 'no-store' };
+  const probeKey = `registry/probe-${randomUUID()}`;
+  const writeProbe = () =>
+    bucket.create(
+      probeKey,
+      Buffer.from('Is a second write refused?'),
+      objectFacts,
+    );
+  await writeProbe();
+  const isOverwritten = await writeProbe();
+  await bucket.remove([probeKey]);
   if (isOverwritten) {
     throw new Error(
       `${bucket.address}: its service ignores "If-None-Match: *", so that ` +
@@ -123,21 +132,21 @@ class BucketPlace implements StorePlace {
   readonly #hasReleases: boolean;
 
   static async open(bucket: Bucket, dataDir: string): Promise<BucketPlace> {
-    const newest = await newestIn(bucket);
-    const files = newest ? [] : await bucket.list(RELEASES);
-    return new BucketPlace(bucket, dataDir, newest, files.length > 0);
+    const newestRevision = await newestIn(bucket);
+    const files = newestRevision ? [] : await bucket.list(RELEASES);
+    return new BucketPlace(bucket, dataDir, newestRevision, files.length > 0);
   }
 
   constructor(
     bucket: Bucket,
     dataDir: string,
-    newest: Revision | undefined,
+    newestRevision: Revision | undefined,
     hasReleases: boolean,
   ) {
-    this.name = `${bucket.address}/${POINTER}`;
+    this.name = `${bucket.address}/${POINTER_KEY}`;
     this.#bucket = bucket;
     this.#dataDir = dataDir;
-    this.#newest = newest;
+    this.#newest = newestRevision;
     this.#hasReleases = hasReleases;
   }
 
@@ -150,11 +159,11 @@ class BucketPlace implements StorePlace {
   }
 
   async change(
-    work: (text: string | undefined) => Change | undefined,
+    makeChange: (revisionText: string | undefined) => StoreChange | undefined,
   ): Promise<void> {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const change = work(this.#newest?.text);
-      if (!change || (await this.#append(change)))
+    for (let attemptCount = 1; attemptCount <= ATTEMPTS; attemptCount += 1) {
+      const storeChange = makeChange(this.#newest?.text);
+      if (!storeChange || (await this.#append(storeChange)))
         return this.#publishPointer();
       await pause(Math.random() * PAUSE_MS);
       this.#newest = await newestIn(this.#bucket);
@@ -168,9 +177,12 @@ class BucketPlace implements StorePlace {
     name: SectionName,
     content: ReleaseContent,
   ): Promise<void> {
-    const prefix = releaseOf(name, content.release.metadata.version);
-    if (!(await hasAllFilesIn(this.#bucket, prefix, content.release)))
-      await uploadRelease(this.#bucket, prefix, content);
+    const releasePrefix = releasePrefixOf(
+      name,
+      content.release.metadata.version,
+    );
+    if (!(await hasAllFilesIn(this.#bucket, releasePrefix, content.release)))
+      await uploadRelease(this.#bucket, releasePrefix, content);
   }
 
   async withdrawals(): Promise<Withdrawal[]> {
@@ -194,18 +206,19 @@ class BucketPlace implements StorePlace {
   }
 
   /** Writes the next revision; false when somebody else was faster. */
-  async #append(change: Change): Promise<boolean> {
-    const next = revisionOf(change, (this.#newest?.revision ?? 0) + 1);
-    const key = revisionKey(next.revision);
-    const bytes = Buffer.from(next.text);
-    const isCreated = await this.#bucket.create(key, bytes, JSON_FACTS);
+  async #append(change: StoreChange): Promise<boolean> {
+    const nextRevision = revisionOf(change, (this.#newest?.revision ?? 0) + 1);
+    const key = revisionKey(nextRevision.revision);
+    const revisionBytes = Buffer.from(nextRevision.text);
+    const isCreated = await this.#bucket.create(key, revisionBytes, JSON_FACTS);
     // A write whose answer was lost is made again by the client, and refused:
     // the object says whose it is.
     if (!isCreated) {
-      const stored = await this.#bucket.read(key);
-      if (stored?.bytes.toString('utf8') !== next.text) return false;
+      const storedPointer = await this.#bucket.read(key);
+      if (storedPointer?.bytes.toString('utf8') !== nextRevision.text)
+        return false;
     }
-    this.#newest = next;
+    this.#newest = nextRevision;
     return true;
   }
 
@@ -217,7 +230,7 @@ class BucketPlace implements StorePlace {
     let shownRevision: number | undefined;
     while (this.#newest && this.#newest.revision !== shownRevision) {
       const { text, revision } = this.#newest;
-      await this.#bucket.write(POINTER, Buffer.from(text), JSON_FACTS);
+      await this.#bucket.write(POINTER_KEY, Buffer.from(text), JSON_FACTS);
       shownRevision = revision;
       this.#newest = await newestIn(this.#bucket);
     }
@@ -228,21 +241,25 @@ const revisionKey = (revision: number) =>
   `registry/${String(revision).padStart(12, '0')}.json`;
 
 function revisionOf(
-  { content, serial, action }: Change,
+  { content, serial, action }: StoreChange,
   revision: number,
 ): Revision {
-  const change = { at: new Date().toISOString(), serial, ...action };
+  const changeRecord = { at: new Date().toISOString(), serial, ...action };
   return {
     revision,
-    text: JSON.stringify({ ...content, revision, change }, null, 1),
+    text: JSON.stringify(
+      { ...content, revision, change: changeRecord },
+      null,
+      1,
+    ),
   };
 }
 
 async function revisionsIn(
   bucket: Bucket,
 ): Promise<{ key: string; revision: number; at: number }[]> {
-  const listed = await bucket.list('registry/0');
-  return listed.map(({ key, at }) => ({
+  const listedObjects = await bucket.list('registry/0');
+  return listedObjects.map(({ key, at }) => ({
     key,
     at,
     revision: Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0),
@@ -250,9 +267,11 @@ async function revisionsIn(
 }
 
 async function newestIn(bucket: Bucket): Promise<Revision | undefined> {
-  const last = (await revisionsIn(bucket)).at(-1);
-  const text = last && (await bucket.read(last.key))?.bytes.toString('utf8');
-  return !last || text === undefined
+  const lastRevision = (await revisionsIn(bucket)).at(-1);
+  const revisionText =
+    lastRevision &&
+    (await bucket.read(lastRevision.key))?.bytes.toString('utf8');
+  return !lastRevision || revisionText === undefined
     ? undefined
-    : { revision: last.revision, text };
+    : { revision: lastRevision.revision, text: revisionText };
 }

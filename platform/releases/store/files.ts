@@ -58,22 +58,22 @@ export const hasAllFiles = (folder: string, release: Release): boolean =>
 
 /** Writes a file so that a reader gets the old content or the new one. */
 export function writeAtomically(file: string, content: string | Buffer): void {
-  const part = `${file}.${randomUUID()}`;
+  const partialFile = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(part, content);
-    renameSync(part, file);
+    writeFileSync(partialFile, content);
+    renameSync(partialFile, file);
   } catch (error) {
-    rmSync(part, { force: true });
+    rmSync(partialFile, { force: true });
     throw error;
   }
 }
 
 /** Puts a complete folder into a place, and what is there away. */
-export function moveInto(folder: string, target: string): void {
-  const away = `${target}.${randomUUID()}.part`;
-  if (existsSync(target)) renameSync(target, away);
-  renameSync(folder, target);
-  rmSync(away, { recursive: true, force: true });
+export function moveInto(folder: string, targetFolder: string): void {
+  const oldFolder = `${targetFolder}.${randomUUID()}.part`;
+  if (existsSync(targetFolder)) renameSync(targetFolder, oldFolder);
+  renameSync(folder, targetFolder);
+  rmSync(oldFolder, { recursive: true, force: true });
 }
 
 const LEFTOVER = /\.part$|\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -91,15 +91,15 @@ export function removeLeftovers(folder: string): void {
 }
 
 /**
- * Runs `work` while no other process holds the lock. Rejects when another one
+ * Runs `lockedWork` while no other process holds the lock. Rejects when another one
  * holds it for ten seconds.
  */
 export async function withLock<Result>(
-  lock: string,
-  work: () => Result,
+  lockFile: string,
+  lockedWork: () => Result,
 ): Promise<Result> {
   const release = await takeLock(
-    lock,
+    lockFile,
     `${os.hostname()} ${process.pid}`,
     isHeld,
     PATIENCE_MS,
@@ -107,12 +107,12 @@ export async function withLock<Result>(
     const isLocked = error instanceof Locked;
     throw isLocked
       ? new Error(
-          `Another command is changing the registry (${lock}). Try again.`,
+          `Another command is changing the registry (${lockFile}). Try again.`,
         )
       : error;
   });
   try {
-    return work();
+    return lockedWork();
   } finally {
     release();
   }
@@ -122,9 +122,9 @@ export async function withLock<Result>(
  * Whether its holder works under a lock. Another machine's processes cannot be
  * seen.
  */
-function isHeld(holder: string, ageMs: number): boolean {
+function isHeld(holderText: string, ageMs: number): boolean {
   if (ageMs > LONGEST_WORK_MS) return false;
-  const [host, pid] = holder.split(' ');
+  const [host, pid] = holderText.split(' ');
   // This process never waits while it holds the lock: its id is that of an
   // earlier one.
   return (

@@ -35,7 +35,7 @@ import {
 } from './keys';
 import { precompress } from './precompress.mjs';
 import type {
-  Change,
+  StoreChange,
   ReleaseContent,
   ReleaseStore,
   StorePlace,
@@ -57,19 +57,19 @@ export function openStore(
   if (keyFile !== undefined && !hasPlatformKeys(dataDir))
     throw withoutReleases(dataDir);
   const { publicKeys } = platformKeysIn(dataDir);
-  return openStoreIn(placeIn(dataDir), {
+  return openStoreIn(storePlaceIn(dataDir), {
     platformKeys: publicKeys,
     signer: signerOf(dataDir, keyFile),
   });
 }
 
-function placeIn(dataDir: string): StorePlace {
+function storePlaceIn(dataDir: string): StorePlace {
   const { registry: file, releases, lock, log } = placesIn(dataDir);
   mkdirSync(path.dirname(file), { recursive: true });
-  const read = () =>
+  const readRegistry = () =>
     existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
-  function write({ content, serial, action }: Change) {
+  function writeRegistry({ content, serial, action }: StoreChange) {
     writeAtomically(file, JSON.stringify(content, null, 1));
     appendFileSync(
       log,
@@ -84,14 +84,14 @@ function placeIn(dataDir: string): StorePlace {
 
   return {
     name: file,
-    read,
+    read: readRegistry,
     holdsReleases: () =>
       sections().some(({ folder }) => readdirSync(folder).length > 0),
-    change: (work) =>
+    change: (makeChange) =>
       withLock(lock, () => {
         removeLeftovers(path.dirname(file));
-        const change = work(read());
-        if (change) write(change);
+        const storeChange = makeChange(readRegistry());
+        if (storeChange) writeRegistry(storeChange);
       }),
     writeRelease: (name, content) =>
       writeRelease(
@@ -101,16 +101,16 @@ function placeIn(dataDir: string): StorePlace {
     withdrawals: async () => withdrawalsOf(dataDir),
     async deleteReleases(
       isListed: (name: SectionName, version: string) => boolean,
-      until: number,
+      writtenBefore: number,
     ) {
-      const old = sections().flatMap(({ name, folder }) =>
+      const oldFolders = sections().flatMap(({ name, folder }) =>
         readdirSync(folder)
           .filter((version) => !isListed(name, version))
           .map((version) => path.join(folder, version))
-          .filter((release) => statSync(release).mtimeMs <= until),
+          .filter((release) => statSync(release).mtimeMs <= writtenBefore),
       );
-      for (const release of old) rmSync(release, { recursive: true });
-      return old.length;
+      for (const release of oldFolders) rmSync(release, { recursive: true });
+      return oldFolders.length;
     },
   };
 }
@@ -120,22 +120,22 @@ function placeIn(dataDir: string): StorePlace {
  * at once, both end well.
  */
 async function writeRelease(
-  target: string,
+  releaseFolder: string,
   content: ReleaseContent,
 ): Promise<void> {
   const { release } = content;
-  if (hasAllFiles(target, release)) return;
-  mkdirSync(path.dirname(target), { recursive: true });
-  removeLeftovers(path.dirname(target));
-  const part = `${target}.${randomUUID()}.part`;
+  if (hasAllFiles(releaseFolder, release)) return;
+  mkdirSync(path.dirname(releaseFolder), { recursive: true });
+  removeLeftovers(path.dirname(releaseFolder));
+  const partialFolder = `${releaseFolder}.${randomUUID()}.part`;
   try {
-    await fillRelease(part, content);
-    if (hasAllFiles(target, release)) return; // another publisher was faster
-    moveInto(part, target);
+    await fillRelease(partialFolder, content);
+    if (hasAllFiles(releaseFolder, release)) return; // another publisher was faster
+    moveInto(partialFolder, releaseFolder);
   } catch (error) {
-    if (!hasAllFiles(target, release)) throw error;
+    if (!hasAllFiles(releaseFolder, release)) throw error;
   } finally {
-    rmSync(part, { recursive: true, force: true });
+    rmSync(partialFolder, { recursive: true, force: true });
   }
 }
 

@@ -55,8 +55,10 @@ export function readPublicKeys(file: string): KeyObject[] {
   try {
     return publicKeysIn(readFileSync(file, 'utf8'));
   } catch (error) {
-    const why = sentenceOf(error);
-    throw new Error(`${file} cannot be used: ${why}.`, { cause: error });
+    const failureReason = sentenceOf(error);
+    throw new Error(`${file} cannot be used: ${failureReason}.`, {
+      cause: error,
+    });
   }
 }
 

@@ -34,8 +34,8 @@ export interface ReleaseOrigins {
   own: Record<string, string>;
 }
 
-const PREFIX = '/sections/';
-const SITE = 'http://site';
+const SECTIONS_PREFIX = '/sections/';
+const ANY_SITE = 'http://site';
 
 /**
  * The address of a file by its path on this site, `/sections/<name>/…`;
@@ -45,17 +45,18 @@ export function fileAddress(
   { all, own }: ReleaseOrigins,
   path: string,
 ): string | undefined {
-  if (!URL.canParse(path, SITE)) return undefined;
+  if (!URL.canParse(path, ANY_SITE)) return undefined;
   // without the `..` that would lead out of the releases
-  const { pathname } = new URL(path, SITE);
-  if (!pathname.startsWith(PREFIX)) return undefined;
-  const rest = pathname.slice(PREFIX.length);
-  const name = rest.split('/', 1).join('');
-  if (!isSectionName(name) || rest.length <= name.length + 1) return undefined;
+  const { pathname } = new URL(path, ANY_SITE);
+  if (!pathname.startsWith(SECTIONS_PREFIX)) return undefined;
+  const pathBelowPrefix = pathname.slice(SECTIONS_PREFIX.length);
+  const name = pathBelowPrefix.split('/', 1).join('');
+  if (!isSectionName(name) || pathBelowPrefix.length <= name.length + 1)
+    return undefined;
   const origin = Object.hasOwn(own, name) ? own[name] : undefined;
   return origin === undefined
-    ? `${all}/${rest}`
-    : origin + rest.slice(name.length);
+    ? `${all}/${pathBelowPrefix}`
+    : origin + pathBelowPrefix.slice(name.length);
 }
 
 export interface OriginFile {
@@ -78,36 +79,43 @@ export function readOrigin(
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const { get } = address.protocol === 'https:' ? https : http;
-    const request = get(address, { agent, headers, signal }, (answer) => {
-      const {
-        'content-encoding': named,
-        'content-type': type = 'application/octet-stream',
-      } = answer.headers;
-      const coding = isCoding(named) ? named : undefined;
-      if (named && named !== 'identity' && !coding)
-        request.destroy(new Error(`has the unknown content coding ${named}`));
-      const parts: Buffer[] = [];
-      let size = 0;
-      answer.on('data', (part: Buffer) => {
-        parts.push(part);
-        size += part.length;
-        if (size > MAX_BYTES) request.destroy(new Error('response too large'));
-      });
-      // also where the connection ends before the file does
-      answer.on('error', reject);
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 502,
-          bytes: Buffer.concat(parts),
-          type,
-          coding,
-        }),
-      );
-    });
-    request.on('error', (error: NodeJS.ErrnoException) => {
+    const originRequest = get(
+      address,
+      { agent, headers, signal },
+      (originResponse) => {
+        const {
+          'content-encoding': namedCoding,
+          'content-type': type = 'application/octet-stream',
+        } = originResponse.headers;
+        const contentCoding = isCoding(namedCoding) ? namedCoding : undefined;
+        if (namedCoding && namedCoding !== 'identity' && !contentCoding)
+          originRequest.destroy(
+            new Error(`has the unknown content coding ${namedCoding}`),
+          );
+        const bodyParts: Buffer[] = [];
+        let size = 0;
+        originResponse.on('data', (bodyPart: Buffer) => {
+          bodyParts.push(bodyPart);
+          size += bodyPart.length;
+          if (size > MAX_BYTES)
+            originRequest.destroy(new Error('response too large'));
+        });
+        // also where the connection ends before the file does
+        originResponse.on('error', reject);
+        originResponse.on('end', () =>
+          resolve({
+            status: originResponse.statusCode ?? 502,
+            bytes: Buffer.concat(bodyParts),
+            type,
+            coding: contentCoding,
+          }),
+        );
+      },
+    );
+    originRequest.on('error', (error: NodeJS.ErrnoException) => {
       // The origin closed an idle connection in the moment of its use: a new
       // one says whether it is down.
-      if (request.reusedSocket && error.code === 'ECONNRESET')
+      if (originRequest.reusedSocket && error.code === 'ECONNRESET')
         resolve(readOrigin(address, codings, false));
       else reject(error);
     });
@@ -118,28 +126,28 @@ export function readOrigin(
  * A file of a release from its origin. Rejects where its hash is another one.
  */
 export async function readSigned(
-  origins: ReleaseOrigins,
+  releaseOrigins: ReleaseOrigins,
   path: string,
   integrity: string,
 ): Promise<Buffer> {
-  const address = new URL(fileAddress(origins, path) ?? path);
-  const bytes = await plainBytes(
+  const address = new URL(fileAddress(releaseOrigins, path) ?? path);
+  const fileBytes = await plainBytes(
     await readOrigin(address, ['br', 'gzip'], false),
   );
-  if (integrityOf(bytes) !== integrity)
+  if (integrityOf(fileBytes) !== integrity)
     throw new Error(`${path} does not match its signed hash`);
-  return bytes;
+  return fileBytes;
 }
 
 /**
  * Whether a file of a release is at its origin with this hash. Never rejects.
  */
 export const isFileAt = (
-  origins: ReleaseOrigins,
+  releaseOrigins: ReleaseOrigins,
   path: string,
   integrity: string,
 ): Promise<boolean> =>
-  readSigned(origins, path, integrity).then(
+  readSigned(releaseOrigins, path, integrity).then(
     () => true,
     () => false,
   );
@@ -149,11 +157,11 @@ export const isFileAt = (
  * registry signed them. Never rejects.
  */
 export const isReleaseAt = async (
-  origins: ReleaseOrigins,
+  releaseOrigins: ReleaseOrigins,
   { url, metadata, extras }: Release,
 ): Promise<boolean> =>
-  (await isFileAt(origins, url, metadata.integrity)) &&
-  (await isFileAt(origins, extras.server.url, extras.server.integrity));
+  (await isFileAt(releaseOrigins, url, metadata.integrity)) &&
+  (await isFileAt(releaseOrigins, extras.server.url, extras.server.integrity));
 
 export const plainBytes = ({
   bytes,

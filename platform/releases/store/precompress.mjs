@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(js|css|svg|json)$/;
+const TEXT_FILE = /\.(js|css|svg|json)$/;
 /** Compression does not shrink smaller files. */
 const MIN_BYTES = 512;
 
@@ -13,14 +13,14 @@ const MIN_BYTES = 512;
  * @param {number} size
  */
 export const isWorthCompressing = (name, size) =>
-  TEXT.test(name) && size >= MIN_BYTES;
+  TEXT_FILE.test(name) && size >= MIN_BYTES;
 
-/** Compresses as well as Brotli can. @param {Buffer} text */
-export const brotli = (text) =>
-  promisify(brotliCompress)(text, {
+/** Compresses as well as Brotli can. @param {Buffer} fileBytes */
+export const brotli = (fileBytes) =>
+  promisify(brotliCompress)(fileBytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: fileBytes.length,
     },
   });
 
@@ -35,13 +35,13 @@ export async function precompress(folder) {
     .filter((file) => isWorthCompressing(file, statSync(file).size));
   await Promise.all(
     files.map(async (file) => {
-      const text = readFileSync(file);
-      const [br, gz] = await Promise.all([
-        brotli(text),
-        promisify(gzip)(text, { level: 9 }),
+      const fileBytes = readFileSync(file);
+      const [brotlied, gzipped] = await Promise.all([
+        brotli(fileBytes),
+        promisify(gzip)(fileBytes, { level: 9 }),
       ]);
-      writeFileSync(`${file}.br`, br);
-      writeFileSync(`${file}.gz`, gz);
+      writeFileSync(`${file}.br`, brotlied);
+      writeFileSync(`${file}.gz`, gzipped);
     }),
   );
 }

@@ -8,7 +8,7 @@ import type { Withdrawal } from '../judge/withdrawals';
 import type { Release } from '../registry/format';
 import type {
   Delegation,
-  Opened,
+  OpenedRegistry,
   RegistryFile,
 } from '../registry/signed-parts';
 
@@ -21,7 +21,7 @@ export interface ReleaseContent {
   compress: boolean;
 }
 
-export interface Action {
+export interface StoreAction {
   command: string;
   section?: string;
   version?: string;
@@ -37,7 +37,7 @@ export interface SignedParts {
 
 export interface ReleaseStore {
   /** What the registry holds now. Throws when it is lost. */
-  read(): Opened;
+  read(): OpenedRegistry;
   /**
    * What it lists of one section, newest first, entries that cannot be used
    * included.
@@ -56,7 +56,7 @@ export interface ReleaseStore {
    */
   update(
     name: SectionName,
-    action: Action,
+    action: StoreAction,
     change: (entries: unknown[]) => unknown[],
   ): Promise<void>;
   withdrawals(): Promise<Withdrawal[]>;
@@ -66,13 +66,13 @@ export interface ReleaseStore {
   requireRight(name: SectionName): void;
   /** The parts that its key may sign now. Throws if there is no key. */
   signable(): SignedParts;
-  renew(parts: SignedParts, action: Action): Promise<void>;
+  renew(parts: SignedParts, action: StoreAction): Promise<void>;
   /**
    * Changes what the platform delegates, with its key, which also signs each
    * list whose key may not sign it any more.
    */
   delegate(
-    action: Action,
+    action: StoreAction,
     change: (
       delegations: Record<string, Delegation>,
     ) => Record<string, Delegation>,
@@ -88,10 +88,10 @@ export interface ReleaseStore {
  * The registry's next content, and why it changes. `serial` is that of the
  * changed part; 0 for several.
  */
-export interface Change {
+export interface StoreChange {
   content: RegistryFile;
   serial: number;
-  action: Action;
+  action: StoreAction;
 }
 
 export interface StorePlace extends Pick<
@@ -106,7 +106,9 @@ export interface StorePlace extends Pick<
    * Replaces the registry, atomically, by what `work` makes of its text; again
    * when somebody else was faster. Undefined leaves it.
    */
-  change(work: (text: string | undefined) => Change | undefined): Promise<void>;
+  change(
+    work: (text: string | undefined) => StoreChange | undefined,
+  ): Promise<void>;
   /**
    * Deletes releases written before `until` (ms since the epoch), but the
    * listed ones. Returns their number.
@@ -117,7 +119,7 @@ export interface StorePlace extends Pick<
   ): Promise<number>;
 }
 
-export interface Keys {
+export interface StoreKeys {
   platformKeys: readonly KeyObject[];
   signer(): KeyObject;
 }

@@ -39,14 +39,15 @@ export interface Bucket {
   remove(keys: string[]): Promise<void>;
 }
 
-const ADDRESS =
+const BUCKET_ADDRESS =
   /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/;
 
 /**
  * Whether a text is the address of a bucket, `s3://bucket` or
  * `s3://bucket/prefix`.
  */
-export const isBucketAddress = (text: string): boolean => ADDRESS.test(text);
+export const isBucketAddress = (addressText: string): boolean =>
+  BUCKET_ADDRESS.test(addressText);
 
 /**
  * Opens the bucket at an address. Credentials, region and endpoint are the
@@ -55,49 +56,54 @@ export const isBucketAddress = (text: string): boolean => ADDRESS.test(text);
  * words.
  */
 export async function openBucket(address: string): Promise<Bucket> {
-  const [, name = '', folder = ''] = ADDRESS.exec(address) ?? [];
+  const [, name = '', folder = ''] = BUCKET_ADDRESS.exec(address) ?? [];
   if (!name)
     throw new Error(
       `"${address}" is not a bucket, expected an address such as s3://releases/board`,
     );
-  const prefix = folder ? `${folder}/` : '';
-  return new S3Bucket(address, name, prefix, await loadClient());
+  const keyPrefix = folder ? `${folder}/` : '';
+  return new S3Bucket(address, name, keyPrefix, await loadClient());
 }
 
-type Sdk = Awaited<ReturnType<typeof loadClient>>;
+type S3Library = Awaited<ReturnType<typeof loadClient>>;
 
 class S3Bucket implements Bucket {
   readonly address: string;
   readonly #name: string;
   readonly #prefix: string;
-  readonly #sdk: Sdk;
+  readonly #sdk: S3Library;
   readonly #client: S3Client;
 
-  constructor(address: string, name: string, prefix: string, sdk: Sdk) {
+  constructor(
+    address: string,
+    name: string,
+    keyPrefix: string,
+    s3Library: S3Library,
+  ) {
     this.address = address;
     this.#name = name;
-    this.#prefix = prefix;
-    this.#sdk = sdk;
-    this.#client = makeClient(sdk.S3Client);
+    this.#prefix = keyPrefix;
+    this.#sdk = s3Library;
+    this.#client = makeClient(s3Library.S3Client);
   }
 
   read(key: string): Promise<StoredObject | undefined> {
-    const command = new this.#sdk.GetObjectCommand(this.#placeOf(key));
-    const reading = this.#client
-      .send(command)
+    const s3Command = new this.#sdk.GetObjectCommand(this.#placeOf(key));
+    const readingObject = this.#client
+      .send(s3Command)
       .then(async ({ Body, ContentEncoding }) => ({
         bytes: Buffer.from((await Body?.transformToByteArray()) ?? []),
         coding: ContentEncoding,
       }));
-    return this.#attempt(reading, [404]);
+    return this.#attempt(readingObject, [404]);
   }
 
   async write(key: string, bytes: Buffer, facts: ObjectFacts): Promise<void> {
-    const command = new this.#sdk.PutObjectCommand({
+    const s3Command = new this.#sdk.PutObjectCommand({
       ...this.#placeOf(key),
       ...contentOf(bytes, facts),
     });
-    await this.#attempt(this.#client.send(command));
+    await this.#attempt(this.#client.send(s3Command));
   }
 
   async create(
@@ -105,14 +111,17 @@ class S3Bucket implements Bucket {
     bytes: Buffer,
     facts: ObjectFacts,
   ): Promise<boolean> {
-    const command = new this.#sdk.PutObjectCommand({
+    const s3Command = new this.#sdk.PutObjectCommand({
       ...this.#placeOf(key),
       ...contentOf(bytes, facts),
       IfNoneMatch: '*',
     });
     // 412: it is there. 409: somebody else is writing it.
-    const output = await this.#attempt(this.#client.send(command), [409, 412]);
-    return output !== undefined;
+    const putOutput = await this.#attempt(
+      this.#client.send(s3Command),
+      [409, 412],
+    );
+    return putOutput !== undefined;
   }
 
   async list(start: string): Promise<ListedObject[]> {
@@ -120,24 +129,24 @@ class S3Bucket implements Bucket {
       { client: this.#client },
       { Bucket: this.#name, Prefix: this.#prefix + start },
     );
-    const listing = async () => {
-      const objects: ListedObject[] = [];
+    const listObjects = async () => {
+      const listedObjects: ListedObject[] = [];
       for await (const { Contents = [] } of pages) {
         for (const { Key = '', LastModified } of Contents)
-          objects.push({
+          listedObjects.push({
             key: Key.slice(this.#prefix.length),
             at: LastModified?.getTime() ?? 0,
           });
       }
-      return objects;
+      return listedObjects;
     };
-    return (await this.#attempt(listing())) ?? [];
+    return (await this.#attempt(listObjects())) ?? [];
   }
 
   async remove(keys: string[]): Promise<void> {
     for (const key of keys) {
-      const command = new this.#sdk.DeleteObjectCommand(this.#placeOf(key));
-      await this.#attempt(this.#client.send(command), [404]);
+      const s3Command = new this.#sdk.DeleteObjectCommand(this.#placeOf(key));
+      await this.#attempt(this.#client.send(s3Command), [404]);
     }
   }
 
@@ -150,11 +159,11 @@ class S3Bucket implements Bucket {
    * statuses.
    */
   async #attempt<Result>(
-    work: Promise<Result>,
+    s3Request: Promise<Result>,
     expectedStatuses: number[] = [],
   ): Promise<Result | undefined> {
     try {
-      return await work;
+      return await s3Request;
     } catch (error) {
       const status =
         error instanceof this.#sdk.S3ServiceException
@@ -162,7 +171,7 @@ class S3Bucket implements Bucket {
           : undefined;
       if (status !== undefined && expectedStatuses.includes(status))
         return undefined;
-      throw new Error(`${this.address}: ${inWords(error, status)}`, {
+      throw new Error(`${this.address}: ${wordsOfError(error, status)}`, {
         cause: error,
       });
     }
@@ -184,9 +193,9 @@ async function loadClient() {
   try {
     return await import('@aws-sdk/client-s3');
   } catch (error) {
-    const advice =
+    const adviceSentence =
       'A bucket needs its client: npm install --save-dev @aws-sdk/client-s3';
-    throw new Error(advice, { cause: error });
+    throw new Error(adviceSentence, { cause: error });
   }
 }
 
@@ -196,15 +205,16 @@ function makeClient(Client: typeof S3Client): S3Client {
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const ownEndpoint =
     process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
-  const config: S3ClientConfig = {
+  const clientConfig: S3ClientConfig = {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
   // Other vendors' services know neither addresses with the bucket as a host
   // name nor newer checksums.
-  if (ownEndpoint) config.forcePathStyle = true;
-  if (ownEndpoint && !process.env['AWS_REGION']) config.region = 'us-east-1';
-  return new Client(config);
+  if (ownEndpoint) clientConfig.forcePathStyle = true;
+  if (ownEndpoint && !process.env['AWS_REGION'])
+    clientConfig.region = 'us-east-1';
+  return new Client(clientConfig);
 }
 
 const isWithoutCredentials = ({ name }: Error) =>
@@ -212,7 +222,7 @@ const isWithoutCredentials = ({ name }: Error) =>
 const isWithoutRegion = ({ message }: Error) =>
   /region is missing/i.test(message);
 
-function inWords(error: unknown, status: number | undefined): string {
+function wordsOfError(error: unknown, status: number | undefined): string {
   if (!(error instanceof Error)) return String(error);
   if (status !== undefined)
     return `${error.name} (HTTP ${status}). ${error.message}`;

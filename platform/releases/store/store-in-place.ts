@@ -8,7 +8,7 @@ import {
   EMPTY_FILE,
   keyIdOf,
   keysOf,
-  type Opened,
+  type OpenedRegistry,
   parseRegistryFile,
   type RegistryFile,
   requireBounded,
@@ -18,16 +18,16 @@ import {
 } from '../registry/signed-parts';
 import { nextSerial, VALID_MS } from '../registry/validity';
 import type {
-  Action,
-  Change,
-  Keys,
+  StoreAction,
+  StoreChange,
+  StoreKeys,
   ReleaseStore,
   SignedParts,
   StorePlace,
 } from './release-store';
 
 /** A registry's parts as they are written, and as they count. */
-type Content = RegistryFile & { opened: Opened };
+type StoredContent = RegistryFile & { opened: OpenedRegistry };
 
 /** What a change signs anew: lists of sections, and delegations. */
 interface PartsToSign {
@@ -35,15 +35,15 @@ interface PartsToSign {
   delegations?: Record<string, Delegation> | undefined;
 }
 
-export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
+export function openStoreIn(place: StorePlace, keys: StoreKeys): ReleaseStore {
   const contentOf = (text: string | undefined) =>
     readContent(text, place, keys);
-  const read = (): Opened => contentOf(place.read()).opened;
+  const readOpened = (): OpenedRegistry => contentOf(place.read()).opened;
   return {
-    read,
+    read: readOpened,
     key: () => keys.signer(),
-    requireRight: (name) => void keyFor(name, read(), keys),
-    entries: (name) => entriesOf(read(), name),
+    requireRight: (name) => void signingKeyFor(name, readOpened(), keys),
+    entries: (name) => entriesOf(readOpened(), name),
     writeRelease: (name, content) => place.writeRelease(name, content),
     withdrawals: () => place.withdrawals(),
     update: (name, action, change) =>
@@ -55,7 +55,7 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
           return undefined;
         return signed(content, { lists: { [name]: changed } }, action, keys);
       }),
-    signable: () => signableParts(read(), keys),
+    signable: () => signableParts(readOpened(), keys),
     renew: (parts, action) =>
       place.change((text) => {
         const content = contentOf(text);
@@ -76,7 +76,8 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
           : undefined,
       );
     },
-    deleteUnlisted: (until) => place.deleteReleases(listedIn(read()), until),
+    deleteUnlisted: (until) =>
+      place.deleteReleases(listedIn(readOpened()), until),
   };
 }
 
@@ -84,10 +85,13 @@ export function openStoreIn(place: StorePlace, keys: Keys): ReleaseStore {
 function readContent(
   text: string | undefined,
   place: StorePlace,
-  keys: Keys,
-): Content {
+  keys: StoreKeys,
+): StoredContent {
   if (text !== undefined)
-    return { ...parseRegistryFile(text), opened: openText(text, keys) };
+    return {
+      ...parseRegistryFile(text),
+      opened: openText(text, keys),
+    };
   if (place.holdsReleases())
     throw new Error(
       `${place.name} is missing, but there are releases. Put it back from a ` +
@@ -97,23 +101,27 @@ function readContent(
 }
 
 /** The parts that the store's key may sign now. */
-function signableParts(opened: Opened, keys: Keys): SignedParts {
+function signableParts(
+  openedRegistry: OpenedRegistry,
+  keys: StoreKeys,
+): SignedParts {
   const { platformKeys, signer } = keys;
   const keyId = keyIdOf(signer());
-  const rules = { platformKeys, now: Date.now() };
+  const signingRules = { platformKeys, now: Date.now() };
   const mayBeSigned = (name: SectionName) =>
-    keysOf(name, opened.delegations, rules).some(
+    keysOf(name, openedRegistry.delegations, signingRules).some(
       (key) => keyIdOf(key) === keyId,
     );
   return {
-    sections: Object.keys(opened.sections).filter(mayBeSigned),
-    delegations: opened.root !== undefined && isPlatforms(signer(), keys),
+    sections: Object.keys(openedRegistry.sections).filter(mayBeSigned),
+    delegations:
+      openedRegistry.root !== undefined && isPlatforms(signer(), keys),
   };
 }
 
 /** The same lists and delegations, to be signed again. */
 const renewedParts = (
-  { opened }: Content,
+  { opened }: StoredContent,
   { sections, delegations }: SignedParts,
 ): PartsToSign => ({
   lists: Object.fromEntries(
@@ -124,9 +132,9 @@ const renewedParts = (
 
 /** The lists whose key may not sign them by the new delegations. */
 function listsWithoutKey(
-  { sections }: Opened,
+  { sections }: OpenedRegistry,
   delegations: Record<string, Delegation>,
-  { platformKeys }: Keys,
+  { platformKeys }: StoreKeys,
 ): PartsToSign['lists'] {
   const mayEverSign = (name: SectionName, keyId: string) =>
     keysOf(name, delegations, { platformKeys, now: 0 })
@@ -139,21 +147,23 @@ function listsWithoutKey(
   );
 }
 
-const openText = (text: string, { platformKeys }: Keys): Opened =>
+const openText = (text: string, { platformKeys }: StoreKeys): OpenedRegistry =>
   openRegistryFile(text, { platformKeys, now: 0 });
 
-const entriesOf = ({ sections }: Opened, name: SectionName): unknown[] =>
-  sections[name]?.entries ?? [];
+const entriesOf = (
+  { sections }: OpenedRegistry,
+  name: SectionName,
+): unknown[] => sections[name]?.entries ?? [];
 
-const isPlatforms = (key: KeyObject, { platformKeys }: Keys) =>
+const isPlatforms = (key: KeyObject, { platformKeys }: StoreKeys) =>
   platformKeys.some((platformKey) => keyIdOf(platformKey) === keyIdOf(key));
 
 function signed(
-  { opened, ...content }: Content,
+  { opened, ...content }: StoredContent,
   { lists, delegations }: PartsToSign,
-  action: Action,
-  keys: Keys,
-): Change {
+  action: StoreAction,
+  keys: StoreKeys,
+): StoreChange {
   const root = delegations && sealDelegations(delegations, opened, keys);
   const sections = Object.fromEntries(
     Object.entries(lists).map(([name, entries]) => [
@@ -161,24 +171,24 @@ function signed(
       sealSection(name, entries, opened, keys),
     ]),
   );
-  const parts = Object.values(sections);
-  if (root) parts.unshift(root);
-  const [part] = parts;
+  const sealedParts = Object.values(sections);
+  if (root) sealedParts.unshift(root);
+  const [onlyPart] = sealedParts;
   return {
     content: {
       ...content,
       delegations: root ?? content.delegations,
       sections: { ...content.sections, ...sections },
     },
-    serial: part && parts.length === 1 ? part.serial : 0,
-    action: { ...action, key: part?.keyId },
+    serial: onlyPart && sealedParts.length === 1 ? onlyPart.serial : 0,
+    action: { ...action, key: onlyPart?.keyId },
   };
 }
 
 function sealDelegations(
   delegations: Record<string, Delegation>,
-  { root }: Opened,
-  keys: Keys,
+  { root }: OpenedRegistry,
+  keys: StoreKeys,
 ): SignedPart {
   const key = keys.signer();
   if (!isPlatforms(key, keys))
@@ -191,12 +201,16 @@ function sealDelegations(
     (root?.serial ?? 0) + 1,
     Math.floor(Date.now() / 1000),
   );
-  const expires = new Date(Date.now() + VALID_MS);
-  return sealPart('delegations', { delegations }, { key, serial, expires });
+  const expiresAt = new Date(Date.now() + VALID_MS);
+  return sealPart(
+    'delegations',
+    { delegations },
+    { key, serial, expires: expiresAt },
+  );
 }
 
 /** Says which releases are listed, or may be in a list that cannot be read. */
-function listedIn({ sections, leftOut }: Opened) {
+function listedIn({ sections, leftOut }: OpenedRegistry) {
   const unreadable = leftOut
     .filter(({ isRelease }) => !isRelease)
     .map(({ section }) => section);
@@ -207,17 +221,17 @@ function listedIn({ sections, leftOut }: Opened) {
     );
 }
 
-function keyFor(
+function signingKeyFor(
   name: SectionName,
-  { delegations }: Opened,
-  { platformKeys, signer }: Keys,
+  { delegations }: OpenedRegistry,
+  { platformKeys, signer }: StoreKeys,
 ): KeyObject {
   const key = signer();
-  const allowed = keysOf(name, delegations, {
+  const allowedKeys = keysOf(name, delegations, {
     platformKeys,
     now: Date.now(),
   }).map(keyIdOf);
-  if (allowed.includes(keyIdOf(key))) return key;
+  if (allowedKeys.includes(keyIdOf(key))) return key;
   throw new Error(
     `The key ${keyIdOf(key)} may not sign ${name}: the platform has not ` +
       'delegated it, or it expired.',
@@ -228,20 +242,20 @@ function keyFor(
 function sealSection(
   name: SectionName,
   entries: unknown[],
-  opened: Opened,
-  keys: Keys,
+  openedRegistry: OpenedRegistry,
+  keys: StoreKeys,
 ): SignedPart {
-  const key = keyFor(name, opened, keys);
+  const key = signingKeyFor(name, openedRegistry, keys);
   requireBounded(entries);
   const serial = nextSerial(
-    opened.sections[name]?.serial ?? 0,
+    openedRegistry.sections[name]?.serial ?? 0,
     Date.now(),
-    opened.root?.serial,
+    openedRegistry.root?.serial,
   );
-  const expires = new Date(Date.now() + VALID_MS);
+  const expiresAt = new Date(Date.now() + VALID_MS);
   return sealPart(
     sectionRole(name),
     { releases: entries },
-    { key, serial, expires },
+    { key, serial, expires: expiresAt },
   );
 }

@@ -1,6 +1,6 @@
 /** Who gets a canary (docs/decisions/039). */
 import fc from 'fast-check';
-import { BUCKETS, type Registry, type Release } from '../registry/format';
+import { BUCKET_COUNT, type Registry, type Release } from '../registry/format';
 import {
   canariesFor,
   canariesOf,
@@ -11,7 +11,7 @@ import {
 import { givenRelease, registryWith } from './release-of';
 
 const PLATFORM = '3.0.0';
-const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
+const all = Array.from({ length: BUCKET_COUNT }, (_, bucket) => bucket);
 const membersOf = (section: string, percent: number) =>
   all.filter((one) => isInShare(section, one, percent));
 
@@ -26,9 +26,9 @@ test('raising a share moves nobody out of it', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('jobs', 'firms', 'a', 'career-events'),
-      fc.nat(BUCKETS - 1),
-      fc.integer({ min: 0, max: BUCKETS }),
-      fc.integer({ min: 0, max: BUCKETS }),
+      fc.nat(BUCKET_COUNT - 1),
+      fc.integer({ min: 0, max: BUCKET_COUNT }),
+      fc.integer({ min: 0, max: BUCKET_COUNT }),
       (section, bucket, one, other) => {
         const less = Math.min(one, other) / 100;
         const more = Math.max(one, other) / 100;
@@ -113,7 +113,7 @@ test('the choice depends neither on the order of the list nor on other releases'
     fc.property(
       fc.shuffledSubarray([HELD, EARLIER], { minLength: 0 }),
       fc.nat(3),
-      fc.nat(BUCKETS - 1),
+      fc.nat(BUCKET_COUNT - 1),
       (others, place, bucket) => {
         const jobs = [DEFAULT, ...others];
         jobs.splice(place, 0, CANARY);

@@ -1,6 +1,6 @@
 /** What ends next in a registry, and what is said of it. */
 import { generateKeyPairSync } from 'node:crypto';
-import { expiringIn, lapsedIn, type Ends } from '../registry/expiry';
+import { expiringIn, lapsedIn, type ExpiringParts } from '../registry/expiry';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -10,7 +10,11 @@ const key = generateKeyPairSync('ed25519')
   .toString('base64');
 
 /** A registry of one section with a team's key, by days until each ends. */
-const registry = ({ root = 90, part = 90, keys = [365] } = {}): Ends => ({
+const registry = ({
+  root = 90,
+  part = 90,
+  keys = [365],
+} = {}): ExpiringParts => ({
   root: { serial: 1, keyId: 'platform', expires: iso(root) },
   sections: {
     jobs: {

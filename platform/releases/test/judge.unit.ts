@@ -9,13 +9,13 @@ import {
 } from '../registry/choose-release';
 import {
   leftToBrowser,
-  type Fault,
+  type RenderFault,
   type PageRequest,
   type RenderResult,
   type ResourceResult,
 } from '../workers/protocol';
 import { Judge } from '../judge/judge';
-import { States } from '../judge/states';
+import { ReleaseStates } from '../judge/states';
 import { openWithdrawals } from '../judge/withdrawals';
 import { givenRelease, registryWith } from './release-of';
 import { folderOfEachTest } from '../../../tools/test-support/temporary-folder';
@@ -64,7 +64,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
     bucket === 0 ? withCanaries(state().view, state().canaries) : state().view;
   let render: (of: Registry) => RenderResult;
   let make: (of: Registry) => ResourceResult;
-  const states = new States();
+  const states = new ReleaseStates();
   const judge = new Judge({
     registry: { state: () => Promise.resolve(state()) },
     withdrawals,
@@ -81,7 +81,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   /** A visit from a network of its own, unless one is named. */
   const visit = async (
     bucket: number | undefined,
-    faultsOf: Record<string, Fault['kind']>,
+    faultsOf: Record<string, RenderFault['kind']>,
     network = `10.0.0.${(visits += 1)}`,
   ) => {
     const rendered: string[] = [];
@@ -154,7 +154,10 @@ const requestFor = (registry: Registry): PageRequest => ({
   now: 0,
 });
 
-function pageOf(build: string, kind: Fault['kind'] | undefined): RenderResult {
+function pageOf(
+  build: string,
+  kind: RenderFault['kind'] | undefined,
+): RenderResult {
   const failed = leftToBrowser('it failed');
   if (kind)
     return { ...failed, faults: [{ release: build, kind, why: 'no reason' }] };

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { openRegistryFile } from '../registry/open-registry';
 import {
   keyIdOf,
-  type Opened,
+  type OpenedRegistry,
   publicKeysIn,
   type RegistryFile,
   sealPart,
@@ -79,17 +79,17 @@ const nobody = (serial: number) =>
     { key: platform.privateKey, serial, expires: later },
   );
 
-const open = (file: Partial<RegistryFile>, last?: Opened, at = now) =>
+const open = (file: Partial<RegistryFile>, last?: OpenedRegistry, at = now) =>
   openRegistryFile(JSON.stringify({ format: 2, sections: {}, ...file }), {
     platformKeys: [platform.publicKey],
     now: at,
     last,
   });
-const names = ({ registry }: Opened) =>
+const names = ({ registry }: OpenedRegistry) =>
   Object.entries(registry.microFrontends).flatMap(([name, releases]) =>
     releases.length > 0 ? [name] : [],
   );
-const reasons = ({ leftOut }: Opened) =>
+const reasons = ({ leftOut }: OpenedRegistry) =>
   leftOut.map(({ section, reason }) => `${section}: ${reason}`);
 
 test('the platform signs any section; a team signs its own', () => {

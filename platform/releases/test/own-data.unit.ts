@@ -5,7 +5,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { isCountryCode } from '@board/shared/domain';
 import type { Registry, Release } from '../registry/format';
-import { allows, originsAt, type Origins } from '../registry/document-origins';
+import {
+  grantsAll,
+  originsAt,
+  type DocumentOrigins,
+} from '../registry/document-origins';
 import {
   isForeignOrigin,
   isServiceAddress,
@@ -13,7 +17,11 @@ import {
   type OwnData,
 } from '../registry/own-data';
 import { openRegistryFile } from '../registry/open-registry';
-import { type Opened, sealPart, sectionRole } from '../registry/signed-parts';
+import {
+  type OpenedRegistry,
+  sealPart,
+  sectionRole,
+} from '../registry/signed-parts';
 import { GRACE_MS } from '../registry/validity';
 import { releaseOf } from './release-of';
 
@@ -62,14 +70,14 @@ const fileText = ({
 };
 const open = (
   file: File,
-  { at = now, last }: { at?: number; last?: Opened } = {},
+  { at = now, last }: { at?: number; last?: OpenedRegistry } = {},
 ) =>
   openRegistryFile(fileText(file), {
     platformKeys: [platform.publicKey],
     now: at,
     last,
   });
-const given = ({ services, registry }: Opened) => ({
+const given = ({ services, registry }: OpenedRegistry) => ({
   service: services.get('weather'),
   origins: registry.microFrontends['weather']?.[0]?.extras.origins,
 });
@@ -218,12 +226,12 @@ describe('a document names the origins', () => {
   });
 
   test('it may show a page that needs no more than it names', () => {
-    const none: Origins = { connect: [], images: [] };
-    expect([allows(ORIGINS, ORIGINS), allows(ORIGINS, none)]).toEqual([
+    const none: DocumentOrigins = { connect: [], images: [] };
+    expect([grantsAll(ORIGINS, ORIGINS), grantsAll(ORIGINS, none)]).toEqual([
       true,
       true,
     ]);
     for (const kind of ['connect', 'images'])
-      expect(allows({ ...ORIGINS, [kind]: [] }, ORIGINS)).toBe(false);
+      expect(grantsAll({ ...ORIGINS, [kind]: [] }, ORIGINS)).toBe(false);
   });
 });

@@ -5,7 +5,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { knownSections, type Release } from '../registry/format';
 import { openRegistryFile } from '../registry/open-registry';
-import { type Opened, sealPart, sectionRole } from '../registry/signed-parts';
+import {
+  type OpenedRegistry,
+  sealPart,
+  sectionRole,
+} from '../registry/signed-parts';
 import { HASH, releaseOf } from './release-of';
 
 const now = Date.parse('2026-06-01T00:00:00Z');
@@ -32,8 +36,8 @@ interface TeamsPart {
  */
 function open(
   { releases, given = {}, serial = 1 }: TeamsPart,
-  last?: Opened,
-): Opened {
+  last?: OpenedRegistry,
+): OpenedRegistry {
   const delegations = {
     events: { segment: 'events', keys: [teamKey], ...given },
   };
@@ -90,7 +94,7 @@ const releaseAt = (base: string, path = 'js/page.js') =>
     `${base}remoteEntry.js`,
   );
 
-const versions = ({ registry }: Opened) =>
+const versions = ({ registry }: OpenedRegistry) =>
   Object.entries(registry.microFrontends).flatMap(([name, list]) =>
     list.map(({ metadata }) => `${name} ${metadata.version}`),
   );

@@ -6,7 +6,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { Release } from '../registry/format';
-import { prune, rollback, traffic } from '../publish/commands';
+import { prune, rollback, setTraffic } from '../publish/commands';
 import { previousOf, releasesIn, servedOn } from '../registry/entries';
 import { withPublished } from '../publish/publish';
 import { releaseOf } from './release-of';
@@ -148,7 +148,7 @@ const raising = fc
   .map(([at, percent]): Step => [
     `traffic ${at} ${percent}`,
     (history) =>
-      traffic(history.of.store, 'events', history.version(at), percent),
+      setTraffic(history.of.store, 'events', history.version(at), percent),
   ]);
 const goingBack = fc
   .constantFrom(...SERVERS)

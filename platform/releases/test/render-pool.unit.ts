@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { buildSync } from 'esbuild';
-import { States } from '../judge/states';
+import { ReleaseStates } from '../judge/states';
 import { RenderPool } from '../workers/render-pool';
 import { temporaryFolder } from '../../../tools/test-support/temporary-folder';
 import { registryOf } from './registry-of';
@@ -44,7 +44,7 @@ async function start(warmUpMs = 0) {
         return registryOf();
       },
     },
-    states: new States(),
+    states: new ReleaseStates(),
     onLeftCode: () => undefined,
     log: () => undefined,
   });

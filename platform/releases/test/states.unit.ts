@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
-  States,
-  EVENTS,
+  ReleaseStates,
+  RELEASE_EVENTS,
   MINUTE_MS,
-  SLOW_MS,
+  SUSPECT_SLOW_MS,
   type ReleaseEventName,
 } from '../judge/states';
 
@@ -31,7 +31,7 @@ const trialOf = (...steps: Step[]): Step[] => [
  * The states after steps of a release, `a`; their times count from the start.
  */
 function statesAfter(steps: Step[]) {
-  const states = new States();
+  const states = new ReleaseStates();
   for (const [what, at = 0, page] of steps) {
     if (what === 'strike')
       states.happened('a', 'ended a worker', START + at, page);
@@ -111,11 +111,17 @@ test.each<
     undefined,
     undefined,
   ],
-  ['three slow pages', [SLOW, SLOW, SLOW], SLOW_MS - 1, undefined, LIMITS],
+  [
+    'three slow pages',
+    [SLOW, SLOW, SLOW],
+    SUSPECT_SLOW_MS - 1,
+    undefined,
+    LIMITS,
+  ],
   [
     'three slow pages, ten seconds ago',
     [SLOW, SLOW, SLOW],
-    SLOW_MS,
+    SUSPECT_SLOW_MS,
     undefined,
     undefined,
   ],
@@ -153,7 +159,7 @@ test.each<
 const END = START + AFTER;
 
 test('a release with a recent strike or that is suspect is not warmed up; a recovered one is', () => {
-  const states = new States();
+  const states = new ReleaseStates();
   expect(states.isRisky('a', START)).toBe(false);
   states.happened('a', 'slow', START);
   // slow, but nothing that ends a worker
@@ -170,7 +176,7 @@ test('a release with a recent strike or that is suspect is not warmed up; a reco
 });
 
 test('a release is suspect until a trial went well, whatever becomes of it meanwhile', () => {
-  const states = new States();
+  const states = new ReleaseStates();
   const given = { state: 'given', strikes: 0 };
   expect(states.of('a', START)).toEqual(given);
   states.happened('a', 'ended a worker', START);
@@ -182,24 +188,24 @@ test('a release is suspect until a trial went well, whatever becomes of it meanw
   states.admit('a', END);
   expect(states.of('a', END)).toEqual(tried); // while the trial render runs
   states.happened('a', 'slow', END + 1);
-  expect(states.admit('a', END + SLOW_MS)).toMatch(/limits/);
-  expect(states.admit('a', END + 1 + SLOW_MS)).toBeUndefined();
+  expect(states.admit('a', END + SUSPECT_SLOW_MS)).toMatch(/limits/);
+  expect(states.admit('a', END + 1 + SUSPECT_SLOW_MS)).toBeUndefined();
   states.rendered('a');
-  expect(states.of('a', END + 1 + SLOW_MS)).toEqual(given);
+  expect(states.of('a', END + 1 + SUSPECT_SLOW_MS)).toEqual(given);
 });
 
 test('a canary is withdrawn at once for what its code does, and for slow pages and failed files by a second network', () => {
   const enough = (event: ReleaseEventName, ...networks: string[]) => {
-    const states = new States();
+    const states = new ReleaseStates();
     return networks.map((network) => states.isEnough('a', event, network));
   };
-  const names = Object.keys(EVENTS) as ReleaseEventName[];
+  const names = Object.keys(RELEASE_EVENTS) as ReleaseEventName[];
   const twice: ReleaseEventName[] = ['slow', 'file failed'];
   for (const event of names)
     expect(enough(event, 'one')).toEqual([!twice.includes(event)]);
   for (const event of twice)
     expect(enough(event, 'one', 'one', 'two')).toEqual([false, false, true]);
-  const states = new States();
+  const states = new ReleaseStates();
   states.isEnough('a', 'slow', 'one');
   states.wentWell('a', 'slow');
   expect(states.isEnough('a', 'slow', 'two')).toBe(false);
@@ -218,7 +224,7 @@ test('after any history a release is tried again after the longest pause', () =>
   });
   fc.assert(
     fc.property(fc.array(step), (steps) => {
-      const states = new States();
+      const states = new ReleaseStates();
       let now = START;
       for (const { what, pause } of steps) {
         now += pause;

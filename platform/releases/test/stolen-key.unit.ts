@@ -8,14 +8,14 @@ import { canariesOf } from '../registry/choose-release';
 import { openRegistryFile } from '../registry/open-registry';
 import {
   keyIdOf,
-  type Opened,
+  type OpenedRegistry,
   sealPart,
   sectionRole,
 } from '../registry/signed-parts';
 import { placesIn } from '../store/files';
 import { releaseOf } from './release-of';
-import { remove, rollback, traffic } from '../publish/commands';
-import { delegate, newKeys, revoke } from '../publish/delegation';
+import { removeSection, rollback, setTraffic } from '../publish/commands';
+import { delegate, newKeys, revokeKey } from '../publish/delegation';
 import { platformKeysIn, readPrivateKey } from '../store/keys';
 import { openStore } from '../store/folder';
 import { folderOfEachTest } from '../../../tools/test-support/temporary-folder';
@@ -25,7 +25,7 @@ const dataDir = folderOfEachTest();
 
 const file = () => placesIn(dataDir()).registry;
 const keyFile = () => path.join(dataDir(), 'team.pem');
-const open = (last?: Opened) =>
+const open = (last?: OpenedRegistry) =>
   openRegistryFile(readFileSync(file(), 'utf8'), {
     platformKeys: platformKeysIn(dataDir()).publicKeys,
     now: Date.now(),
@@ -51,7 +51,7 @@ const listOf = (name: string) => {
  */
 async function attacked(
   serial: number,
-): Promise<{ keyId: string; before: Opened }> {
+): Promise<{ keyId: string; before: OpenedRegistry }> {
   newKeys(keyFile());
   const owner = openStore(dataDir());
   await owner.create();
@@ -75,7 +75,7 @@ async function attacked(
   return { keyId: keyIdOf(stolen), before };
 }
 
-const versionsIn = ({ registry }: Opened) =>
+const versionsIn = ({ registry }: OpenedRegistry) =>
   registry.microFrontends['jobs']?.map(
     ({ metadata, deployment }) =>
       `${metadata.version}${deployment?.default ? ', the default' : ''}`,
@@ -88,7 +88,7 @@ test.each([LAST, 9e12])(
   async (serial) => {
     const { keyId, before } = await attacked(serial);
     expect(versionsIn(open(before))).toEqual(versionsIn(before));
-    await revoke(openStore(dataDir()), 'jobs', keyId);
+    await revokeKey(openStore(dataDir()), 'jobs', keyId);
     for (const opened of [open(), open(before), open(open(before))])
       expect([
         opened.leftOut,
@@ -102,7 +102,10 @@ test.each([LAST, 9e12])(
     const known = open(before);
     await rollback(openStore(dataDir()), 'jobs', PLATFORM);
     expect(versionsIn(open(known))).toEqual(['2.0.0', '1.0.0, the default']);
-    await remove(openStore(dataDir()), 'jobs', { yes: true, ask: undefined });
+    await removeSection(openStore(dataDir()), 'jobs', {
+      yes: true,
+      ask: undefined,
+    });
     expect([versionsIn(open(known)), open(known).leftOut]).toEqual([[], []]);
   },
 );
@@ -110,7 +113,7 @@ test.each([LAST, 9e12])(
 test('a key that expires in the middle of a canary: the canary stays, the team waits, the platform goes on', async () => {
   await attacked(5);
   const team = openStore(dataDir(), { keyFile: keyFile() });
-  await traffic(team, 'jobs', '1.0.0', 20);
+  await setTraffic(team, 'jobs', '1.0.0', 20);
   const expires = new Date(Date.now() - 1000).toISOString();
   await openStore(dataDir()).delegate(
     { command: 'test' },
@@ -125,10 +128,10 @@ test('a key that expires in the middle of a canary: the canary stays, the team w
       ({ traffic: percent }) => percent,
     );
   expect([open().leftOut, shares()]).toEqual([[], [20]]);
-  await expect(traffic(team, 'jobs', '1.0.0', 30)).rejects.toThrow(
+  await expect(setTraffic(team, 'jobs', '1.0.0', 30)).rejects.toThrow(
     'or it expired',
   );
-  await traffic(openStore(dataDir()), 'jobs', '1.0.0', 0);
+  await setTraffic(openStore(dataDir()), 'jobs', '1.0.0', 0);
   expect([open().leftOut, shares()]).toEqual([[], []]);
 
   const next = path.join(dataDir(), 'next.pem');
@@ -136,6 +139,11 @@ test('a key that expires in the middle of a canary: the canary stays, the team w
   await delegate(openStore(dataDir()), 'jobs', 'jobs', {
     keyFile: `${next}.pub`,
   });
-  await traffic(openStore(dataDir(), { keyFile: next }), 'jobs', '1.0.0', 50);
+  await setTraffic(
+    openStore(dataDir(), { keyFile: next }),
+    'jobs',
+    '1.0.0',
+    50,
+  );
   expect([open().leftOut, shares()]).toEqual([[], [50]]);
 });

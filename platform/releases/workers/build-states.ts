@@ -32,7 +32,9 @@ export function pageOf(url: string): string {
   return country ? pathname.slice(country.length + 1) : pathname;
 }
 
-export function placeOf(task: WorkerTask): string | undefined {
-  if (task.kind === 'warm-up') return undefined;
-  return task.kind === 'sitemap' ? 'a sitemap' : pageOf(task.request.url);
+export function placeOf(workerTask: WorkerTask): string | undefined {
+  if (workerTask.kind === 'warm-up') return undefined;
+  return workerTask.kind === 'sitemap'
+    ? 'a sitemap'
+    : pageOf(workerTask.request.url);
 }

@@ -29,84 +29,99 @@ const KEPT_BUILDS = 4;
 /** A build that failed to load is not fetched again within this time, in ms. */
 const FAILED_MS = 5000;
 
-interface Build {
+interface ServerBuild {
   url: string;
   integrity: string;
 }
 
-interface Options {
+interface BuildsOptions {
   hostModules: Record<string, unknown>;
   cacheDir: string;
   mark: ThreadMark;
 }
 
-export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
+export function createSectionBuilds({
+  hostModules,
+  cacheDir,
+  mark,
+}: BuildsOptions) {
   /** Builds by section and integrity, the least recently used first. */
-  const builds = new Map<string, Map<string, Promise<AnySection>>>();
+  const loadedBuilds = new Map<string, Map<string, Promise<AnySection>>>();
 
-  async function load(name: string, build: Build): Promise<AnySection> {
-    const code = await source(name, build);
-    const enter = () => mark.enter(build.integrity);
-    return mark.as(build.integrity, () =>
-      evaluate(name, build.url, code, markedModules(hostModules, enter)),
+  async function loadBuild(
+    name: string,
+    serverBuild: ServerBuild,
+  ): Promise<AnySection> {
+    const buildCode = await sourceOfBuild(name, serverBuild);
+    const enterBuild = () => mark.enter(serverBuild.integrity);
+    return mark.as(serverBuild.integrity, () =>
+      evaluate(
+        name,
+        serverBuild.url,
+        buildCode,
+        markedModules(hostModules, enterBuild),
+      ),
     );
   }
 
-  async function source(name: string, build: Build): Promise<string> {
-    const cached = path.join(
+  async function sourceOfBuild(
+    name: string,
+    serverBuild: ServerBuild,
+  ): Promise<string> {
+    const cachedFile = path.join(
       cacheDir,
-      Buffer.from(build.integrity).toString('hex'),
+      Buffer.from(serverBuild.integrity).toString('hex'),
     );
-    const cachedCode = await readFile(cached).catch(() => undefined);
-    if (cachedCode && integrityOf(cachedCode) === build.integrity)
+    const cachedCode = await readFile(cachedFile).catch(() => undefined);
+    if (cachedCode && integrityOf(cachedCode) === serverBuild.integrity)
       return cachedCode.toString('utf8');
-    const code = await download(name, build);
+    const buildCode = await download(name, serverBuild);
     // A build that cannot be cached still serves.
-    await keep(cached, code).catch(() => {});
-    return code.toString('utf8');
+    await keepInCache(cachedFile, buildCode).catch(() => {});
+    return buildCode.toString('utf8');
   }
 
   return {
-    get(name: string, build: Build): Promise<AnySection> {
+    get(name: string, serverBuild: ServerBuild): Promise<AnySection> {
       const sectionBuilds = getOrMake(
-        builds,
+        loadedBuilds,
         name,
         () => new Map<string, Promise<AnySection>>(),
       );
-      const knownBuild = sectionBuilds.get(build.integrity);
-      const loading = knownBuild ?? load(name, build);
-      sectionBuilds.delete(build.integrity);
-      sectionBuilds.set(build.integrity, loading);
+      const knownBuild = sectionBuilds.get(serverBuild.integrity);
+      const loadingBuild = knownBuild ?? loadBuild(name, serverBuild);
+      sectionBuilds.delete(serverBuild.integrity);
+      sectionBuilds.set(serverBuild.integrity, loadingBuild);
       for (const integrity of [...sectionBuilds.keys()].slice(0, -KEPT_BUILDS))
         sectionBuilds.delete(integrity);
       if (!knownBuild) {
-        const forget = () =>
-          sectionBuilds.get(build.integrity) === loading &&
-          sectionBuilds.delete(build.integrity);
-        loading.catch(() => setTimeout(forget, FAILED_MS).unref());
+        const forgetBuild = () =>
+          sectionBuilds.get(serverBuild.integrity) === loadingBuild &&
+          sectionBuilds.delete(serverBuild.integrity);
+        loadingBuild.catch(() => setTimeout(forgetBuild, FAILED_MS).unref());
       }
-      return loading;
+      return loadingBuild;
     },
   };
 }
 
 async function download(
   name: string,
-  { url, integrity }: Build,
+  { url, integrity }: ServerBuild,
 ): Promise<Buffer> {
-  const code = await fetched(name, url);
-  if (code.length > MAX_BYTES)
+  const buildCode = await fetchedCode(name, url);
+  if (buildCode.length > MAX_BYTES)
     throw new Error(
-      `The server build of ${name} has ${code.length} bytes, ${MAX_BYTES} at most`,
+      `The server build of ${name} has ${buildCode.length} bytes, ${MAX_BYTES} at most`,
     );
-  if (integrityOf(code) !== integrity)
+  if (integrityOf(buildCode) !== integrity)
     throw new Error(
       `The server build of ${name} does not match its signed hash`,
     );
-  return code;
+  return buildCode;
 }
 
-async function fetched(name: string, url: string): Promise<Buffer> {
+async function fetchedCode(name: string, url: string): Promise<Buffer> {
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(FETCH_MS),
@@ -124,18 +139,24 @@ async function fetched(name: string, url: string): Promise<Buffer> {
   }
 }
 
-async function keep(file: string, code: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const part = `${file}.${process.pid}.${Math.round(performance.now())}`;
-  await writeFile(part, code);
-  await rename(part, file);
+async function keepInCache(
+  cachedFile: string,
+  buildCode: Buffer,
+): Promise<void> {
+  await mkdir(path.dirname(cachedFile), { recursive: true });
+  const partialFile = `${cachedFile}.${process.pid}.${Math.round(performance.now())}`;
+  await writeFile(partialFile, buildCode);
+  await rename(partialFile, cachedFile);
 }
 
-const markedModules = (modules: Record<string, unknown>, enter: () => void) =>
+const markedModules = (
+  modules: Record<string, unknown>,
+  enterBuild: () => void,
+) =>
   Object.fromEntries(
     Object.entries(modules).map(([id, module]) => [
       id,
-      id.startsWith('react/jsx') ? markingRuntime(module, enter) : module,
+      id.startsWith('react/jsx') ? markingRuntime(module, enterBuild) : module,
     ]),
   );
 
@@ -156,26 +177,32 @@ const SHADOWED = [
 function evaluate(
   name: string,
   url: string,
-  code: string,
+  buildCode: string,
   hostModules: Record<string, unknown>,
 ): AnySection {
-  const module: { exports: unknown } = { exports: {} };
-  const require = (id: string) => {
+  const evaluatedModule: { exports: unknown } = { exports: {} };
+  const requireShared = (id: string) => {
     if (!Object.hasOwn(hostModules, id))
       throw new Error(
         `${name} requires "${id}", which the platform does not share`,
       );
     return hostModules[id];
   };
-  const run = compileFunction(
-    code,
+  const runModule = compileFunction(
+    buildCode,
     ['module', 'exports', 'require', ...SHADOWED],
     { filename: url },
   );
-  run.call(undefined, module, module.exports, require, {
-    env: { NODE_ENV: process.env['NODE_ENV'] },
-  });
-  const section = asSection(module.exports);
+  runModule.call(
+    undefined,
+    evaluatedModule,
+    evaluatedModule.exports,
+    requireShared,
+    {
+      env: { NODE_ENV: process.env['NODE_ENV'] },
+    },
+  );
+  const section = asSection(evaluatedModule.exports);
   if (!section)
     throw new Error(`The server build of ${name} does not export a section`);
   return section;

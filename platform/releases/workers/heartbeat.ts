@@ -8,7 +8,7 @@ import type { ThreadCells } from './thread-cells';
  * Interval of the pings, in ms. Idle workers get them too: code may go on after
  * its page timed out.
  */
-export const PING_MS = 100;
+export const PING_EVERY_MS = 100;
 /** A worker without a heartbeat for this time, in ms, gets no new requests. */
 const STALLED_MS = 150;
 /**
@@ -27,33 +27,33 @@ const STUCK_MS = 5000;
  */
 const SHELL_PATIENCE = 4;
 
-export type Verdict = 'well' | 'hand over' | 'stuck';
+export type HeartbeatVerdict = 'well' | 'hand over' | 'stuck';
 
 export function createHeartbeat(
-  cells: ThreadCells,
-  send: (ping: number) => void,
+  threadCells: ThreadCells,
+  postPing: (pingNumber: number) => void,
 ) {
-  let ping = 0;
+  let pingNumber = 0;
   let pingedAt = 0;
   const silentMs = () =>
-    cells.pong() === ping ? 0 : performance.now() - pingedAt;
+    threadCells.pong() === pingNumber ? 0 : performance.now() - pingedAt;
 
   function sendPing(): void {
-    ping += 1;
+    pingNumber += 1;
     pingedAt = performance.now();
-    send(ping);
+    postPing(pingNumber);
   }
 
   return {
     sendPing,
     isStalled: () => silentMs() > STALLED_MS,
     /** Looks at the thread, and pings it again where it is well. */
-    look(): Verdict {
+    look(): HeartbeatVerdict {
       const ms = silentMs();
-      const isShell = cells.release() === 0;
+      const isShellRunning = threadCells.release() === 0;
       if (ms === 0) sendPing();
-      if (ms > STUCK_MS * (isShell ? SHELL_PATIENCE : 1)) return 'stuck';
-      return ms > HAND_OVER_MS && !isShell ? 'hand over' : 'well';
+      if (ms > STUCK_MS * (isShellRunning ? SHELL_PATIENCE : 1)) return 'stuck';
+      return ms > HAND_OVER_MS && !isShellRunning ? 'hand over' : 'well';
     },
   };
 }

@@ -5,27 +5,36 @@
 import { getOrMake } from '../get-or-make';
 import type { ComponentType, ElementType } from 'react';
 
-type Jsx = (type: ElementType, ...rest: unknown[]) => unknown;
+type JsxFunction = (
+  elementType: ElementType,
+  ...otherArguments: unknown[]
+) => unknown;
 
 /**
- * The same runtime, with `enter` called before each function component of
+ * The same runtime, with `enterRelease` called before each function component of
  * elements made with it.
  */
-export function markingRuntime(runtime: unknown, enter: () => void): unknown {
-  const marked = new WeakMap<object, ElementType>();
-  const mark = (type: ElementType): ElementType =>
-    isFunctionComponent(type)
-      ? getOrMake(marked, type, () => markedComponent(type, enter))
-      : type;
-  const entries = Object.entries(Object(runtime)).map(([name, value]) =>
-    isJsx(name, value)
+export function markingRuntime(
+  runtime: unknown,
+  enterRelease: () => void,
+): unknown {
+  const markedTypes = new WeakMap<object, ElementType>();
+  const markedType = (elementType: ElementType): ElementType =>
+    isFunctionComponent(elementType)
+      ? getOrMake(markedTypes, elementType, () =>
+          markedComponent(elementType, enterRelease),
+        )
+      : elementType;
+  const runtimeEntries = Object.entries(Object(runtime)).map(([name, value]) =>
+    isJsxFunction(name, value)
       ? [
           name,
-          (type: ElementType, ...rest: unknown[]) => value(mark(type), ...rest),
+          (elementType: ElementType, ...otherArguments: unknown[]) =>
+            value(markedType(elementType), ...otherArguments),
         ]
       : [name, value],
   );
-  return Object.fromEntries(entries);
+  return Object.fromEntries(runtimeEntries);
 }
 
 /**
@@ -34,24 +43,24 @@ export function markingRuntime(runtime: unknown, enter: () => void): unknown {
  */
 export function markedComponent<Props>(
   component: ComponentType<Props>,
-  enter: () => void,
+  enterRelease: () => void,
 ): ComponentType<Props> {
   if (!isFunctionComponent(component)) return component;
   const entering = (props: Props) => {
-    enter();
+    enterRelease();
     return component(props);
   };
   return Object.assign(entering, component);
 }
 
-const isJsx = (name: string, value: unknown): value is Jsx =>
+const isJsxFunction = (name: string, value: unknown): value is JsxFunction =>
   /^jsxs?(DEV)?$/.test(name) && typeof value === 'function';
 
 function isFunctionComponent(
-  type: unknown,
-): type is (props: unknown) => React.ReactNode {
+  elementType: unknown,
+): elementType is (props: unknown) => React.ReactNode {
   return (
-    typeof type === 'function' &&
-    !(type.prototype && 'isReactComponent' in type.prototype)
+    typeof elementType === 'function' &&
+    !(elementType.prototype && 'isReactComponent' in elementType.prototype)
   );
 }

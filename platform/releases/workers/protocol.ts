@@ -58,7 +58,7 @@ export interface RenderRequest {
 
 export type PageRequest = Omit<RenderRequest, 'suspects' | 'frameOnly'>;
 
-export interface Fault {
+export interface RenderFault {
   /** Its integrity. */
   release: string;
   /**
@@ -71,7 +71,7 @@ export interface Fault {
 
 interface BuildOutcomes {
   rendered: string[];
-  faults: Fault[];
+  faults: RenderFault[];
 }
 
 export interface RenderedPage extends BuildOutcomes {
@@ -127,7 +127,7 @@ export interface SitemapRequest extends SectionRequest {
  * `isUnasked`: the section was not asked: the server is busy, its build must
  * not run, or the worker ended for another task.
  */
-interface Failed {
+interface FailedTask {
   kind: 'failed';
   why: string;
   isUnasked?: boolean;
@@ -135,14 +135,14 @@ interface Failed {
 }
 
 export type SitemapResult =
-  { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | Failed;
+  { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | FailedTask;
 
 export interface ResourceRequest extends SectionRequest {
   file: string;
 }
 
 export type ResourceResult =
-  ({ kind: 'resource' } & ResourceBody) | { kind: 'unknown' } | Failed;
+  ({ kind: 'resource' } & ResourceBody) | { kind: 'unknown' } | FailedTask;
 
 export type WarmUpRequest = Pick<
   RenderRequest,
@@ -165,7 +165,7 @@ export type FromWorker =
   /** The number of this release in the shared memory while its code runs. */
   | { release: string; number: number };
 
-export function leftToBrowser(why: unknown): RenderedPage {
+export function leftToBrowser(failureReason: unknown): RenderedPage {
   return {
     kind: 'page',
     status: 200,
@@ -177,7 +177,11 @@ export function leftToBrowser(why: unknown): RenderedPage {
     preload: [],
     widgets: [],
     complete: [],
-    problems: [why instanceof Error ? (why.stack ?? why.message) : String(why)],
+    problems: [
+      failureReason instanceof Error
+        ? (failureReason.stack ?? failureReason.message)
+        : String(failureReason),
+    ],
     route: '',
     loadersMs: 0,
     renderMs: 0,

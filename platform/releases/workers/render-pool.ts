@@ -7,7 +7,7 @@ import { chosenSections, type Registry } from '../registry/format';
 import type { RegistrySource } from '../registry/watch-registry';
 import {
   leftToBrowser,
-  type Fault,
+  type RenderFault,
   type PageRequest,
   type RenderRequest,
   type RenderResult,
@@ -20,11 +20,11 @@ import {
   type WorkerTask,
 } from './protocol';
 import type { ReleaseOrigins } from '../store/origins';
-import type { Outcome, RenderWorker, WorkerEnd } from './render-worker';
+import type { TaskOutcome, RenderWorker, WorkerEnd } from './render-worker';
 import { RenderWorkers } from './render-workers';
 import { pageOf, placeOf, type BuildStates } from './build-states';
 
-const LIMITS = {
+const POOL_LIMITS = {
   /** What a render may take beyond its own limits, in ms. */
   graceMs: 200,
   /**
@@ -36,7 +36,7 @@ const LIMITS = {
   attempts: 3,
 };
 
-interface Options {
+interface PoolOptions {
   file: string;
   environment: {
     workers: number;
@@ -51,15 +51,19 @@ interface Options {
    * A server build, by its integrity, ended a worker by code that a page left
    * running.
    */
-  onLeftCode(release: string, why: string, page: PageRequest): unknown;
+  onLeftCode(
+    release: string,
+    failureReason: string,
+    page: PageRequest,
+  ): unknown;
   log(line: string): void;
 }
 
 export class RenderPool {
-  readonly #options: Options;
+  readonly #options: PoolOptions;
   readonly #workers: RenderWorkers;
 
-  constructor(options: Options) {
+  constructor(options: PoolOptions) {
     this.#options = options;
     const { file, environment, log } = options;
     this.#workers = new RenderWorkers({
@@ -86,21 +90,22 @@ export class RenderPool {
 
   async render(page: PageRequest): Promise<RenderResult> {
     const { states } = this.#options;
-    const builds = buildsOf(page.registry);
+    const pageBuilds = buildsOf(page.registry);
     const path = pageOf(page.url);
-    const attempts = this.#admit(builds, path);
+    const attempts = this.#admit(pageBuilds, path);
     if (states.hasStruck(path, performance.now()))
       await this.#workers.readyInTime();
-    const result = await this.#firstAnswer(page, builds, attempts);
-    if (result) {
-      this.#report(result, builds);
-      result.faults.unshift(...attempts.faults);
-      if (result.kind === 'page') result.problems.unshift(...attempts.problems);
-      return result;
+    const renderResult = await this.#firstAnswer(page, pageBuilds, attempts);
+    if (renderResult) {
+      this.#report(renderResult, pageBuilds);
+      renderResult.faults.unshift(...attempts.faults);
+      if (renderResult.kind === 'page')
+        renderResult.problems.unshift(...attempts.problems);
+      return renderResult;
     }
-    for (const release of builds) states.unused(release);
-    const why = attempts.problems.join('; ') || 'no worker is free';
-    return { ...leftToBrowser(why), faults: attempts.faults };
+    for (const release of pageBuilds) states.unused(release);
+    const failureReason = attempts.problems.join('; ') || 'no worker is free';
+    return { ...leftToBrowser(failureReason), faults: attempts.faults };
   }
 
   async sitemap(request: SitemapRequest): Promise<SitemapResult> {
@@ -120,18 +125,22 @@ export class RenderPool {
   }
 
   /** Asks for admission of each server build; suspects stay out. */
-  #admit(builds: string[], path: string): Attempts {
+  #admit(pageBuilds: string[], path: string): Attempts {
     const attempts: Attempts = {
       suspects: [],
       problems: [],
       faults: [],
       frameOnly: false,
     };
-    for (const release of builds) {
-      const why = this.#options.states.admit(release, performance.now(), path);
-      if (why === undefined) continue;
+    for (const release of pageBuilds) {
+      const failureReason = this.#options.states.admit(
+        release,
+        performance.now(),
+        path,
+      );
+      if (failureReason === undefined) continue;
       attempts.suspects.push(release);
-      attempts.problems.push(`server build ${release} ${why}`);
+      attempts.problems.push(`server build ${release} ${failureReason}`);
     }
     return attempts;
   }
@@ -143,19 +152,32 @@ export class RenderPool {
    */
   async #firstAnswer(
     page: PageRequest,
-    builds: string[],
+    pageBuilds: string[],
     attempts: Attempts,
   ): Promise<RenderResult | undefined> {
-    for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
+    for (
+      let attemptCount = 1;
+      attemptCount <= POOL_LIMITS.attempts;
+      attemptCount += 1
+    ) {
       const worker = await this.#workers.free();
-      if (!worker || worker.load() >= LIMITS.fullFrom) return undefined;
-      if (attempt === LIMITS.attempts || worker.load() >= LIMITS.framesFrom)
+      if (!worker || worker.load() >= POOL_LIMITS.fullFrom) return undefined;
+      if (
+        attemptCount === POOL_LIMITS.attempts ||
+        worker.load() >= POOL_LIMITS.framesFrom
+      )
         attempts.frameOnly = true;
       const wasFrameOnly = attempts.frameOnly;
-      const outcome = await this.#attempt(page, worker, builds, attempts);
-      if (outcome.kind === 'answered') return renderResultIn(outcome.result);
-      noteFailure(attempts, outcome);
-      if (outcome.kind === 'late' && wasFrameOnly) return undefined;
+      const taskOutcome = await this.#attempt(
+        page,
+        worker,
+        pageBuilds,
+        attempts,
+      );
+      if (taskOutcome.kind === 'answered')
+        return renderResultIn(taskOutcome.result);
+      noteFailure(attempts, taskOutcome);
+      if (taskOutcome.kind === 'late' && wasFrameOnly) return undefined;
     }
     return undefined;
   }
@@ -163,12 +185,12 @@ export class RenderPool {
   #attempt(
     page: PageRequest,
     worker: RenderWorker,
-    builds: string[],
+    pageBuilds: string[],
     { suspects, frameOnly }: Attempts,
-  ): Promise<Outcome> {
+  ): Promise<TaskOutcome> {
     const { loadersMs, renderMs } = page.limits;
     const path = pageOf(page.url);
-    const suspectsHere = builds.filter((release) =>
+    const suspectsHere = pageBuilds.filter((release) =>
       this.#options.states.isSuspectOn(path, release, performance.now()),
     );
     const request: RenderRequest = {
@@ -178,18 +200,18 @@ export class RenderPool {
     };
     return worker.ask(
       { kind: 'page', request },
-      loadersMs + renderMs + LIMITS.graceMs,
+      loadersMs + renderMs + POOL_LIMITS.graceMs,
     );
   }
 
   /** Tells the releases' states how they did on a page. */
-  #report(result: RenderResult, builds: string[]): void {
+  #report(result: RenderResult, pageBuilds: string[]): void {
     const { states } = this.#options;
-    const slow = result.faults
+    const slowReleases = result.faults
       .filter(({ kind }) => kind === 'slow')
       .map(({ release }) => release);
-    for (const release of builds) {
-      if (slow.includes(release))
+    for (const release of pageBuilds) {
+      if (slowReleases.includes(release))
         states.happened(release, 'slow', performance.now());
       else if (result.rendered.includes(release)) states.rendered(release);
       else states.unused(release);
@@ -200,22 +222,26 @@ export class RenderPool {
   async #ofSection(task: SectionTask): Promise<TaskResult> {
     const { states } = this.#options;
     const { request } = task;
-    const owner = chosenSections(request.registry).find(
+    const owningSection = chosenSections(request.registry).find(
       ({ name }) => name === request.section,
     );
-    const build = owner?.release.extras.server.integrity;
-    const refusal =
-      build && states.admit(build, performance.now(), placeOf(task));
-    if (refusal) return failed(refusal, true);
+    const serverBuild = owningSection?.release.extras.server.integrity;
+    const refusalReason =
+      serverBuild &&
+      states.admit(serverBuild, performance.now(), placeOf(task));
+    if (refusalReason) return failedTask(refusalReason, true);
     const worker = await this.#workers.free();
-    if (!worker || worker.load() >= LIMITS.framesFrom)
-      return failed('no worker is free', true);
-    const outcome = await worker.ask(task, request.limitMs + LIMITS.graceMs);
-    if (build) states.unused(build);
-    if (outcome.kind === 'answered') return outcome.result;
-    if (outcome.kind === 'late') return failed(TOO_LATE, false);
-    const { why, culprit } = outcome;
-    return { ...failed(why, !culprit), endedWorker: culprit !== undefined };
+    if (!worker || worker.load() >= POOL_LIMITS.framesFrom)
+      return failedTask('no worker is free', true);
+    const taskOutcome = await worker.ask(
+      task,
+      request.limitMs + POOL_LIMITS.graceMs,
+    );
+    if (serverBuild) states.unused(serverBuild);
+    if (taskOutcome.kind === 'answered') return taskOutcome.result;
+    if (taskOutcome.kind === 'late') return failedTask(TOO_LATE, false);
+    const { why, culprit } = taskOutcome;
+    return { ...failedTask(why, !culprit), endedWorker: culprit !== undefined };
   }
 
   async #warmUpRequest(): Promise<WarmUpRequest> {
@@ -237,15 +263,17 @@ export class RenderPool {
   #blame({ why, culprit, task, isAnswered }: WorkerEnd): void {
     if (!culprit) return;
     const { states, onLeftCode } = this.#options;
-    const place = task && placeOf(task);
-    states.happened(culprit, 'ended a worker', performance.now(), place);
+    const taskPlace = task && placeOf(task);
+    states.happened(culprit, 'ended a worker', performance.now(), taskPlace);
     if (isAnswered && task?.kind === 'page')
       onLeftCode(culprit, why, task.request);
   }
 }
 
-const renderResultIn = (result: TaskResult): RenderResult | undefined =>
-  result.kind === 'page' || result.kind === 'redirect' ? result : undefined;
+const renderResultIn = (taskResult: TaskResult): RenderResult | undefined =>
+  taskResult.kind === 'page' || taskResult.kind === 'redirect'
+    ? taskResult
+    : undefined;
 
 const TOO_LATE = 'no answer in time';
 
@@ -254,7 +282,7 @@ interface Attempts {
   /** Server builds that were not admitted. */
   suspects: string[];
   problems: string[];
-  faults: Fault[];
+  faults: RenderFault[];
   /** True once only the frame is to be rendered. */
   frameOnly: boolean;
 }
@@ -262,21 +290,21 @@ interface Attempts {
 /** A late page is tried again as a frame; a dead worker's fault is noted. */
 function noteFailure(
   attempts: Attempts,
-  outcome: Exclude<Outcome, { kind: 'answered' }>,
+  taskOutcome: Exclude<TaskOutcome, { kind: 'answered' }>,
 ): void {
-  if (outcome.kind === 'late') {
+  if (taskOutcome.kind === 'late') {
     attempts.problems.push(TOO_LATE);
     attempts.frameOnly = true;
     return;
   }
-  const { why, culprit } = outcome;
+  const { why, culprit } = taskOutcome;
   attempts.problems.push(why);
   if (culprit)
     attempts.faults.push({ release: culprit, kind: 'ended a worker', why });
 }
 
-const failed = (why: string, isUnasked: boolean) =>
-  ({ kind: 'failed', why, isUnasked }) as const;
+const failedTask = (failureReason: string, isUnasked: boolean) =>
+  ({ kind: 'failed', why: failureReason, isUnasked }) as const;
 
 const buildsOf = (view: Registry): string[] =>
   chosenSections(view).map(({ release }) => release.extras.server.integrity);

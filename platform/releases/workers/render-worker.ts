@@ -3,7 +3,7 @@
  * of them.
  */
 import { Worker } from 'node:worker_threads';
-import { createHeartbeat, PING_MS } from './heartbeat';
+import { createHeartbeat, PING_EVERY_MS } from './heartbeat';
 import type {
   FromWorker,
   TaskResult,
@@ -18,7 +18,7 @@ import { threadCells } from './thread-cells';
  * MB, one collection can promote more than the 16 MB that Node grants a worker
  * at its limit, and V8 then ends the process.
  */
-const HEAP_MB = 256;
+const HEAP_LIMIT_MB = 256;
 
 /**
  * How long the task of a page is known after its answer, in ms: its code may go
@@ -33,7 +33,7 @@ const WARM_UP_MS = 10_000;
  * What became of a task. The culprit is the release to blame, if this task ran
  * it.
  */
-export type Outcome =
+export type TaskOutcome =
   | { kind: 'answered'; result: TaskResult }
   | { kind: 'late' }
   | { kind: 'died'; why: string; culprit: string | undefined };
@@ -46,7 +46,7 @@ export interface WorkerEnd {
   isAnswered: boolean;
 }
 
-interface Options {
+interface WorkerOptions {
   file: string;
   cacheDir: string;
   log(line: string): void;
@@ -58,11 +58,11 @@ interface Options {
 }
 
 export class RenderWorker {
-  readonly #options: Options;
+  readonly #options: WorkerOptions;
   readonly #cells = threadCells();
   /** Releases by the numbers under which the thread announced them. */
   readonly #releases = new Map<number, string>();
-  readonly #waiting = new Map<number, (outcome: Outcome) => void>();
+  readonly #waiting = new Map<number, (taskOutcome: TaskOutcome) => void>();
   readonly #tasks = new Map<number, WorkerTask>();
   readonly #worker: Worker;
   readonly #heartbeat = createHeartbeat(this.#cells, (ping) =>
@@ -74,14 +74,14 @@ export class RenderWorker {
   #watch: ReturnType<typeof setInterval> | undefined;
 
   /** Starts the thread, which is warmed up before it is ready. */
-  constructor(options: Options) {
+  constructor(options: WorkerOptions) {
     this.#options = options;
     const { file, cacheDir } = options;
     this.#worker = new Worker(file, {
       workerData: { cacheDir, cells: this.#cells.buffer },
       // sections must not learn what the server knows of keys
       env: { NODE_ENV: process.env['NODE_ENV'] },
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
     });
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));
     this.#worker.on('error', (error) => this.#terminate(String(error)));
@@ -101,34 +101,38 @@ export class RenderWorker {
   }
 
   /** Gives the worker a task. The outcome is `late` after so many ms. */
-  ask(task: WorkerTask, lateMs: number): Promise<Outcome> {
+  ask(workerTask: WorkerTask, lateMs: number): Promise<TaskOutcome> {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve) => {
       // A blocked thread is about to be replaced, and then the pool renders the
       // request again.
-      const giveUp = () => {
-        if (this.isStalled()) deadline = setTimeout(giveUp, PING_MS);
-        else settle({ kind: 'late' });
+      const giveUpTask = () => {
+        if (this.isStalled()) deadline = setTimeout(giveUpTask, PING_EVERY_MS);
+        else settleTask({ kind: 'late' });
       };
-      let deadline = setTimeout(giveUp, lateMs);
-      const settle = (outcome: Outcome) => {
+      let deadline = setTimeout(giveUpTask, lateMs);
+      const settleTask = (taskOutcome: TaskOutcome) => {
         clearTimeout(deadline);
         this.#waiting.delete(id);
         setTimeout(() => this.#tasks.delete(id), REMEMBERED_MS).unref();
-        resolve(outcome);
+        resolve(taskOutcome);
       };
-      this.#waiting.set(id, settle);
-      this.#tasks.set(id, task);
-      this.#send({ id, task });
+      this.#waiting.set(id, settleTask);
+      this.#tasks.set(id, workerTask);
+      this.#send({ id, task: workerTask });
     });
   }
 
   end(): Promise<number> {
     this.#isGone = true;
     clearInterval(this.#watch);
-    for (const settle of this.#waiting.values())
-      settle({ kind: 'died', why: 'the server ends', culprit: undefined });
+    for (const settleWaiting of this.#waiting.values())
+      settleWaiting({
+        kind: 'died',
+        why: 'the server ends',
+        culprit: undefined,
+      });
     return this.#worker.terminate();
   }
 
@@ -154,20 +158,21 @@ export class RenderWorker {
   async #prepare(): Promise<void> {
     const { warmUp, log, onReady } = this.#options;
     this.#heartbeat.sendPing();
-    this.#watch = setInterval(() => this.#look(), PING_MS).unref();
-    const request = await warmUp().catch((error: unknown) =>
+    this.#watch = setInterval(() => this.#look(), PING_EVERY_MS).unref();
+    const warmUpRequest = await warmUp().catch((error: unknown) =>
       log(`a render worker starts without a warm-up: ${String(error)}`),
     );
-    if (request) await this.ask({ kind: 'warm-up', request }, WARM_UP_MS);
+    if (warmUpRequest)
+      await this.ask({ kind: 'warm-up', request: warmUpRequest }, WARM_UP_MS);
     if (this.#isGone) return;
     this.#isPrepared = true;
     onReady();
   }
 
   #look(): void {
-    const verdict = this.#heartbeat.look();
-    if (verdict === 'hand over') this.#handOver(this.#cells.task());
-    else if (verdict === 'stuck') this.#terminate('no heartbeat');
+    const heartbeatVerdict = this.#heartbeat.look();
+    if (heartbeatVerdict === 'hand over') this.#handOver(this.#cells.task());
+    else if (heartbeatVerdict === 'stuck') this.#terminate('no heartbeat');
   }
 
   /**
@@ -185,7 +190,7 @@ export class RenderWorker {
         });
   }
 
-  #terminate(why: string): void {
+  #terminate(endReason: string): void {
     if (this.#isGone) return;
     this.#isGone = true;
     clearInterval(this.#watch);
@@ -193,7 +198,7 @@ export class RenderWorker {
     const release = this.#releases.get(this.#cells.release());
     const taskId = this.#cells.task();
     this.#options.onGone({
-      why,
+      why: endReason,
       culprit: release,
       task: this.#tasks.get(taskId),
       isAnswered: !this.#waiting.has(taskId),
@@ -201,7 +206,7 @@ export class RenderWorker {
     for (const [id, settle] of this.#waiting)
       settle({
         kind: 'died',
-        why,
+        why: endReason,
         culprit: id === taskId ? release : undefined,
       });
   }

@@ -16,26 +16,27 @@ const RESPAWN_MS = 500;
  * one.
  */
 const PATIENCE_MS = 4000;
-const LOOK_MS = 20;
+const LOOK_EVERY_MS = 20;
 
-interface Options {
+interface WorkersOptions {
   file: string;
   size: number;
   cacheDir: string;
   warmUp(): Promise<WarmUpRequest>;
-  onGone(end: WorkerEnd): void;
+  onGone(workerEnd: WorkerEnd): void;
   log(line: string): void;
 }
 
 export class RenderWorkers {
-  readonly #options: Options;
+  readonly #options: WorkersOptions;
   readonly #workers = new Set<RenderWorker>();
   #isClosing = false;
   #replacedCount = 0;
 
-  constructor(options: Options) {
+  constructor(options: WorkersOptions) {
     this.#options = options;
-    for (let count = 0; count < options.size; count += 1) this.#spawn();
+    for (let workerCount = 0; workerCount < options.size; workerCount += 1)
+      this.#spawn();
   }
 
   /**
@@ -58,7 +59,10 @@ export class RenderWorkers {
     const workers = [...this.#workers];
     return {
       workers: workers.filter((worker) => worker.isReady()).length,
-      inFlight: workers.reduce((sum, worker) => sum + worker.load(), 0),
+      inFlight: workers.reduce(
+        (totalLoad, worker) => totalLoad + worker.load(),
+        0,
+      ),
       replaced: this.#replacedCount,
     };
   }
@@ -81,25 +85,31 @@ export class RenderWorkers {
       onReady: () => {
         wasReady = true;
       },
-      onGone: (end) => this.#replace(worker, wasReady, end),
+      onGone: (workerEnd) => this.#replace(worker, wasReady, workerEnd),
     });
     this.#workers.add(worker);
   }
 
-  #replace(worker: RenderWorker, wasReady: boolean, end: WorkerEnd): void {
+  #replace(
+    worker: RenderWorker,
+    wasReady: boolean,
+    workerEnd: WorkerEnd,
+  ): void {
     const { log, onGone } = this.#options;
     this.#workers.delete(worker);
     this.#replacedCount += 1;
-    const blame = end.culprit ? `, by server build ${end.culprit}` : '';
-    log(`render worker replaced: ${end.why}${blame}`);
-    onGone(end);
+    const blameWords = workerEnd.culprit
+      ? `, by server build ${workerEnd.culprit}`
+      : '';
+    log(`render worker replaced: ${workerEnd.why}${blameWords}`);
+    onGone(workerEnd);
     if (wasReady) this.#spawn();
     else setTimeout(() => this.#spawn(), RESPAWN_MS).unref();
   }
 
   #hasOtherThan(worker: RenderWorker): boolean {
     return [...this.#workers].some(
-      (other) => other !== worker && other.isReady() && !other.isStalled(),
+      (second) => second !== worker && second.isReady() && !second.isStalled(),
     );
   }
 
@@ -107,9 +117,9 @@ export class RenderWorkers {
     return [...this.#workers]
       .filter((worker) => worker.isReady())
       .toSorted(
-        (one, other) =>
-          Number(one.isStalled()) - Number(other.isStalled()) ||
-          one.load() - other.load(),
+        (first, second) =>
+          Number(first.isStalled()) - Number(second.isStalled()) ||
+          first.load() - second.load(),
       )[0];
   }
 
@@ -117,10 +127,12 @@ export class RenderWorkers {
     return [...this.#workers].every((worker) => worker.isReady());
   }
 
-  async #until(isMet: () => boolean, limitMs: number): Promise<void> {
+  async #until(isConditionMet: () => boolean, limitMs: number): Promise<void> {
     const startedAt = performance.now();
-    const isOver = () =>
-      this.#isClosing || isMet() || performance.now() - startedAt >= limitMs;
-    while (!isOver()) await pause(LOOK_MS);
+    const isTimeOver = () =>
+      this.#isClosing ||
+      isConditionMet() ||
+      performance.now() - startedAt >= limitMs;
+    while (!isTimeOver()) await pause(LOOK_EVERY_MS);
   }
 }

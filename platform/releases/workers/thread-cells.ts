@@ -5,29 +5,30 @@
  */
 export type ThreadCells = ReturnType<typeof threadCells>;
 
-const PONG = 0;
-const RELEASE = 1;
-const TASK = 2;
+const PONG_CELL = 0;
+const RELEASE_CELL = 1;
+const TASK_CELL = 2;
 
 export function threadCells(buffer = new SharedArrayBuffer(12)) {
-  const cells = new Int32Array(buffer);
+  const sharedCells = new Int32Array(buffer);
   return {
     buffer,
-    pong: () => Atomics.load(cells, PONG),
-    setPong: (ping: number) => void Atomics.store(cells, PONG, ping),
+    pong: () => Atomics.load(sharedCells, PONG_CELL),
+    setPong: (pingNumber: number) =>
+      void Atomics.store(sharedCells, PONG_CELL, pingNumber),
     /**
      * Number under which the worker announced the running release, 0 for the
      * shell's own code.
      */
-    release: () => Atomics.load(cells, RELEASE),
+    release: () => Atomics.load(sharedCells, RELEASE_CELL),
     /**
      * Id of the render task for which a release ran last, or 0. A timer that a
      * page left counts for that page's task.
      */
-    task: () => Atomics.load(cells, TASK),
+    task: () => Atomics.load(sharedCells, TASK_CELL),
     setRelease(release: number, task: number) {
-      Atomics.store(cells, RELEASE, release);
-      if (release !== 0) Atomics.store(cells, TASK, task);
+      Atomics.store(sharedCells, RELEASE_CELL, release);
+      if (release !== 0) Atomics.store(sharedCells, TASK_CELL, task);
     },
   };
 }

@@ -8,40 +8,44 @@ import type { ThreadCells } from './thread-cells';
 
 export type ThreadMark = ReturnType<typeof createThreadMark>;
 
-/** `announce` sends the number of a release before any of its code runs. */
+/** `announceRelease` sends the number of a release before any of its code runs. */
 export function createThreadMark(
   cells: ThreadCells,
-  announce: (number: number, release: string) => void,
+  announceRelease: (releaseNumber: number, release: string) => void,
 ) {
-  const storage = new AsyncLocalStorage<{ release: number; task: number }>();
+  const releaseStorage = new AsyncLocalStorage<{
+    release: number;
+    task: number;
+  }>();
   const numbers = new Map<string, number>();
-  const taskNow = () => storage.getStore()?.task ?? 0;
+  const currentTask = () => releaseStorage.getStore()?.task ?? 0;
   createHook({
-    before: () => cells.setRelease(storage.getStore()?.release ?? 0, taskNow()),
+    before: () =>
+      cells.setRelease(releaseStorage.getStore()?.release ?? 0, currentTask()),
   }).enable();
 
   const numberOf = (release: string): number =>
     getOrMake(numbers, release, () => {
-      const number = numbers.size + 1;
-      announce(number, release);
-      return number;
+      const releaseNumber = numbers.size + 1;
+      announceRelease(releaseNumber, release);
+      return releaseNumber;
     });
 
   return {
     /** Runs work, and whatever it schedules, as that of a render task. */
-    ofTask: <Result>(task: number, work: () => Result): Result =>
-      storage.run({ release: 0, task }, work),
+    ofTask: <Result>(task: number, markedWork: () => Result): Result =>
+      releaseStorage.run({ release: 0, task }, markedWork),
     /**
      * Runs work, and whatever it schedules, as code of a release; undefined is
      * the shell.
      */
-    as<Result>(release: string | undefined, work: () => Result): Result {
+    as<Result>(release: string | undefined, markedWork: () => Result): Result {
       const outerRelease = cells.release();
-      const number = release === undefined ? 0 : numberOf(release);
-      const task = taskNow();
-      cells.setRelease(number, task);
+      const releaseNumber = release === undefined ? 0 : numberOf(release);
+      const task = currentTask();
+      cells.setRelease(releaseNumber, task);
       try {
-        return storage.run({ release: number, task }, work);
+        return releaseStorage.run({ release: releaseNumber, task }, markedWork);
       } finally {
         cells.setRelease(outerRelease, task);
       }
@@ -50,9 +54,12 @@ export function createThreadMark(
      * Makes this the running release, until another is set or the current task
      * ends.
      */
-    enter: (release: string) => cells.setRelease(numberOf(release), taskNow()),
+    enter: (release: string) =>
+      cells.setRelease(numberOf(release), currentTask()),
     /** The running release; undefined is the shell. */
     running: () =>
-      [...numbers].find(([, number]) => number === cells.release())?.[0],
+      [...numbers].find(
+        ([, releaseNumber]) => releaseNumber === cells.release(),
+      )?.[0],
   };
 }

@@ -25,7 +25,7 @@ interface Options {
   now?(): number;
 }
 
-export interface Made<Value> {
+export interface MadeValue<Value> {
   value: Value;
   /** Whether others may get it too; an older result replaces a failed one. */
   outcome: 'shared' | 'private' | 'failed';
@@ -33,7 +33,7 @@ export interface Made<Value> {
   bytes: number;
 }
 
-interface Entry<Value> {
+interface CacheEntry<Value> {
   value: Value;
   bytes: number;
   /** When it was made, by the clock `now`, in ms. */
@@ -42,7 +42,7 @@ interface Entry<Value> {
   renewalFailed: boolean;
 }
 
-export interface Found<Value> {
+export interface FoundValue<Value> {
   value: Value;
   /**
    * How long a cached result is still fresh, in ms; negative once it is stale.
@@ -55,7 +55,10 @@ export interface MicroCache<Value> {
    * The cached result of the key, else the result of `make`; at most one `make`
    * per key runs at any time.
    */
-  get(key: string, make: () => Promise<Made<Value>>): Promise<Found<Value>>;
+  get(
+    key: string,
+    make: () => Promise<MadeValue<Value>>,
+  ): Promise<FoundValue<Value>>;
   size(): { entries: number; bytes: number };
 }
 
@@ -63,37 +66,37 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
   const { freshMs, staleMs, staleIfErrorMs = HOUR_MS } = options;
   const now = options.now ?? (() => performance.now());
   const lifetimeMs = freshMs + Math.max(staleMs, staleIfErrorMs);
-  const entries = new LRUCache<string, Entry<Value>>({
+  const entries = new LRUCache<string, CacheEntry<Value>>({
     max: options.maxEntries,
     maxSize: options.maxBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, Math.ceil(bytes)),
   });
-  const underWay = new Map<string, Promise<Made<Value>>>();
+  const underWay = new Map<string, Promise<MadeValue<Value>>>();
 
   async function makeAndKeep(
     key: string,
-    make: () => Promise<Made<Value>>,
-  ): Promise<Made<Value>> {
+    make: () => Promise<MadeValue<Value>>,
+  ): Promise<MadeValue<Value>> {
     const madeAt = now(); // data are as old as the moment they were asked for
-    const earlier = entries.peek(key);
+    const earlierEntry = entries.peek(key);
     try {
-      const result = await make();
-      const { value, outcome, bytes } = result;
+      const madeValue = await make();
+      const { value, outcome, bytes } = madeValue;
       if (outcome === 'shared')
         entries.set(key, { value, bytes, madeAt, renewalFailed: false });
       if (outcome === 'private') entries.delete(key);
-      if (earlier) earlier.renewalFailed = outcome === 'failed';
-      return result;
+      if (earlierEntry) earlierEntry.renewalFailed = outcome === 'failed';
+      return madeValue;
     } catch (error) {
-      if (earlier) earlier.renewalFailed = true;
+      if (earlierEntry) earlierEntry.renewalFailed = true;
       throw error;
     }
   }
 
   function makeOnce(
     key: string,
-    make: () => Promise<Made<Value>>,
-  ): Promise<Made<Value>> {
+    make: () => Promise<MadeValue<Value>>,
+  ): Promise<MadeValue<Value>> {
     const current = underWay.get(key);
     if (current) return current;
     const making = makeAndKeep(key, make).finally(() => underWay.delete(key));
@@ -110,15 +113,15 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
         entries.delete(key);
         return { value: (await makeOnce(key, make)).value };
       }
-      const cached = { value: entry.value, ttlMs };
-      if (ttlMs >= 0) return cached;
+      const cachedValue = { value: entry.value, ttlMs };
+      if (ttlMs >= 0) return cachedValue;
       const renewal = makeOnce(key, make).catch(() => undefined);
       // If a refresh failed, only the first request of the next one waits.
-      if (ttlMs >= -staleMs || entry.renewalFailed) return cached;
+      if (ttlMs >= -staleMs || entry.renewalFailed) return cachedValue;
       const renewed = await renewal;
       return renewed && renewed.outcome !== 'failed'
         ? { value: renewed.value }
-        : cached;
+        : cachedValue;
     },
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };

@@ -12,17 +12,21 @@ import {
 } from '@board/releases/registry/format';
 import {
   originsAt,
-  type Origins,
+  type DocumentOrigins,
 } from '@board/releases/registry/document-origins';
 import { privatePart } from '../../src/for-documents';
-import { createMicroCache, type Found, type Made } from '../cache/micro-cache';
+import {
+  createMicroCache,
+  type FoundValue,
+  type MadeValue,
+} from '../cache/micro-cache';
 import { addressOf, factsIn, type RequestFacts } from '../http/request-facts';
 import type {
   PageRequest,
   RenderedPage,
 } from '@board/releases/workers/protocol';
 import type { ServerParts } from '../server-parts';
-import { createBody, type Body } from './body';
+import { createBody, type DocumentBody } from './body';
 import { BOOT_SOURCE, documentHtml, NOTICE_STYLES_SOURCE } from './document';
 import {
   pageKey,
@@ -44,16 +48,16 @@ export const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createDocuments(parts: ServerParts) {
   const { environment, registry } = parts;
-  const origins = policyOrigins(environment);
-  const cache = createMicroCache<Document>({
+  const declaredOrigins = policyOrigins(environment);
+  const documentCache = createMicroCache<Document>({
     freshMs: environment.microCacheMs,
     staleMs: STALE_MS,
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
   });
 
-  const policyOf = async (document: Page) => {
-    const headers = policyHeaders({ ...origins, ...document });
+  const policyOf = async (document: PageDocument) => {
+    const headers = policyHeaders({ ...declaredOrigins, ...document });
     if (process.env.NODE_ENV !== 'development' || !environment.live)
       return headers;
     const { policyForUpdates } = await import('../endpoints/live-site');
@@ -62,33 +66,41 @@ export function createDocuments(parts: ServerParts) {
 
   return async (context: Context): Promise<Response> => {
     const url = visitorUrl(context.req, environment);
-    const proper = properPath(url.pathname);
-    if (proper) return context.redirect(proper + url.search, 308);
+    const properAddress = properPath(url.pathname);
+    if (properAddress) return context.redirect(properAddress + url.search, 308);
 
     // one snapshot for both sides
     const { view, preview } = await viewOf(registry, context.req);
     const request = pageRequest(context.req, url, view, parts);
-    const facts = factsIn(context);
-    const cached = await cache.get(pageKey({ ...request, preview }), () => {
-      const network = networkOf(addressOf(context, environment.trustProxy));
-      return makeDocument(parts, { request, preview, network, id: facts.id });
-    });
-    const document = cached.value;
-    facts.cache = cacheFact(cached);
+    const pageFacts = factsIn(context);
+    const cachedDocument = await documentCache.get(
+      pageKey({ ...request, preview }),
+      () => {
+        const network = networkOf(addressOf(context, environment.trustProxy));
+        return makeDocument(parts, {
+          request,
+          preview,
+          network,
+          id: pageFacts.id,
+        });
+      },
+    );
+    const document = cachedDocument.value;
+    pageFacts.cache = cacheFact(cachedDocument);
     if (document.kind === 'redirect')
       return context.redirect(
         document.location,
         redirectStatus(document.status),
       );
-    Object.assign(facts, document.facts);
+    Object.assign(pageFacts, document.facts);
     const { bytes, encoding } = await document.body.for(
       context.req.header('accept-encoding') ?? '',
     );
     const headers: Record<string, string> = {
       ...(await policyOf(document)),
       ...contentHeaders(document, preview !== undefined),
-      'cache-status': cacheStatus(cached),
-      'server-timing': serverTiming(facts.cache, document),
+      'cache-status': cacheStatus(cachedDocument),
+      'server-timing': serverTiming(pageFacts.cache, document),
     };
     if (encoding) headers['content-encoding'] = encoding;
     return new Response(bytes, { status: document.status, headers });
@@ -97,7 +109,7 @@ export function createDocuments(parts: ServerParts) {
 
 /** What a response says of its document, whichever cache it comes from. */
 function contentHeaders(
-  { isPrivate, isComplete, mode, status }: Page,
+  { isPrivate, isComplete, mode, status }: PageDocument,
   isPreview: boolean,
 ): Record<string, string> {
   const isForOne = isPreview || isPrivate;
@@ -115,7 +127,7 @@ function contentHeaders(
 }
 
 /** A document as visitors share it: no header of a response, no cookie. */
-type Page = Extract<Document, { kind: 'page' }>;
+type PageDocument = Extract<Document, { kind: 'page' }>;
 type Document =
   | { kind: 'redirect'; status: number; location: string }
   | {
@@ -125,7 +137,7 @@ type Document =
       inlineSources: string[];
       styleSources: string[];
       scriptOrigins: string[];
-      sectionOrigins: Origins;
+      sectionOrigins: DocumentOrigins;
       /**
        * Nothing failed, in part or whole. A page that lacks content must not be
        * what a search engine keeps.
@@ -136,7 +148,7 @@ type Document =
        * other site learns its address.
        */
       isPrivate: boolean;
-      body: Body;
+      body: DocumentBody;
       facts: PageFacts;
       /** Times of its render, for `Server-Timing`. */
       timing: string;
@@ -158,14 +170,17 @@ interface DocumentRequest {
 async function makeDocument(
   parts: ServerParts,
   documentRequest: DocumentRequest,
-): Promise<Made<Document>> {
+): Promise<MadeValue<Document>> {
   const { pool, judge, health } = parts;
   const { network, id } = documentRequest;
   const request = { ...documentRequest.request, id, network };
   const rendered = await pool.render(request);
-  const { result: page, view } = await judge.settlePage(request, rendered);
-  if (page.kind === 'redirect') {
-    const { status, location } = page;
+  const { result: renderedPage, view } = await judge.settlePage(
+    request,
+    rendered,
+  );
+  if (renderedPage.kind === 'redirect') {
+    const { status, location } = renderedPage;
     return {
       value: { kind: 'redirect', status, location },
       outcome: 'private',
@@ -173,10 +188,16 @@ async function makeDocument(
     };
   }
   // looks sooner; the answer does not wait for it
-  if (page.status === 503) void health.isBackendUp();
-  const isOutage = await lacksDataInOutage(page, health);
-  const isComplete = isWhole(page) && !isOutage;
-  const document = documentOf(parts, documentRequest, page, view, isComplete);
+  if (renderedPage.status === 503) void health.isBackendUp();
+  const isOutage = await lacksDataInOutage(renderedPage, health);
+  const isComplete = isWhole(renderedPage) && !isOutage;
+  const document = documentOf(
+    parts,
+    documentRequest,
+    renderedPage,
+    view,
+    isComplete,
+  );
   // The page is not shared if a canary was replaced: the key names other
   // releases than the page has.
   const isShared =
@@ -217,20 +238,21 @@ async function lacksDataInOutage(
 function documentOf(
   { assets, log, metrics, environment }: ServerParts,
   { request, preview, id }: DocumentRequest,
-  page: RenderedPage,
+  renderedPage: RenderedPage,
   view: Registry,
   isComplete: boolean,
-): Page {
+): PageDocument {
   const { country, config, now } = request;
   const { pathname: path } = new URL(request.url);
-  const facts = factsOf(view, path, page.route);
-  metrics?.page(page, facts);
-  for (const problem of page.problems) log(problem, { id, path, ...facts });
+  const pageFacts = factsOf(view, path, renderedPage.route);
+  metrics?.page(renderedPage, pageFacts);
+  for (const problem of renderedPage.problems)
+    log(problem, { id, path, ...pageFacts });
   const scriptOrigins = foreignOrigins(
     chosenSections(view).map(({ release }) => release.url),
   );
   const html = documentHtml({
-    page,
+    page: renderedPage,
     assets,
     registry: view,
     config,
@@ -242,21 +264,21 @@ function documentOf(
   });
   return {
     kind: 'page',
-    status: page.status,
-    mode: page.mode,
+    status: renderedPage.status,
+    mode: renderedPage.mode,
     inlineSources: [BOOT_SOURCE],
     styleSources: [
       ...assets.styleSources,
       NOTICE_STYLES_SOURCE,
-      ...page.styleSources,
+      ...renderedPage.styleSources,
     ],
     scriptOrigins,
     sectionOrigins: originsAt(view, path, isCountryCode),
     isComplete,
     isPrivate: privatePart(path) !== undefined,
     body: createBody(html),
-    facts,
-    timing: `loaders;dur=${page.loadersMs}, render;dur=${page.renderMs}`,
+    facts: pageFacts,
+    timing: `loaders;dur=${renderedPage.loadersMs}, render;dur=${renderedPage.renderMs}`,
   };
 }
 
@@ -275,19 +297,19 @@ const foreignOrigins = (urls: string[]) => [
   ),
 ];
 
-const serverTiming = (cache: CacheFact, { timing }: Page) =>
+const serverTiming = (cache: CacheFact, { timing }: PageDocument) =>
   cache === 'miss' ? `cache;desc=miss, ${timing}` : `cache;desc=${cache}`;
 
 /** What the micro-cache had of a document, for the log and the metrics. */
 type CacheFact = NonNullable<RequestFacts['cache']>;
 
-function cacheFact({ ttlMs }: Found<Document>): CacheFact {
+function cacheFact({ ttlMs }: FoundValue<Document>): CacheFact {
   if (ttlMs === undefined) return 'miss';
   return ttlMs < 0 ? 'stale' : 'hit';
 }
 
 /** RFC 9211; a negative `ttl` is that of a stale page. */
-const cacheStatus = ({ ttlMs }: Found<Document>) =>
+const cacheStatus = ({ ttlMs }: FoundValue<Document>) =>
   ttlMs === undefined
     ? 'micro-cache; fwd=miss'
     : `micro-cache; hit; ttl=${Math.floor(ttlMs / 1000)}`;

@@ -3,24 +3,28 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { codingFor, type Coding } from '@board/shared/node/negotiation';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 const decompress = promisify(brotliDecompress);
 
 /**
  * Each step beyond 5 costs more than it saves: 9 saves 1.5 % at eight times the
  * CPU, 11 saves 9 % at forty times.
  */
-const QUALITY = 5;
+const BROTLI_QUALITY = 5;
 
-const encoders: Record<Coding, (text: Buffer) => Promise<Buffer<ArrayBuffer>>> =
-  {
-    br: (text) =>
-      brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-    gzip: (text) => gzipped(text),
-  };
+const encoders: Record<
+  Coding,
+  (htmlBytes: Buffer) => Promise<Buffer<ArrayBuffer>>
+> = {
+  br: (htmlBytes) =>
+    compressBrotli(htmlBytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
+  gzip: (htmlBytes) => compressGzip(htmlBytes),
+};
 
-export interface Body {
+export interface DocumentBody {
   /** What keeping it costs in memory, about. */
   bytes: number;
   /**
@@ -39,20 +43,20 @@ export interface Body {
 }
 
 /** Compresses once per coding, for the first who takes it. */
-export function createBody(html: string): Body {
+export function createBody(html: string): DocumentBody {
   const compressed = new Map<Coding, Promise<Buffer<ArrayBuffer>>>();
-  let text: Buffer<ArrayBuffer> | undefined = Buffer.from(html);
+  let htmlBytes: Buffer<ArrayBuffer> | undefined = Buffer.from(html);
   /** The text of a packed page, for as long as a response holds it. */
   let heldText: WeakRef<Buffer<ArrayBuffer>> | undefined;
   let restoring: Promise<Buffer<ArrayBuffer>> | undefined;
 
   async function restore(): Promise<Buffer<ArrayBuffer>> {
-    const bytes = await decompress(await compressedAs('br'));
-    heldText = new WeakRef(bytes);
-    return bytes;
+    const restoredBytes = await decompress(await compressedAs('br'));
+    heldText = new WeakRef(restoredBytes);
+    return restoredBytes;
   }
   async function plainText(): Promise<Buffer<ArrayBuffer>> {
-    const knownText = text ?? heldText?.deref();
+    const knownText = htmlBytes ?? heldText?.deref();
     if (knownText !== undefined) return knownText;
     restoring ??= restore().finally(() => {
       restoring = undefined;
@@ -60,10 +64,10 @@ export function createBody(html: string): Body {
     return restoring;
   }
   function compressedAs(encoding: Coding): Promise<Buffer<ArrayBuffer>> {
-    const bytes =
+    const encodedBytes =
       compressed.get(encoding) ?? plainText().then(encoders[encoding]);
-    compressed.set(encoding, bytes);
-    return bytes;
+    compressed.set(encoding, encodedBytes);
+    return encodedBytes;
   }
 
   return {
@@ -77,7 +81,7 @@ export function createBody(html: string): Body {
     },
     async pack() {
       await compressedAs('br');
-      text = undefined;
+      htmlBytes = undefined;
     },
   };
 }

@@ -2,11 +2,14 @@
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
 import {
-  BUCKETS,
+  BUCKET_COUNT,
   PUBLIC_ENTRY_CHUNK,
   type Registry,
 } from '@board/releases/registry/format';
-import { NO_PREVIEW, PREVIEW } from '@board/releases/registry/preview';
+import {
+  NO_PREVIEW,
+  PREVIEW_PARAMETER,
+} from '@board/releases/registry/preview';
 import {
   DOCUMENT_DATA_ID,
   type DocumentData,
@@ -18,10 +21,10 @@ import { BOOT_CODE } from './inline-code';
 import { NOTICE_STYLES } from './notice-styles';
 import { sourceOf } from './policy';
 import type { RenderedPage } from '@board/releases/workers/protocol';
-import type { Asset, ShellAssets } from './shell-assets';
+import type { ShellAsset, ShellAssets } from './shell-assets';
 
 /** The inline script of every document, the same in all of them. */
-const BOOT_SCRIPT = `(buckets=>{${BOOT_CODE}})(${BUCKETS})`;
+const BOOT_SCRIPT = `(buckets=>{${BOOT_CODE}})(${BUCKET_COUNT})`;
 
 /** The same as a source expression of a Content-Security-Policy. */
 export const BOOT_SOURCE = sourceOf(BOOT_SCRIPT);
@@ -52,7 +55,7 @@ export function documentHtml(options: DocumentOptions): string {
   // Scripts that take hot updates are loaded without CORS and a hash, which
   // hints have.
   const takesUpdates = process.env.NODE_ENV === 'development' && options.live;
-  const hints = (takesUpdates ? [] : preloads(options)).map(scriptHint);
+  const preloadHints = (takesUpdates ? [] : preloads(options)).map(scriptHint);
   const sectionStyles = sectionFiles(options).filter(isStyle).map(styleLink);
   return [
     `<!doctype html><html lang="${countryOf(country).language}"${fontOf(assets)}>`,
@@ -67,7 +70,7 @@ export function documentHtml(options: DocumentOptions): string {
     assets.icon
       ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">`
       : '',
-    ...assets.styles.map((text) => `<style>${text}</style>`),
+    ...assets.styles.map((styleText) => `<style>${styleText}</style>`),
     `<style id="_goober">${NOTICE_STYLES}</style>`,
     ...sectionStyles,
     page.head || `<title>${escapeHtml(options.config.product)}</title>`,
@@ -78,20 +81,20 @@ export function documentHtml(options: DocumentOptions): string {
       : '',
     // Hints stand after the content: on a slow line the first bytes belong to
     // what is visible.
-    ...hints,
+    ...preloadHints,
     ...assets.fonts.map(fontHint),
     `<script type="application/json" id="${DOCUMENT_DATA_ID}">`,
     jsonForScript(dataOf(options)),
     '</script>',
     ...assets.entry.map(
       ({ href, integrity }) =>
-        `<script src="${href}" ${checked(integrity)} defer></script>`,
+        `<script src="${href}" ${checkedAttributes(integrity)} defer></script>`,
     ),
     // What the boot script puts in the place of one that came broken.
     `<template id="${SPARES}">`,
     ...assets.entry.map(
       ({ href, integrity }) =>
-        `<script src="${href}" ${checked(integrity)}></script>`,
+        `<script src="${href}" ${checkedAttributes(integrity)}></script>`,
     ),
     '</template>',
     '</body></html>',
@@ -104,7 +107,7 @@ export function documentHtml(options: DocumentOptions): string {
  */
 const previewNote = (preview: string) =>
   `<aside aria-label="Preview" style="${NOTE_STYLE}">Preview of ${escapeHtml(preview)}. ` +
-  `<a href="?${PREVIEW}=${NO_PREVIEW}" style="color:inherit">End the preview</a></aside>`;
+  `<a href="?${PREVIEW_PARAMETER}=${NO_PREVIEW}" style="color:inherit">End the preview</a></aside>`;
 const NOTE_STYLE =
   'position:fixed;z-index:2000;left:0;bottom:0;padding:6px 12px;' +
   'background:#1d1d1f;color:#fff;font:14px system-ui';
@@ -113,7 +116,7 @@ const NOTE_STYLE =
  * Scripts are requested with CORS, also from this site itself: browsers check
  * nothing else, and `Integrity-Policy` asks for it.
  */
-const checked = (integrity: string) =>
+const checkedAttributes = (integrity: string) =>
   `crossorigin integrity="${escapeHtml(integrity)}"`;
 
 function dataOf({
@@ -124,7 +127,7 @@ function dataOf({
 }: DocumentOptions): DocumentData {
   const { config, country, now, scriptOrigins } = options;
   const { mode, status, widgets, complete, queries } = page;
-  const data = {
+  const bootData = {
     mode,
     status,
     now,
@@ -137,8 +140,8 @@ function dataOf({
     queries,
   };
   return process.env.NODE_ENV === 'development' && live
-    ? { ...data, live }
-    : data;
+    ? { ...bootData, live }
+    : bootData;
 }
 
 /** A page needs no list of files: it loads entries, which know their chunks. */
@@ -156,7 +159,7 @@ const withoutFiles = ({ schema, microFrontends }: Registry): Registry => ({
 });
 
 /** A file of a section. */
-interface SectionFile extends Asset {
+interface SectionFile extends ShellAsset {
   /**
    * The file's path within its release, of a file that the section's own code
    * loads by it.
@@ -164,7 +167,7 @@ interface SectionFile extends Asset {
   path?: string;
 }
 
-const isStyle = ({ href }: Asset) => href.endsWith('.css');
+const isStyle = ({ href }: ShellAsset) => href.endsWith('.css');
 
 /**
  * The section's loader sees by `data-href` that its style sheet is there, and
@@ -172,7 +175,7 @@ const isStyle = ({ href }: Asset) => href.endsWith('.css');
  */
 const styleLink = ({ href, integrity, path = '' }: SectionFile) =>
   `<link rel="stylesheet" href="${escapeHtml(href)}" ` +
-  `data-href="${escapeHtml(path)}" ${checked(integrity)}>`;
+  `data-href="${escapeHtml(path)}" ${checkedAttributes(integrity)}>`;
 
 /**
  * The boot script fetches the font before the content, unless the line is slow.
@@ -180,8 +183,8 @@ const styleLink = ({ href, integrity, path = '' }: SectionFile) =>
 const fontOf = ({ fonts: [href] }: ShellAssets) =>
   href ? ` ${FONT}="${escapeHtml(href)}"` : '';
 
-const scriptHint = ({ href, integrity }: Asset) =>
-  `<link rel="preload" as="script" href="${escapeHtml(href)}" ${checked(integrity)}>`;
+const scriptHint = ({ href, integrity }: ShellAsset) =>
+  `<link rel="preload" as="script" href="${escapeHtml(href)}" ${checkedAttributes(integrity)}>`;
 
 /**
  * The font's hint, which stands after the content: the boot script fetches the
@@ -191,7 +194,7 @@ const fontHint = (href: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
 
 /** Scripts that this page will load beside the entry, in the order of need. */
-const preloads = (options: DocumentOptions): Asset[] => [
+const preloads = (options: DocumentOptions): ShellAsset[] => [
   ...options.assets.page(options.page.shellChunk),
   ...sectionFiles(options).filter((file) => !isStyle(file)),
 ];

@@ -7,8 +7,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Text for an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(
+export function escapeHtml(plainText: string): string {
+  return plainText.replace(
     /[&<>"']/g,
     (character) => ENTITIES[character] ?? character,
   );
@@ -18,8 +18,8 @@ export function escapeHtml(text: string): string {
  * JSON that can stand inside a script element: nothing in it closes the element
  * or opens a comment.
  */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(
+export function jsonForScript(anyValue: unknown): string {
+  return JSON.stringify(anyValue).replace(
     /[<\u2028\u2029]/g,
     (character) =>
       `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -15,7 +15,7 @@ import { chosenSections, type Registry } from '@board/releases/registry/format';
 import { keysOf } from '@board/releases/registry/signed-parts';
 import {
   openPreview,
-  PREVIEW,
+  PREVIEW_PARAMETER,
   type Preview,
 } from '@board/releases/registry/preview';
 import type {
@@ -38,7 +38,7 @@ interface RequestLike {
   header(name: string): string | undefined;
 }
 
-interface Origins {
+interface RequestOrigins {
   trustProxy: boolean;
   /** The site's one origin, whatever the request says. */
   publicOrigin?: string | undefined;
@@ -50,7 +50,7 @@ interface Origins {
  */
 export function visitorUrl(
   request: RequestLike,
-  { trustProxy, publicOrigin }: Origins,
+  { trustProxy, publicOrigin }: RequestOrigins,
 ): URL {
   const requested = new URL(request.url);
   const withOrigin = (origin: string) =>
@@ -58,9 +58,11 @@ export function visitorUrl(
   if (publicOrigin !== undefined) return withOrigin(publicOrigin);
   if (!trustProxy) return requested;
   const [host] = request.header('x-forwarded-host')?.split(',') ?? [];
-  const [proto] = request.header('x-forwarded-proto')?.split(',') ?? [];
-  const scheme = proto?.trim() === 'https' ? 'https:' : requested.protocol;
-  const origin = `${scheme}//${host?.trim() || requested.host}`;
+  const [forwardedProtocol] =
+    request.header('x-forwarded-proto')?.split(',') ?? [];
+  const urlScheme =
+    forwardedProtocol?.trim() === 'https' ? 'https:' : requested.protocol;
+  const origin = `${urlScheme}//${host?.trim() || requested.host}`;
   return URL.canParse(origin) ? withOrigin(origin) : requested;
 }
 
@@ -68,7 +70,7 @@ export function visitorUrl(
  * Control characters and ends of lines, encoded. No page has one, and patterns
  * of routes do not match beyond one.
  */
-const UNSEEN = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
+const UNSEEN_CHARACTERS = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
 
 /**
  * The proper form of a path, or undefined if it has that form: a lower-case
@@ -76,18 +78,20 @@ const UNSEEN = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
  * never an address of another site, because it starts with exactly one slash.
  */
 export function properPath(pathname: string): string | undefined {
-  const [first = '', ...rest] = withoutUnseen(pathname)
+  const [firstSegment = '', ...otherSegments] = withoutUnseen(pathname)
     .split('/')
     .filter(Boolean);
-  const country = first.toLowerCase();
-  const proper = `/${[isCountryCode(country) ? country : first, ...rest].join('/')}`;
-  return proper === pathname ? undefined : proper;
+  const country = firstSegment.toLowerCase();
+  const properPathname = `/${[isCountryCode(country) ? country : firstSegment, ...otherSegments].join('/')}`;
+  return properPathname === pathname ? undefined : properPathname;
 }
 
 function withoutUnseen(pathname: string): string {
-  const visible = pathname.replace(UNSEEN, '');
+  const visiblePathname = pathname.replace(UNSEEN_CHARACTERS, '');
   // What stood around one may be another: then nothing may close up.
-  return visible.search(UNSEEN) < 0 ? visible : pathname.replace(UNSEEN, '-');
+  return visiblePathname.search(UNSEEN_CHARACTERS) < 0
+    ? visiblePathname
+    : pathname.replace(UNSEEN_CHARACTERS, '-');
 }
 
 /** The view of one visitor. */
@@ -115,15 +119,15 @@ export async function viewOf(
   registry: RegistrySource,
   request: Pick<RequestLike, 'header'>,
 ): Promise<VisitorView> {
-  const bucket = bucketOf(request);
+  const visitorBucket = bucketOf(request);
   const cookies = request.header('cookie');
-  if (cookieIn(cookies, PREVIEW) === undefined)
-    return { view: await registry.view(bucket), preview: undefined };
-  const state = await registry.state();
-  const preview = previewIn(cookies, state);
-  const view = state.viewFor(bucket);
-  return preview
-    ? previewed(view, state, preview)
+  if (cookieIn(cookies, PREVIEW_PARAMETER) === undefined)
+    return { view: await registry.view(visitorBucket), preview: undefined };
+  const registryState = await registry.state();
+  const previewRelease = previewIn(cookies, registryState);
+  const view = registryState.viewFor(visitorBucket);
+  return previewRelease
+    ? previewed(view, registryState, previewRelease)
     : { view, preview: undefined };
 }
 
@@ -132,10 +136,12 @@ type Previewed = Pick<Preview, 'section' | 'version'>;
 /** The preview of a visitor's cookies, if it is a good one. */
 export function previewIn(
   cookies: string | undefined,
-  state: RegistryState,
+  registryState: RegistryState,
 ): Previewed | undefined {
-  const value = cookieIn(cookies, PREVIEW);
-  return value === undefined ? undefined : previewOf(value, state);
+  const previewValue = cookieIn(cookies, PREVIEW_PARAMETER);
+  return previewValue === undefined
+    ? undefined
+    : previewOf(previewValue, registryState);
 }
 
 /**
@@ -143,14 +149,14 @@ export function previewIn(
  * is not over.
  */
 export function previewOf(
-  value: string,
+  previewValue: string,
   { delegations, platformKeys }: RegistryState,
 ): Preview | undefined {
-  const now = Date.now();
+  const nowMs = Date.now();
   return openPreview(
-    value,
-    (section) => keysOf(section, delegations, { platformKeys, now }),
-    now,
+    previewValue,
+    (section) => keysOf(section, delegations, { platformKeys, now: nowMs }),
+    nowMs,
   );
 }
 
@@ -164,10 +170,12 @@ export function previewed(
   { section, version }: Previewed,
   platform = PLATFORM_VERSION,
 ): VisitorView {
-  const listed = Object.hasOwn(registry.microFrontends, section)
+  const listedReleases = Object.hasOwn(registry.microFrontends, section)
     ? registry.microFrontends[section]
     : [];
-  const release = listed?.find(({ metadata }) => metadata.version === version);
+  const release = listedReleases?.find(
+    ({ metadata }) => metadata.version === version,
+  );
   if (!release || !satisfies(platform, release.extras.contract))
     return { view, preview: undefined };
   const microFrontends = { ...view.microFrontends, [section]: [release] };
@@ -216,9 +224,9 @@ export function pageRequest(
 
 /** The address as pages are rendered for it, see `renderedQuery`. */
 export function renderedUrl(url: URL): URL {
-  const result = new URL(url.pathname, url.origin);
-  result.search = renderedQuery(url.searchParams).toString();
-  return result;
+  const properUrl = new URL(url.pathname, url.origin);
+  properUrl.search = renderedQuery(url.searchParams).toString();
+  return properUrl;
 }
 
 interface DocumentFacts {
@@ -274,7 +282,7 @@ export function releasesOf(registry: Registry): string {
       extras.origins,
     ],
   );
-  const text = JSON.stringify(releases);
-  releaseTexts.set(registry, text);
-  return text;
+  const releasesText = JSON.stringify(releases);
+  releaseTexts.set(registry, releasesText);
+  return releasesText;
 }

@@ -3,15 +3,15 @@
  * companions.
  */
 import { createHash } from 'node:crypto';
-import type { Origins } from '@board/releases/registry/document-origins';
+import type { DocumentOrigins } from '@board/releases/registry/document-origins';
 import type { Environment } from '../environment';
 
 /**
  * An inline script or style as a source expression of a
  * Content-Security-Policy: its hash.
  */
-export const sourceOf = (text: string) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const sourceOf = (scriptText: string) =>
+  `'sha256-${createHash('sha256').update(scriptText).digest('base64')}'`;
 
 /**
  * Styles of the browser's own making stand in empty elements, whose rules come
@@ -29,7 +29,7 @@ interface PolicyOptions {
   /** Foreign origins that pictures come from. */
   imageOrigins: string[];
   /** What the sections of the document may reach besides. */
-  sectionOrigins: Origins;
+  sectionOrigins: DocumentOrigins;
   /** Origin that visits are counted at, where there is one. */
   analyticsOrigin: string | undefined;
   /** Foreign origins of pages that may stand in a frame. */
@@ -46,7 +46,7 @@ interface PolicyOptions {
 export function policyHeaders(options: PolicyOptions): Record<string, string> {
   return {
     'content-security-policy': directivesOf(options)
-      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .map(([name, sourceValues]) => `${name} ${sourceValues.join(' ')}`)
       .join('; '),
     // A script without a sha384 that the browser checks is not loaded
     // (SECURITY.md).
@@ -68,8 +68,10 @@ function directivesOf({
   frameOrigins,
   backendOrigin,
 }: PolicyOptions): [name: string, values: string[]][] {
-  const backend = backendOrigin ? [backendOrigin] : [];
-  const realtime = backend.map((origin) => origin.replace(/^http/, 'ws'));
+  const backendSources = backendOrigin ? [backendOrigin] : [];
+  const realtime = backendSources.map((origin) =>
+    origin.replace(/^http/, 'ws'),
+  );
   const analytics = analyticsOrigin ? [analyticsOrigin] : [];
   const { images, connect } = sectionOrigins;
   return [
@@ -77,14 +79,17 @@ function directivesOf({
     ['script-src', ["'self'", ...inlineSources, ...scriptOrigins]],
     ['style-src', ["'self'", EMPTY_STYLE, ...styleSources]],
     ['style-src-attr', ["'unsafe-inline'"]],
-    ['img-src', ["'self'", 'data:', ...backend, ...imageOrigins, ...images]],
+    [
+      'img-src',
+      ["'self'", 'data:', ...backendSources, ...imageOrigins, ...images],
+    ],
     ['font-src', ["'self'"]],
     [
       'connect-src',
       [
         "'self'",
         ...scriptOrigins,
-        ...backend,
+        ...backendSources,
         ...realtime,
         ...analytics,
         ...connect,
@@ -106,13 +111,15 @@ export function policyOrigins({
   backendUrl,
   config,
 }: Environment) {
-  const tiles = originOf(config.mapTiles?.url);
-  const player = originOf(config.podcast?.player);
+  const tilesOrigin = originOf(config.mapTiles?.url);
+  const playerOrigin = originOf(config.podcast?.player);
   return {
-    imageOrigins: tiles ? [...config.imageOrigins, tiles] : config.imageOrigins,
+    imageOrigins: tilesOrigin
+      ? [...config.imageOrigins, tilesOrigin]
+      : config.imageOrigins,
     backendOrigin: backendIsEmbedded ? undefined : originOf(backendUrl),
     analyticsOrigin: originOf(config.analyticsUrl),
-    frameOrigins: player ? [player] : [],
+    frameOrigins: playerOrigin ? [playerOrigin] : [],
   };
 }
 

@@ -8,13 +8,13 @@ import { sourceOf } from './policy';
 const chunkList = z.record(z.string(), z.array(z.string()));
 
 /** Where the shell's assets are served. */
-export const ASSETS = '/assets/';
+export const ASSETS_PATH = '/assets/';
 
 /**
  * A file of a build as documents name it: where it is, and the sha384 that a
  * browser checks it against.
  */
-export interface Asset {
+export interface ShellAsset {
   href: string;
   integrity: string;
 }
@@ -22,7 +22,7 @@ export interface Asset {
 export interface ShellAssets {
   folder: string;
   /** Scripts that every page needs, in order. */
-  entry: Asset[];
+  entry: ShellAsset[];
   /**
    * The style sheets' text. It stands in each document: as a file it would
    * delay the first paint by a round trip.
@@ -33,7 +33,7 @@ export interface ShellAssets {
   fonts: string[];
   icon: string | undefined;
   /** Scripts of one of the shell's own pages, by chunk name. */
-  page(chunk: string | undefined): Asset[];
+  page(chunk: string | undefined): ShellAsset[];
 }
 
 /** Reads the build. Throws if there is no build. */
@@ -41,33 +41,36 @@ export function readShellAssets(folder: string): ShellAssets {
   const chunks = chunkList.parse(
     JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')),
   );
-  const asset = (file: string): Asset => ({
-    href: ASSETS + file,
+  const assetOf = (file: string): ShellAsset => ({
+    href: ASSETS_PATH + file,
     integrity: sha384(readFileSync(path.join(folder, file))),
   });
   const scriptsOf = (files: string[]) =>
-    files.filter((file) => file.endsWith('.js')).map(asset);
+    files.filter((file) => file.endsWith('.js')).map(assetOf);
   const pages = new Map(
-    Object.entries(chunks).map(([name, list]) => [name, scriptsOf(list)]),
+    Object.entries(chunks).map(([name, chunkFiles]) => [
+      name,
+      scriptsOf(chunkFiles),
+    ]),
   );
-  const entry = pages.get('index') ?? [];
-  if (entry.length === 0)
+  const entryFiles = pages.get('index') ?? [];
+  if (entryFiles.length === 0)
     throw new Error(`${folder} holds no build of the shell`);
-  const filesOf = (kind: string) =>
-    listed(path.join(folder, kind))
+  const filesOf = (fileKind: string) =>
+    listedFiles(path.join(folder, fileKind))
       .filter((name) => !/\.(br|gz)$/.test(name))
-      .map((name) => `${kind}/${name}`);
+      .map((name) => `${fileKind}/${name}`);
   const styles = filesOf('css').map((file) =>
     readFileSync(path.join(folder, file), 'utf8'),
   );
-  const icon = filesOf('img').find((name) => name.includes('icon'));
+  const iconFile = filesOf('img').find((name) => name.includes('icon'));
   return {
     folder,
-    entry,
+    entry: entryFiles,
     styles,
     styleSources: styles.map(sourceOf),
-    fonts: filesOf('font').map((file) => ASSETS + file),
-    icon: icon && ASSETS + icon,
+    fonts: filesOf('font').map((file) => ASSETS_PATH + file),
+    icon: iconFile && ASSETS_PATH + iconFile,
     page: (chunk) => pages.get(chunk ?? '') ?? [],
   };
 }
@@ -84,22 +87,26 @@ export function createOlderAssets(
   dataDir: string,
 ): (file: string) => string | undefined {
   const store = path.join(dataDir, 'shell');
-  let builds: string[] = [];
+  let assetFolders: string[] = [];
   let listedAt = -Infinity;
   return (file) => {
     if (performance.now() - listedAt > LISTED_MS) {
-      builds = listed(store).map((name) => path.join(store, name, 'dist'));
+      assetFolders = listedFiles(store).map((name) =>
+        path.join(store, name, 'dist'),
+      );
       listedAt = performance.now();
     }
-    const inside = path.normalize(`/${file}`);
-    return builds.find((build) => existsSync(path.join(build, inside)));
+    const pathInside = path.normalize(`/${file}`);
+    return assetFolders.find((build) =>
+      existsSync(path.join(build, pathInside)),
+    );
   };
 }
 
-const sha384 = (bytes: Buffer) =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const sha384 = (fileBytes: Buffer) =>
+  `sha384-${createHash('sha384').update(fileBytes).digest('base64')}`;
 
-function listed(folder: string): string[] {
+function listedFiles(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -31,18 +31,18 @@ const HOUR_MS = 3_600_000;
  * Reports of one network in an hour, and those of one advert among them. An
  * office or a mobile network has many people.
  */
-const MOST = { ofNetwork: 20, ofAdvert: 3 };
+const MOST_REPORTS = { ofNetwork: 20, ofAdvert: 3 };
 /** The database may take this long, in ms. */
 const LIMIT_MS = 5000;
 
-const ANSWER = z.object({ outcome: z.enum(['taken', 'unknown']) });
+const REPORT_ANSWER = z.object({ outcome: z.enum(['taken', 'unknown']) });
 
 /** What a form sends; a field that is missing or a file is empty. */
-const reportIn = (form: URLSearchParams) => ({
-  slug: form.get('slug') ?? '',
-  country: form.get('country') ?? '',
-  reason: form.get('reason') ?? '',
-  details: (form.get('details') ?? '')
+const reportIn = (reportForm: URLSearchParams) => ({
+  slug: reportForm.get('slug') ?? '',
+  country: reportForm.get('country') ?? '',
+  reason: reportForm.get('reason') ?? '',
+  details: (reportForm.get('details') ?? '')
     .replaceAll('\r\n', '\n')
     .replaceAll('\0', '')
     .trim(),
@@ -64,55 +64,61 @@ function problemOf(
   return details.length > LONGEST_DETAILS ? 'long' : undefined;
 }
 
-type Send = (report: SentReport) => Promise<z.output<typeof ANSWER>['outcome']>;
+type SendReport = (
+  report: SentReport,
+) => Promise<z.output<typeof REPORT_ANSWER>['outcome']>;
 
 /** Sends a report to the database. Rejects if it does not answer. */
-function sendTo({ backendUrl, internalKey, config }: Environment): Send {
-  const proof = internalKey === undefined ? {} : documentHeaders(internalKey);
+function sendTo({ backendUrl, internalKey, config }: Environment): SendReport {
+  const proofHeaders =
+    internalKey === undefined ? {} : documentHeaders(internalKey);
   const headers = {
     'content-type': 'application/json',
     apikey: config.backendKey,
-    ...proof,
+    ...proofHeaders,
   };
   return async ({ slug, reason, details }) => {
-    const answer = await fetch(`${backendUrl}/rest/v1/rpc/report_job`, {
+    const backendAnswer = await fetch(`${backendUrl}/rest/v1/rpc/report_job`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ slug, reason, details }),
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    return ANSWER.parse(await answer.json()).outcome;
+    return REPORT_ANSWER.parse(await backendAnswer.json()).outcome;
   };
 }
 
 export function addAdvertReports(
   app: Hono,
   environment: Environment,
-  send: Send = sendTo(environment),
+  sendReport: SendReport = sendTo(environment),
 ): void {
-  const ofNetwork = createLimit(MOST.ofNetwork, HOUR_MS);
-  const ofAdvert = createLimit(MOST.ofAdvert, HOUR_MS);
+  const ofNetwork = createLimit(MOST_REPORTS.ofNetwork, HOUR_MS);
+  const ofAdvert = createLimit(MOST_REPORTS.ofAdvert, HOUR_MS);
   const isAdmitted = (network: string, slug: string) =>
     ofAdvert(`${network} ${slug}`) && ofNetwork(network);
-  const limit = bodyLimit({
+  const limitBody = bodyLimit({
     maxSize: LARGEST_FORM,
     onError: (context) => context.text('The report is too long', 413),
   });
-  app.post(REPORT_ADDRESS, limit, async (context) => {
-    const report = reportIn(new URLSearchParams(await context.req.text()));
+  app.post(REPORT_ADDRESS, limitBody, async (context) => {
+    const sentReport = reportIn(new URLSearchParams(await context.req.text()));
     const network = networkOf(addressOf(context, environment.trustProxy));
-    const country = countryFromData(report.country);
-    const back = isSlug(report.slug)
-      ? paths.job({ country, slug: report.slug })
+    const country = countryFromData(sentReport.country);
+    const backAddress = isSlug(sentReport.slug)
+      ? paths.job({ country, slug: sentReport.slug })
       : TRUST_PAGE;
-    const outcome =
+    const sendOutcome =
       problemOf(
-        report,
+        sentReport,
         isFromOtherSite(context.req.raw.headers, environment.publicOrigin),
       ) ??
-      (isAdmitted(network, report.slug)
-        ? await send(report).catch(() => 'failed' as const)
+      (isAdmitted(network, sentReport.slug)
+        ? await sendReport(sentReport).catch(() => 'failed' as const)
         : 'later');
-    return context.redirect(`${back}?reported=${outcome}#report`, 303);
+    return context.redirect(
+      `${backAddress}?reported=${sendOutcome}#report`,
+      303,
+    );
   });
 }

@@ -37,11 +37,16 @@ export function addFederation(
     const platform = platformOf(context);
     if (!valid(platform)) return context.json(NO_VERSION, 400);
     context.header('cache-control', 'no-cache, private');
-    const state = await registry.state();
-    const view = state.viewFor(bucketOf(context.req), platform);
-    const preview = previewIn(context.req.header('cookie'), state);
+    const registryState = await registry.state();
+    const view = registryState.viewFor(bucketOf(context.req), platform);
+    const previewRelease = previewIn(
+      context.req.header('cookie'),
+      registryState,
+    );
     return context.json(
-      preview ? previewed(view, state, preview, platform).view : view,
+      previewRelease
+        ? previewed(view, registryState, previewRelease, platform).view
+        : view,
     );
   });
 
@@ -63,27 +68,27 @@ export function addFederation(
     if (!valid(platform)) return context.json(NO_VERSION, 400);
     context.header('cache-control', 'no-cache');
     const view = (await registry.state()).viewFor(undefined, platform);
-    const chosen = chosenSections(view).find(
+    const chosenSection = chosenSections(view).find(
       ({ name }) => name === context.req.param('section'),
     );
-    const { base = '', manifest } = chosen?.release.extras ?? {};
+    const { base = '', manifest } = chosenSection?.release.extras ?? {};
     if (!manifest)
       return context.json(
         { message: 'no release of such a section has a manifest' },
         404,
       );
     const publicPath = new URL(base, visitorUrl(context.req, environment)).href;
-    const bytes = await readSigned(
+    const manifestBytes = await readSigned(
       environment.origins,
       base + manifest.path,
       manifest.integrity,
     );
-    return context.json(withPublicPath(bytes.toString(), publicPath));
+    return context.json(withPublicPath(manifestBytes.toString(), publicPath));
   });
 }
 
 /** A release's manifest, whose files are at an address of this site. */
-function withPublicPath(text: string, publicPath: string) {
-  const manifest = federationManifest.parse(JSON.parse(text));
+function withPublicPath(manifestText: string, publicPath: string) {
+  const manifest = federationManifest.parse(JSON.parse(manifestText));
   return { ...manifest, metaData: { ...manifest.metaData, publicPath } };
 }

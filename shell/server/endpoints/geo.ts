@@ -23,8 +23,8 @@ const SERVICE_LIMIT_MS = 1200;
 /** Concurrent requests to the service at most. */
 const MAX_IN_FLIGHT = 20;
 
-const code = z.string().regex(/^[A-Za-z]{2}$/);
-const serviceAnswer = z.object({ country_code: code });
+const countryCode = z.string().regex(/^[A-Za-z]{2}$/);
+const serviceAnswer = z.object({ country_code: countryCode });
 
 interface GeoRequest {
   header(name: string): string | undefined;
@@ -50,8 +50,10 @@ export function createGeo({
         signal,
         headers: { accept: 'application/json' },
       });
-      const answer = serviceAnswer.safeParse(await response.json());
-      return answer.success ? answer.data.country_code.toUpperCase() : null;
+      const geoAnswer = serviceAnswer.safeParse(await response.json());
+      return geoAnswer.success
+        ? geoAnswer.data.country_code.toUpperCase()
+        : null;
     } catch {
       return null; // docs/product.md §8: the visitor gets the default country
     } finally {
@@ -61,8 +63,8 @@ export function createGeo({
 
   return async (request: GeoRequest): Promise<string | null> => {
     for (const name of CDN_HEADERS) {
-      const parsed = code.safeParse(request.header(name));
-      if (parsed.success) return parsed.data.toUpperCase();
+      const parsedCode = countryCode.safeParse(request.header(name));
+      if (parsedCode.success) return parsedCode.data.toUpperCase();
     }
     // The service would locate this server if it got no visitor's address.
     const visitor = trustProxy

@@ -11,11 +11,11 @@ import type { RegistrySource } from '@board/releases/registry/watch-registry';
 import { readLiveSite } from './live-site';
 
 /** Interval of looking at the registry, in ms. */
-const LOOK_MS = 100;
+const LOOK_EVERY_MS = 100;
 /** A page reconnects after this time, in ms, when the server restarted. */
 const RETRY_MS = 250;
 
-const boot = randomUUID();
+const bootId = randomUUID();
 
 /** An event stream of `LiveState`: one at once, and one with every change. */
 export function liveEvents(
@@ -26,11 +26,11 @@ export function liveEvents(
   return streamSSE(context, async (stream) => {
     let lastState = '';
     while (!stream.aborted && !stream.closed) {
-      const state = JSON.stringify(await liveState(registry, dataDir));
-      if (state !== lastState)
-        await stream.writeSSE({ data: state, retry: RETRY_MS });
-      lastState = state;
-      await stream.sleep(LOOK_MS);
+      const stateJson = JSON.stringify(await liveState(registry, dataDir));
+      if (stateJson !== lastState)
+        await stream.writeSSE({ data: stateJson, retry: RETRY_MS });
+      lastState = stateJson;
+      await stream.sleep(LOOK_EVERY_MS);
     }
   });
 }
@@ -41,7 +41,7 @@ async function liveState(
 ): Promise<LiveState> {
   const sections = chosenSections(await registry.view());
   return {
-    boot,
+    boot: bootId,
     sections: Object.fromEntries(
       sections.map(({ name, release }) => [name, release.metadata.version]),
     ),

@@ -40,19 +40,19 @@ export function policyForUpdates(
     ...others
   } = headers;
   const styles = readLiveSite(dataDir).styles.join(' ');
-  const relaxed = policy
+  const relaxedPolicy = policy
     .replace("connect-src 'self'", "connect-src 'self' ws:")
     .replace("style-src 'self'", `style-src 'self' ${styles}`);
-  return { ...others, 'content-security-policy': relaxed };
+  return { ...others, 'content-security-policy': relaxedPolicy };
 }
 
 /**
  * `/sections/jobs/hot/x.js`, `/sections/jobs/1.0.0-b1234/js/x.js`, `/hot/x.js`
  */
-const ADDRESS =
+const UPDATE_ADDRESS =
   /^(?:\/sections\/(?<section>[^/]+))?\/(?<folder>[^/]+)\/(?<file>.+)$/;
 
-const TYPES: Record<string, string> = {
+const MIME_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.css': 'text/css; charset=utf-8',
@@ -68,14 +68,14 @@ function updatedFile(dataDir: string, pathname: string): string | undefined {
     section,
     folder = '',
     file = '',
-  } = ADDRESS.exec(pathname)?.groups ?? {};
-  const build = path.join(dataDir, 'builds', section ?? 'shell');
-  if (folder === 'hot') return path.join(build, 'hot', file);
+  } = UPDATE_ADDRESS.exec(pathname)?.groups ?? {};
+  const buildFolder = path.join(dataDir, 'builds', section ?? 'shell');
+  if (folder === 'hot') return path.join(buildFolder, 'hot', file);
   if (section === undefined) return undefined;
   const isReleased = existsSync(
     path.join(dataDir, 'releases', section, folder, file),
   );
-  return isReleased ? undefined : path.join(build, 'dist', file);
+  return isReleased ? undefined : path.join(buildFolder, 'dist', file);
 }
 
 /** Answers a request for such a file; false when another address is meant. */
@@ -87,12 +87,12 @@ export function answerUpdate(
   const { url = '' } = request;
   if (!URL.canParse(url, 'http://site')) return false;
   const file = updatedFile(dataDir, new URL(url, 'http://site').pathname);
-  const type = TYPES[path.extname(file ?? '')];
-  if (file === undefined || type === undefined || !existsSync(file))
+  const mimeType = MIME_TYPES[path.extname(file ?? '')];
+  if (file === undefined || mimeType === undefined || !existsSync(file))
     return false;
   response
     .writeHead(200, {
-      'content-type': type,
+      'content-type': mimeType,
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
     })

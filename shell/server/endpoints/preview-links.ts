@@ -4,7 +4,10 @@
  * page's key in the micro-cache, and its answers are not stored.
  */
 import type { Context, Hono } from 'hono';
-import { NO_PREVIEW, PREVIEW } from '@board/releases/registry/preview';
+import {
+  NO_PREVIEW,
+  PREVIEW_PARAMETER,
+} from '@board/releases/registry/preview';
 import type { RegistrySource } from '@board/releases/registry/watch-registry';
 import { previewOf, visitorUrl } from '../document/page-request';
 
@@ -18,19 +21,20 @@ export function addPreviewLinks(
   trustProxy: boolean,
 ): void {
   app.get('*', async (context, next) => {
-    const value = context.req.query(PREVIEW);
-    if (value === undefined) return next();
+    const previewValue = context.req.query(PREVIEW_PARAMETER);
+    if (previewValue === undefined) return next();
     context.header('cache-control', 'no-store');
     const url = visitorUrl(context.req, { trustProxy });
-    if (value === NO_PREVIEW) return leave(context, url, '', 0);
-    const preview = previewOf(value, await registry.state());
-    if (!preview)
+    if (previewValue === NO_PREVIEW)
+      return answerWithCookie(context, url, '', 0);
+    const previewRelease = previewOf(previewValue, await registry.state());
+    if (!previewRelease)
       return context.text('This preview link is invalid or has expired.', 403);
-    return leave(
+    return answerWithCookie(
       context,
       url,
-      value,
-      Math.ceil((preview.until - Date.now()) / 1000),
+      previewValue,
+      Math.ceil((previewRelease.until - Date.now()) / 1000),
     );
   });
 }
@@ -39,18 +43,18 @@ export function addPreviewLinks(
  * Redirects to the same page without the parameter, and sets the cookie for so
  * many seconds.
  */
-function leave(
+function answerWithCookie(
   context: Context,
   url: URL,
-  value: string,
-  seconds: number,
+  previewValue: string,
+  maxAgeSeconds: number,
 ): Response {
-  const secure = url.protocol === 'https:' ? '; Secure' : '';
+  const secureAttribute = url.protocol === 'https:' ? '; Secure' : '';
   context.header(
     'set-cookie',
-    `${PREVIEW}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+    `${PREVIEW_PARAMETER}=${previewValue}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secureAttribute}`,
   );
-  url.searchParams.delete(PREVIEW);
+  url.searchParams.delete(PREVIEW_PARAMETER);
   // one slash: an address that begins with two is another site's
   return context.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302);
 }

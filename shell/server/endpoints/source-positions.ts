@@ -5,7 +5,7 @@
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 
-const POSITION = /(https?:\/\/[^\s()]+?)(?:\?[^\s():]*)?:(\d+):(\d+)/;
+const STACK_POSITION = /(https?:\/\/[^\s()]+?)(?:\?[^\s():]*)?:(\d+):(\d+)/;
 const INLINE_MAP =
   /\/\/# sourceMappingURL=data:application\/json[^,]*;base64,([\w+/=]+)\s*$/;
 
@@ -14,44 +14,46 @@ const INLINE_MAP =
  * knows, and without the lines of libraries.
  */
 export async function sourcePositions(
-  stack: string,
+  stackText: string,
   port: number,
 ): Promise<string> {
-  const maps = new Map<string, Promise<SourceMap | undefined>>();
+  const mapsByScript = new Map<string, Promise<SourceMap | undefined>>();
   const mapOf = (script: string) => {
     const map =
-      maps.get(script) ??
-      readMap(new URL(new URL(script).pathname, `http://127.0.0.1:${port}`));
-    maps.set(script, map);
+      mapsByScript.get(script) ??
+      readSourceMap(
+        new URL(new URL(script).pathname, `http://127.0.0.1:${port}`),
+      );
+    mapsByScript.set(script, map);
     return map;
   };
-  const lines = await Promise.all(
-    stack.split('\n').map((line) => inSource(line, mapOf)),
+  const sourceLines = await Promise.all(
+    stackText.split('\n').map((stackLine) => inSource(stackLine, mapOf)),
   );
-  return lines.filter((line) => line !== undefined).join('\n');
+  return sourceLines.filter((stackLine) => stackLine !== undefined).join('\n');
 }
 
 async function inSource(
-  line: string,
+  stackLine: string,
   mapOf: (script: string) => Promise<SourceMap | undefined>,
 ) {
-  const [position, script, row, column] = POSITION.exec(line) ?? [];
-  if (position === undefined || script === undefined) return line;
+  const [position, script, row, column] = STACK_POSITION.exec(stackLine) ?? [];
+  if (position === undefined || script === undefined) return stackLine;
   const map = await mapOf(script);
-  const source = map?.findOrigin(Number(row), Number(column));
-  if (!source || !('fileName' in source)) return line;
-  if (source.fileName.includes('node_modules')) return undefined;
-  const file = path.isAbsolute(source.fileName)
-    ? path.relative(process.cwd(), source.fileName)
-    : source.fileName;
-  return line.replace(
+  const sourceOrigin = map?.findOrigin(Number(row), Number(column));
+  if (!sourceOrigin || !('fileName' in sourceOrigin)) return stackLine;
+  if (sourceOrigin.fileName.includes('node_modules')) return undefined;
+  const file = path.isAbsolute(sourceOrigin.fileName)
+    ? path.relative(process.cwd(), sourceOrigin.fileName)
+    : sourceOrigin.fileName;
+  return stackLine.replace(
     position,
-    `${file}:${source.lineNumber}:${source.columnNumber}`,
+    `${file}:${sourceOrigin.lineNumber}:${sourceOrigin.columnNumber}`,
   );
 }
 
 /** The map in a script; undefined if the script has no map or is gone. */
-async function readMap(script: URL): Promise<SourceMap | undefined> {
+async function readSourceMap(script: URL): Promise<SourceMap | undefined> {
   const response = await fetch(script).catch(() => undefined);
   if (!response?.ok) return undefined;
   const [, encoded] = INLINE_MAP.exec(await response.text()) ?? [];

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
  * Messages of all within a second, and of one network within a second and a
  * minute.
  */
-const MOST = { ofAll: 500, inSecond: 10, inMinute: 60 };
+const MOST_EVENTS = { ofAll: 500, inSecond: 10, inMinute: 60 };
 
 /**
  * Gets every event that counts, such as for a metrics service. What it throws
@@ -54,7 +54,7 @@ export async function loadTelemetryHook(
   return async (event) => void (await hook(event));
 }
 
-interface Options {
+interface TelemetryOptions {
   reports: Pick<Reports, 'count'>;
   onTelemetry?: OnTelemetry | undefined;
   log: Log;
@@ -64,13 +64,17 @@ interface Options {
  * Takes messages. Resolves with the status of the answer. The pages of other
  * sites could report through the browsers of all their visitors.
  */
-export function createTelemetry({ reports, onTelemetry, log }: Options) {
+export function createTelemetry({
+  reports,
+  onTelemetry,
+  log,
+}: TelemetryOptions) {
   const ofNetwork = [
-    createLimit(MOST.inSecond, SECOND_MS),
-    createLimit(MOST.inMinute, MINUTE_MS),
+    createLimit(MOST_EVENTS.inSecond, SECOND_MS),
+    createLimit(MOST_EVENTS.inMinute, MINUTE_MS),
   ];
-  const ofAll = createLimit(MOST.ofAll, SECOND_MS);
-  async function pass(event: ReleaseEvent): Promise<void> {
+  const isAdmittedOfAll = createLimit(MOST_EVENTS.ofAll, SECOND_MS);
+  async function passEvent(event: ReleaseEvent): Promise<void> {
     try {
       await onTelemetry?.(event);
     } catch (error) {
@@ -80,36 +84,41 @@ export function createTelemetry({ reports, onTelemetry, log }: Options) {
   return async (
     body: string,
     address: string,
-    now: number,
+    nowMs: number,
     isForeign = false,
   ): Promise<204 | 400 | 403 | 429> => {
     if (isForeign) return 403;
     const network = networkOf(address);
-    if (!ofNetwork.every((admit) => admit(network, now))) return 429;
-    const parsed = report.safeParse(parseJson(body));
-    if (!parsed.success) return 400;
+    if (!ofNetwork.every((isAdmitted) => isAdmitted(network, nowMs)))
+      return 429;
+    const parsedReport = report.safeParse(parseJson(body));
+    if (!parsedReport.success) return 400;
     // A malformed report takes no room from others, so the limit counts
     // well-formed ones.
-    if (!ofAll('', now)) return 429;
-    for (const event of await reports.count(parsed.data, network, now)) {
+    if (!isAdmittedOfAll('', nowMs)) return 429;
+    for (const event of await reports.count(
+      parsedReport.data,
+      network,
+      nowMs,
+    )) {
       const {
         name,
         section,
         version,
         ms,
         detail = '',
-        stack: [position] = [],
+        stack: [firstPosition] = [],
       } = event;
       const description =
         JSON.stringify(detail) +
-        (position === undefined ? '' : ` at ${position}`);
+        (firstPosition === undefined ? '' : ` at ${firstPosition}`);
       if (isBad(name))
         log(`telemetry: ${name} ${section} ${version} ${description}`, {
           section,
           release: version,
           ms,
         });
-      void pass(event);
+      void passEvent(event);
     }
     return 204;
   };
@@ -117,15 +126,15 @@ export function createTelemetry({ reports, onTelemetry, log }: Options) {
 
 export function addTelemetry(
   app: Hono,
-  options: Options & { environment: Environment },
+  options: TelemetryOptions & { environment: Environment },
 ): void {
   const telemetry = createTelemetry(options);
   // counts the bytes as they arrive, and stops at the limit
-  const limit = bodyLimit({
+  const limitBody = bodyLimit({
     maxSize: LARGEST_TELEMETRY,
     onError: (context) => context.body(null, 413),
   });
-  app.post('/telemetry', limit, async (context) => {
+  app.post('/telemetry', limitBody, async (context) => {
     const { trustProxy, publicOrigin } = options.environment;
     const isForeign = isFromOtherSite(context.req.raw.headers, publicOrigin);
     const status = await telemetry(

@@ -29,7 +29,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const LIMIT_MS = 3000;
 
 /** `feed.xml`: a name that no page has as its slug. */
-const FILE = /^[a-z0-9-]+\.(xml|json|txt|ics|csv)$/;
+const RESOURCE_FILE = /^[a-z0-9-]+\.(xml|json|txt|ics|csv)$/;
 
 /** The section and the file name of a path; undefined for every other path. */
 export function resourceIn(
@@ -37,15 +37,19 @@ export function resourceIn(
   sections: ChosenSection[],
 ): { owner: ChosenSection; file: string } | undefined {
   const [, ...parts] = pathname.split('/');
-  const [segment, file, ...rest] = countryInPath(pathname)
+  const [segment, file, ...otherSegments] = countryInPath(pathname)
     ? parts.slice(1)
     : parts;
-  if (file === undefined || rest.length > 0 || !FILE.test(file))
+  if (
+    file === undefined ||
+    otherSegments.length > 0 ||
+    !RESOURCE_FILE.test(file)
+  )
     return undefined;
-  const owner = sections.find(
+  const owningSection = sections.find(
     ({ release }) => release.extras.segment === segment,
   );
-  return owner && { owner, file };
+  return owningSection && { owner: owningSection, file };
 }
 
 /**
@@ -54,7 +58,7 @@ export function resourceIn(
  */
 export function addResources(app: Hono, parts: ServerParts): void {
   const { environment, registry, pool, judge, log } = parts;
-  const cache = createMicroCache<ResourceBody | undefined>({
+  const resourceCache = createMicroCache<ResourceBody | undefined>({
     freshMs: environment.microCacheMs === 0 ? 0 : FRESH_MS,
     staleMs: STALE_MS,
     maxEntries: MAX_ENTRIES,
@@ -63,7 +67,9 @@ export function addResources(app: Hono, parts: ServerParts): void {
 
   app.get('*', async (context, next) => {
     if (
-      !FILE.test(context.req.path.slice(context.req.path.lastIndexOf('/') + 1))
+      !RESOURCE_FILE.test(
+        context.req.path.slice(context.req.path.lastIndexOf('/') + 1),
+      )
     )
       return next();
     const view = await registry.view(bucketOf(context.req));
@@ -77,21 +83,24 @@ export function addResources(app: Hono, parts: ServerParts): void {
       limitMs: LIMIT_MS,
     };
     try {
-      const { value: content } = await cache.get(pageKey(request), async () => {
-        const network = networkOf(addressOf(context, environment.trustProxy));
-        const fileRequest = { ...request, ...file, network };
-        const made = await pool.resource(fileRequest);
-        const result = await judge.settleFile(fileRequest, made);
-        if (result.kind === 'failed') throw new Error(result.why);
-        if (result.kind === 'unknown')
-          return { value: undefined, outcome: 'private', bytes: 0 };
-        const { contentType, body } = result;
-        return {
-          value: { contentType, body },
-          outcome: 'shared',
-          bytes: 2 * body.length,
-        };
-      });
+      const { value: content } = await resourceCache.get(
+        pageKey(request),
+        async () => {
+          const network = networkOf(addressOf(context, environment.trustProxy));
+          const fileRequest = { ...request, ...file, network };
+          const madeFile = await pool.resource(fileRequest);
+          const settledFile = await judge.settleFile(fileRequest, madeFile);
+          if (settledFile.kind === 'failed') throw new Error(settledFile.why);
+          if (settledFile.kind === 'unknown')
+            return { value: undefined, outcome: 'private', bytes: 0 };
+          const { contentType, body } = settledFile;
+          return {
+            value: { contentType, body },
+            outcome: 'shared',
+            bytes: 2 * body.length,
+          };
+        },
+      );
       if (!content) return next();
       return answerFile(context, content);
     } catch (error) {

@@ -8,7 +8,7 @@ import { escapeXml } from '@board/shared/rss';
 export const MAX_URLS = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const XML_HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /**
  * The address of an entry on this site, or undefined for one that leads
@@ -31,21 +31,21 @@ export function filesOf(
   entries: SitemapEntry[],
   size = MAX_URLS,
 ): SitemapEntry[][] {
-  const unique = [
+  const uniqueEntries = [
     ...new Map(entries.map((entry) => [entry.path, entry])).values(),
   ];
-  const count = Math.ceil(unique.length / size);
-  return Array.from({ length: count }, (_, i) =>
-    unique.slice(i * size, (i + 1) * size),
+  const fileCount = Math.ceil(uniqueEntries.length / size);
+  return Array.from({ length: fileCount }, (_, fileIndex) =>
+    uniqueEntries.slice(fileIndex * size, (fileIndex + 1) * size),
   );
 }
 
 export function sitemapXml(entries: SitemapEntry[], origin: string): string {
-  const urls = entries.flatMap(({ path, lastmod }) => {
-    const loc = addressOf(path, origin);
-    return loc === undefined ? [] : [element('url', loc, lastmod)];
+  const urlElements = entries.flatMap(({ path, lastmod }) => {
+    const location = addressOf(path, origin);
+    return location === undefined ? [] : [element('url', location, lastmod)];
   });
-  return `${HEADER}<urlset xmlns="${NAMESPACE}">${urls.join('')}\n</urlset>\n`;
+  return `${XML_HEADER}<urlset xmlns="${NAMESPACE}">${urlElements.join('')}\n</urlset>\n`;
 }
 
 /** The index; a file's `lastmod` is that of its newest entry. */
@@ -53,23 +53,23 @@ export function indexXml(
   files: { path: string; entries: SitemapEntry[] }[],
   origin: string,
 ): string {
-  const items = files.map(({ path, entries }) =>
-    element('sitemap', origin + path, newest(entries)),
+  const fileElements = files.map(({ path, entries }) =>
+    element('sitemap', origin + path, newestTime(entries)),
   );
-  return `${HEADER}<sitemapindex xmlns="${NAMESPACE}">${items.join('')}\n</sitemapindex>\n`;
+  return `${XML_HEADER}<sitemapindex xmlns="${NAMESPACE}">${fileElements.join('')}\n</sitemapindex>\n`;
 }
 
-function newest(entries: SitemapEntry[]): string | undefined {
-  const times = entries.flatMap(({ lastmod }) => w3cTime(lastmod) ?? []);
-  return times.toSorted().at(-1);
+function newestTime(entries: SitemapEntry[]): string | undefined {
+  const entryTimes = entries.flatMap(({ lastmod }) => w3cTime(lastmod) ?? []);
+  return entryTimes.toSorted().at(-1);
 }
 
 function element(
   name: string,
-  loc: string,
+  location: string,
   lastmod: string | undefined,
 ): string {
-  const time = w3cTime(lastmod);
-  const lastmodXml = time ? `<lastmod>${time}</lastmod>` : '';
-  return `\n<${name}><loc>${escapeXml(loc)}</loc>${lastmodXml}</${name}>`;
+  const formattedTime = w3cTime(lastmod);
+  const lastmodXml = formattedTime ? `<lastmod>${formattedTime}</lastmod>` : '';
+  return `\n<${name}><loc>${escapeXml(location)}</loc>${lastmodXml}</${name}>`;
 }

@@ -46,7 +46,7 @@ export function addSitemaps(app: Hono, parts: ServerParts): void {
     environment.publicOrigin ?? visitorUrl(context.req, environment).origin;
   const viewOf = (context: Context) => registry.view(bucketOf(context.req));
   /** Shared by all caches, unless the visitor gets other releases than most. */
-  const xml = async (context: Context, body: string, view?: Registry) => {
+  const answerXml = async (context: Context, body: string, view?: Registry) => {
     const isPrivate = view && view !== (await registry.view());
     return context.body(body, 200, {
       'content-type': 'application/xml; charset=utf-8',
@@ -72,25 +72,26 @@ export function addSitemaps(app: Hono, parts: ServerParts): void {
     );
     const shellFile = { path: '/sitemaps/shell.xml', entries: SHELL_PAGES };
     const files = [shellFile, ...sections.flat()];
-    return xml(context, indexXml(files, originOf(context)), view);
+    return answerXml(context, indexXml(files, originOf(context)), view);
   });
   app.get('/sitemaps/shell.xml', (context) =>
-    xml(context, sitemapXml(SHELL_PAGES, originOf(context))),
+    answerXml(context, sitemapXml(SHELL_PAGES, originOf(context))),
   );
   app.get('/sitemaps/:section/:file{[1-9][0-9]*\\.xml}', async (context) => {
     const view = await viewOf(context);
-    const owner = chosenSections(view).find(
+    const owningSection = chosenSections(view).find(
       ({ name }) => name === context.req.param('section'),
     );
-    if (!owner) return context.text('No such sitemap', 404);
-    const files = await filesOfSection(owner.name, view);
+    if (!owningSection) return context.text('No such sitemap', 404);
+    const files = await filesOfSection(owningSection.name, view);
     if (!files)
       return context.text('This sitemap is not available at the moment.', 503, {
         'retry-after': '60',
       });
-    const entries = files[Number.parseInt(context.req.param('file'), 10) - 1];
-    return entries
-      ? xml(context, sitemapXml(entries, originOf(context)), view)
+    const fileEntries =
+      files[Number.parseInt(context.req.param('file'), 10) - 1];
+    return fileEntries
+      ? answerXml(context, sitemapXml(fileEntries, originOf(context)), view)
       : context.text('No such sitemap', 404);
   });
 }
@@ -100,7 +101,7 @@ export function addSitemaps(app: Hono, parts: ServerParts): void {
  * affects this section only.
  */
 function createSectionFiles(parts: ServerParts) {
-  const cache = createMicroCache<SitemapEntry[][]>({
+  const sitemapCache = createMicroCache<SitemapEntry[][]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     staleIfErrorMs: STALE_MS,
@@ -115,12 +116,12 @@ function createSectionFiles(parts: ServerParts) {
     if (!release) return undefined;
     const key = `${section} ${release.extras.server.integrity}`;
     try {
-      const { value } = await cache.get(key, async () => {
-        const entries = await collectEntries(section, view, parts);
+      const { value } = await sitemapCache.get(key, async () => {
+        const sectionEntries = await collectEntries(section, view, parts);
         return {
-          value: filesOf(entries),
+          value: filesOf(sectionEntries),
           outcome: 'shared',
-          bytes: entries.length * ENTRY_BYTES,
+          bytes: sectionEntries.length * ENTRY_BYTES,
         };
       });
       return value;
@@ -138,21 +139,24 @@ async function collectEntries(
   parts: ServerParts,
 ): Promise<SitemapEntry[]> {
   const { host, port } = parts.environment;
-  const anybody = { header: () => undefined };
+  const anyVisitor = { header: () => undefined };
   const address = new URL(`http://${host}:${port}/`);
-  const request = pageRequest(anybody, address, view, parts);
-  const entries: SitemapEntry[] = [];
+  const request = pageRequest(anyVisitor, address, view, parts);
+  const collectedEntries: SitemapEntry[] = [];
   let cursor: string | undefined;
   do {
-    const part = await parts.pool.sitemap({
+    const sitemapPart = await parts.pool.sitemap({
       ...request,
       section,
       cursor,
       limitMs: PART_LIMIT_MS,
     });
-    if (part.kind === 'failed') throw new Error(part.why);
-    for (const entry of part.entries) entries.push(entry);
-    cursor = part.next === cursor ? undefined : part.next;
-  } while (cursor !== undefined && entries.length < MAX_FILES * MAX_URLS);
-  return entries;
+    if (sitemapPart.kind === 'failed') throw new Error(sitemapPart.why);
+    for (const entry of sitemapPart.entries) collectedEntries.push(entry);
+    cursor = sitemapPart.next === cursor ? undefined : sitemapPart.next;
+  } while (
+    cursor !== undefined &&
+    collectedEntries.length < MAX_FILES * MAX_URLS
+  );
+  return collectedEntries;
 }

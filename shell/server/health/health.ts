@@ -13,7 +13,7 @@ import type { Environment } from '../environment';
 import {
   expiringIn,
   lapsedIn,
-  type Ends,
+  type ExpiringParts,
 } from '@board/releases/registry/expiry';
 import type {
   RegistrySource,
@@ -32,10 +32,10 @@ export interface PartHealth {
   /** When the state began, in ms since the epoch. */
   since: number;
   /** What fails; undefined while it is ok. */
-  why: string | undefined;
+  reason: string | undefined;
 }
 
-export interface Part {
+export interface FollowedPart {
   health(): PartHealth;
   /** Looks now, unless it just did. Never rejects. */
   look(): Promise<void>;
@@ -51,30 +51,34 @@ interface FollowOptions {
 }
 
 /**
- * Follows one part. `probe` rejects with a reason while the part fails; it
+ * Follows one part. `probePart` rejects with a reason while the part fails; it
  * fails when two tries in a row do.
  */
 export function followPart(
-  probe: () => Promise<unknown>,
+  probePart: () => Promise<unknown>,
   {
     now = Date.now,
     elapsed = () => performance.now(),
     againMs = SECOND_TRY_AFTER_MS,
     onChange = () => {},
   }: FollowOptions = {},
-): Part {
-  let health: PartHealth = { state: 'ok', since: now(), why: undefined };
+): FollowedPart {
+  let health: PartHealth = { state: 'ok', since: now(), reason: undefined };
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
 
-  async function look(beganAt: number): Promise<void> {
-    const why = await probe()
-      .catch(() => pause(againMs).then(probe))
+  async function lookNow(beganAt: number): Promise<void> {
+    const reason = await probePart()
+      .catch(() => pause(againMs).then(probePart))
       .then(() => undefined, reasonOf);
-    const state = why === undefined ? 'ok' : 'failing';
-    const isSame = state === health.state;
-    health = { state, why, since: isSame ? health.since : beganAt };
-    if (!isSame) onChange(health);
+    const newState = reason === undefined ? 'ok' : 'failing';
+    const isSameState = newState === health.state;
+    health = {
+      state: newState,
+      reason,
+      since: isSameState ? health.since : beganAt,
+    };
+    if (!isSameState) onChange(health);
   }
 
   return {
@@ -82,7 +86,7 @@ export function followPart(
     look() {
       if (!looking && elapsed() - lookedAt >= SHORTEST_INTERVAL_MS) {
         lookedAt = elapsed();
-        looking = look(now()).finally(() => {
+        looking = lookNow(now()).finally(() => {
           looking = undefined;
         });
       }
@@ -118,16 +122,16 @@ interface ServerHealth {
  */
 export function serverStatus(
   { isDraining, parts }: ServerHealth,
-  registry: Ends & Pick<RegistryState, 'withheld'>,
-  now: number,
+  registry: ExpiringParts & Pick<RegistryState, 'withheld'>,
+  nowMs: number,
 ): 'ok' | 'warning' | 'degraded' | 'draining' {
-  const isWell =
+  const isHealthy =
     Object.values(parts).every(({ state }) => state === 'ok') &&
-    lapsedIn(registry, now).length === 0 &&
+    lapsedIn(registry, nowMs).length === 0 &&
     Object.keys(registry.withheld).length === 0;
   if (isDraining) return 'draining';
-  if (!isWell) return 'degraded';
-  return expiringIn(registry, now).length > 0 ? 'warning' : 'ok';
+  if (!isHealthy) return 'degraded';
+  return expiringIn(registry, nowMs).length > 0 ? 'warning' : 'ok';
 }
 
 export interface Health {
@@ -139,7 +143,7 @@ export interface Health {
   isBackendUp(): Promise<boolean>;
 }
 
-type Watched = Pick<
+type WatchedEnvironment = Pick<
   Environment,
   | 'backendUrl'
   | 'internalKey'
@@ -156,50 +160,56 @@ const alertsHealth = z.object({
 });
 
 export function watchHealth(
-  watched: Watched,
+  watchedEnvironment: WatchedEnvironment,
   registry: Pick<RegistrySource, 'view' | 'state'>,
   /** The releases that failed within the last minute, in words. */
   failing: () => Promise<string[]>,
   log: Log,
 ): Health {
-  const { origins, alertsOrigin, dataDir } = watched;
-  const follow = (name: keyof PartStates, probe: () => Promise<unknown>) =>
-    followPart(probe, {
-      onChange: ({ why }) =>
+  const { origins, alertsOrigin, dataDir } = watchedEnvironment;
+  const followNamed = (
+    name: keyof PartStates,
+    probePart: () => Promise<unknown>,
+  ) =>
+    followPart(probePart, {
+      onChange: ({ reason: why }) =>
         log(`health: ${name} ${why ? `fails: ${why}` : 'is ok again'}`),
     });
-  const parts: Record<Exclude<keyof PartStates, 'alerts'>, Part> = {
-    backend: follow('backend', () => probeBackend(watched)),
-    registry: follow('registry', () => probeRegistry(registry)),
-    releases: follow('releases', () => probeReleases(registry, origins)),
-    sections: follow('sections', () => probeSections(failing)),
-    disk: follow('disk', () => probeDisk(dataDir)),
+  const followedParts: Record<
+    Exclude<keyof PartStates, 'alerts'>,
+    FollowedPart
+  > = {
+    backend: followNamed('backend', () => probeBackend(watchedEnvironment)),
+    registry: followNamed('registry', () => probeRegistry(registry)),
+    releases: followNamed('releases', () => probeReleases(registry, origins)),
+    sections: followNamed('sections', () => probeSections(failing)),
+    disk: followNamed('disk', () => probeDisk(dataDir)),
   };
   const alerts =
     alertsOrigin === undefined
       ? undefined
-      : follow('alerts', () => probeAlerts(alertsOrigin));
-  const allParts = Object.values(parts);
+      : followNamed('alerts', () => probeAlerts(alertsOrigin));
+  const allParts = Object.values(followedParts);
   if (alerts) allParts.push(alerts);
   const lookAtAll = () => void Promise.all(allParts.map((part) => part.look()));
   lookAtAll();
   setInterval(lookAtAll, LOOK_INTERVAL_MS).unref();
   return {
     parts() {
-      const states: PartStates = {
-        backend: parts.backend.health(),
-        registry: parts.registry.health(),
-        releases: parts.releases.health(),
-        sections: parts.sections.health(),
-        disk: parts.disk.health(),
+      const partStates: PartStates = {
+        backend: followedParts.backend.health(),
+        registry: followedParts.registry.health(),
+        releases: followedParts.releases.health(),
+        sections: followedParts.sections.health(),
+        disk: followedParts.disk.health(),
       };
-      if (alerts) states.alerts = alerts.health();
-      return states;
+      if (alerts) partStates.alerts = alerts.health();
+      return partStates;
     },
     async isBackendUp() {
-      const look = parts.backend.look();
-      if (parts.backend.health().state === 'ok') await look;
-      return parts.backend.health().state === 'ok';
+      const backendLook = followedParts.backend.look();
+      if (followedParts.backend.health().state === 'ok') await backendLook;
+      return followedParts.backend.health().state === 'ok';
     },
   };
 }
@@ -211,11 +221,12 @@ async function probeBackend({
   backendUrl,
   internalKey,
   config,
-}: Watched): Promise<void> {
-  const proof = internalKey === undefined ? {} : documentHeaders(internalKey);
+}: WatchedEnvironment): Promise<void> {
+  const proofHeaders =
+    internalKey === undefined ? {} : documentHeaders(internalKey);
   const answer = await limitedFetch(
     `${backendUrl}/rest/v1/rpc/firms_sitemap?max_rows=1`,
-    { headers: { apikey: config.backendKey, ...proof } },
+    { headers: { apikey: config.backendKey, ...proofHeaders } },
   );
   await answer.text();
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
@@ -231,21 +242,22 @@ async function probeRegistry(
 /** Rejects with the sections whose release is not at its origin. */
 async function probeReleases(
   registry: Pick<RegistrySource, 'view'>,
-  origins: Watched['origins'],
+  origins: WatchedEnvironment['origins'],
 ): Promise<void> {
   const sections = chosenSections(await registry.view());
-  const missing = await Promise.all(
+  const missingOrigins = await Promise.all(
     sections.map(async ({ name, release }) => {
       const address = fileAddress(origins, release.extras.server.url);
       if (address === undefined) return [];
-      const isThere = await limitedFetch(address, { method: 'HEAD' }).then(
+      const isReachable = await limitedFetch(address, { method: 'HEAD' }).then(
         ({ ok }) => ok,
         () => false,
       );
-      return isThere ? [] : [name];
+      return isReachable ? [] : [name];
     }),
   );
-  if (missing.flat().length > 0) throw new Error(missing.flat().join(', '));
+  if (missingOrigins.flat().length > 0)
+    throw new Error(missingOrigins.flat().join(', '));
 }
 
 async function probeSections(failing: () => Promise<string[]>): Promise<void> {
@@ -254,10 +266,10 @@ async function probeSections(failing: () => Promise<string[]>): Promise<void> {
 }
 
 async function probeDisk(dataDir: string): Promise<void> {
-  const full = fullDisk(dataDir);
-  if (full !== undefined)
+  const fullDiskReason = fullDisk(dataDir);
+  if (fullDiskReason !== undefined)
     throw new Error(
-      `${full}. Imports, feeds, sign-ups and publishing write nothing`,
+      `${fullDiskReason}. Imports, feeds, sign-ups and publishing write nothing`,
     );
 }
 

@@ -24,29 +24,35 @@ export function addHealthz(app: Hono, parts: ServerParts): void {
     return context.text(body, status, { 'cache-control': 'no-store' });
   });
   app.get('/healthz', async (context) => {
-    const state = await registry.state();
-    const now = Date.now();
+    const registryState = await registry.state();
+    const nowMs = Date.now();
     const isDraining = readiness.why() === 'draining';
     const partStates = health.parts();
     context.header('cache-control', 'no-store');
-    const answer = {
-      status: serverStatus({ isDraining, parts: partStates }, state, now),
+    const healthAnswer = {
+      status: serverStatus(
+        { isDraining, parts: partStates },
+        registryState,
+        nowMs,
+      ),
       platform: PLATFORM_VERSION,
       parts: partsAnswer(partStates),
-      ...(await releasesAnswer(parts, state)),
-      expiring: expiringIn(state, now),
-      expired: lapsedIn(state, now),
-      withheld: Object.entries(state.withheld).map(([section, { extras }]) => ({
-        section,
-        reason: extras.withheld,
-      })),
-      leftOut: state.leftOut.map(({ section, version, reason }) => ({
+      ...(await releasesAnswer(parts, registryState)),
+      expiring: expiringIn(registryState, nowMs),
+      expired: lapsedIn(registryState, nowMs),
+      withheld: Object.entries(registryState.withheld).map(
+        ([section, { extras }]) => ({
+          section,
+          reason: extras.withheld,
+        }),
+      ),
+      leftOut: registryState.leftOut.map(({ section, version, reason }) => ({
         section,
         version,
         reason,
       })),
     };
-    return context.json(answer, isDraining ? 503 : 200);
+    return context.json(healthAnswer, isDraining ? 503 : 200);
   });
 }
 
@@ -65,7 +71,7 @@ async function releasesAnswer(
   state: RegistryState,
 ) {
   const sections = chosenSections(state.view);
-  const states = await Promise.all(
+  const releaseStates = await Promise.all(
     sections.map(
       async ({ name, release }) =>
         [name, await judge.stateOf(name, release)] as const,
@@ -76,7 +82,7 @@ async function releasesAnswer(
     sections: Object.fromEntries(
       sections.map(({ name, release }) => [name, release.metadata.version]),
     ),
-    states: Object.fromEntries(states),
+    states: Object.fromEntries(releaseStates),
     canaries: state.canaries.map(({ section, release, traffic }) => ({
       section,
       version: release.metadata.version,

@@ -17,7 +17,7 @@ import { LARGEST_BODY } from './request-guard';
  * Limits of one request: from the look-up of the name to the last byte, in ms,
  * and of the answer, in bytes.
  */
-export const LIMITS = { ms: 3000, bytes: 2_000_000 };
+export const SERVICE_LIMITS = { ms: 3000, bytes: 2_000_000 };
 
 /**
  * All that a service learns of a request. Cookies, credentials and the
@@ -39,7 +39,7 @@ export interface ServiceAccess {
   /** Hosts that may be private, with or without a port. */
   hosts: readonly string[];
   resolve: Resolver;
-  limits: typeof LIMITS;
+  limits: typeof SERVICE_LIMITS;
 }
 
 export interface ServiceAnswer {
@@ -58,15 +58,18 @@ export function callInTime(
   const { ms } = access.limits;
   const clientGone = new AbortController();
   response.once('close', () => clientGone.abort());
-  const timeout = AbortSignal.timeout(ms);
-  const tooLate = new Promise<never>((_resolve, reject) =>
-    timeout.addEventListener('abort', () =>
+  const timeoutSignal = AbortSignal.timeout(ms);
+  const rejectLate = new Promise<never>((_resolve, reject) =>
+    timeoutSignal.addEventListener('abort', () =>
       reject(new Error(`no answer within ${ms / 1000} s`)),
     ),
   );
-  const ended = AbortSignal.any([clientGone.signal, timeout]);
+  const endSignal = AbortSignal.any([clientGone.signal, timeoutSignal]);
   // A resolver takes no abort signal, so the request races with a timer.
-  return Promise.race([callService(url, request, ended, access), tooLate]);
+  return Promise.race([
+    callService(url, request, endSignal, access),
+    rejectLate,
+  ]);
 }
 
 async function callService(
@@ -76,26 +79,39 @@ async function callService(
   { hosts, resolve, limits }: ServiceAccess,
 ): Promise<ServiceAnswer> {
   const allowPrivate = hosts.includes(url.host) || hosts.includes(url.hostname);
-  const lookup = lookupAmong(await addressesOf(url, { resolve, allowPrivate }));
-  const requestBody = await wholeBody(request, LARGEST_BODY);
-  const onward = (url.protocol === 'https:' ? https : http).request(url, {
-    method: request.method,
-    headers: {
-      ...pickHeaders(TO_SERVICE, request.headers),
-      ...IDENTITY,
-      [REQUEST_ID]: factsOf(request).id,
-    },
-    lookup,
-    signal,
-    // a connection of its own: nothing of one visitor's answer can follow in
-    // another's
-    agent: false,
-  });
-  const answer = await new Promise<IncomingMessage>((resolveAnswer, reject) =>
-    onward.once('response', resolveAnswer).on('error', reject).end(requestBody),
+  const lookupAddress = lookupAmong(
+    await addressesOf(url, { resolve, allowPrivate }),
   );
-  const { statusCode: status = 0, headers } = answer;
-  return { status, headers, body: await wholeBody(answer, limits.bytes) };
+  const requestBody = await wholeBody(request, LARGEST_BODY);
+  const onwardRequest = (url.protocol === 'https:' ? https : http).request(
+    url,
+    {
+      method: request.method,
+      headers: {
+        ...pickHeaders(TO_SERVICE, request.headers),
+        ...IDENTITY,
+        [REQUEST_ID]: factsOf(request).id,
+      },
+      lookup: lookupAddress,
+      signal,
+      // a connection of its own: nothing of one visitor's answer can follow in
+      // another's
+      agent: false,
+    },
+  );
+  const serviceAnswer = await new Promise<IncomingMessage>(
+    (resolveAnswer, reject) =>
+      onwardRequest
+        .once('response', resolveAnswer)
+        .on('error', reject)
+        .end(requestBody),
+  );
+  const { statusCode: status = 0, headers } = serviceAnswer;
+  return {
+    status,
+    headers,
+    body: await wholeBody(serviceAnswer, limits.bytes),
+  };
 }
 
 /**
@@ -106,15 +122,15 @@ async function wholeBody(
   message: IncomingMessage,
   mostBytes: number,
 ): Promise<Buffer> {
-  const parts: Buffer[] = [];
+  const bodyParts: Buffer[] = [];
   let byteCount = 0;
-  for await (const part of message) {
-    const bytes = Buffer.from(part);
-    parts.push(bytes);
-    byteCount += bytes.length;
+  for await (const bodyPart of message) {
+    const partBytes = Buffer.from(bodyPart);
+    bodyParts.push(partBytes);
+    byteCount += partBytes.length;
     if (byteCount > mostBytes) throw new Error('the body is too large');
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(bodyParts);
 }
 
 /** The headers of these names that a message has. */

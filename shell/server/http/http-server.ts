@@ -15,13 +15,13 @@ import { createConnectionTurns, createTurns } from '@board/shared/node/turns';
 import { createReverseProxy, ruleFor, type ProxyRule } from './reverse-proxy';
 import { isRefused, refuse, refuseUnreadable } from './refuse';
 import { factsOf, REQUEST_ID, visitorAddress } from './request-facts';
-import { bodyRefusal, refusalOf, type Refusal } from './request-guard';
+import { bodyRefusal, refusalOf, type RequestRefusal } from './request-guard';
 
 /**
  * Limits of heads, whole requests and idle connections, and how often they are
  * checked. In ms.
  */
-export const TIMES = {
+export const SERVER_TIMES = {
   headMs: 8000,
   requestMs: 10_000,
   idleMs: 10_000,
@@ -77,7 +77,7 @@ const NETWORK_LIMITS: NetworkLimits = {
   unreadBytes: 32 * 1024 * 1024,
 };
 
-const TOO_MANY: Refusal = {
+const TOO_MANY: RequestRefusal = {
   status: 429,
   message: 'Too many requests at once on one connection',
 };
@@ -112,7 +112,7 @@ export interface HttpServerOptions {
    * closes it.
    */
   stalledMs?: number | undefined;
-  times?: typeof TIMES;
+  times?: typeof SERVER_TIMES;
   /** Whether `X-Request-Id` of a request is a proxy's. */
   trustProxy?: boolean;
   /** Called at the end of each answer, `seconds` after its request. */
@@ -131,45 +131,47 @@ export function createHttpServer(options: HttpServerOptions): Server {
     trustProxy = false,
     connectionsPerNetwork = trustProxy ? undefined : LIMITS.connections / 4,
     stalledMs = LIMITS.stalledMs,
-    times = TIMES,
+    times = SERVER_TIMES,
   } = options;
   const connectionTurns = createConnectionTurns();
   const beginOfNetwork = createNetworkTurns(options);
   const expecting = new WeakSet<IncomingMessage>();
-  const work = createWork(options, expecting);
+  const handleRequest = createWork(options, expecting);
 
-  function handle(request: IncomingMessage, response: ServerResponse) {
+  function takeTurn(request: IncomingMessage, response: ServerResponse) {
     const { socket } = request;
-    const beganAt = performance.now();
+    const beganAtMs = performance.now();
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader(REQUEST_ID, factsOf(request, trustProxy).id);
     const turnEnds: (() => void)[] = [];
     response.once('close', () => {
       for (const endTurn of turnEnds) endTurn();
-      observed?.(request, response, (performance.now() - beganAt) / 1000);
+      observed?.(request, response, (performance.now() - beganAtMs) / 1000);
     });
     const earlierCount = connectionTurns.countOf(socket);
     if (earlierCount >= MOST_HEADS) return void socket.destroy();
-    const inTurn = () => {
+    const answerInTurn = () => {
       // a refusal is the last answer of its connection (RFC 9112 §9.6)
       if (isRefused(socket)) return;
       originForm(request);
-      const refusal =
+      const guardRefusal =
         earlierCount < MOST_PENDING ? refusalOf(request) : TOO_MANY;
-      if (refusal) refuse(request, response, refusal);
+      if (guardRefusal) refuse(request, response, guardRefusal);
       else
         turnEnds.push(
-          beginOfNetwork(request, response, () => work(request, response)),
+          beginOfNetwork(request, response, () =>
+            handleRequest(request, response),
+          ),
         );
     };
-    turnEnds.push(connectionTurns.take(socket, response, inTurn));
+    turnEnds.push(connectionTurns.take(socket, response, answerInTurn));
   }
 
   const server = createBareServer(times);
   server.timeout = stalledMs;
   limitConnections(server, connectionsPerNetwork);
   closePipelined(server);
-  server.on('request', handle);
+  server.on('request', takeTurn);
   server.on('checkContinue', (request, response) => {
     // like any other, but that its body may be refused before it is sent
     expecting.add(request);
@@ -189,12 +191,12 @@ export function createHttpServer(options: HttpServerOptions): Server {
 }
 
 /** A server with the limits of heads and connections, without listeners. */
-function createBareServer(times: typeof TIMES): Server {
+function createBareServer(serverTimes: typeof SERVER_TIMES): Server {
   const server = http.createServer({
-    connectionsCheckingInterval: times.lookMs,
-    headersTimeout: times.headMs,
-    requestTimeout: times.requestMs,
-    keepAliveTimeout: times.idleMs,
+    connectionsCheckingInterval: serverTimes.lookMs,
+    headersTimeout: serverTimes.headMs,
+    requestTimeout: serverTimes.requestMs,
+    keepAliveTimeout: serverTimes.idleMs,
     maxHeaderSize: LIMITS.head,
     // the guard says it, with the headers of every answer
     requireHostHeader: false,
@@ -205,20 +207,23 @@ function createBareServer(times: typeof TIMES): Server {
   return server;
 }
 
-type Work = (request: IncomingMessage, response: ServerResponse) => void;
+type HandleRequest = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => void;
 
 /** Answers a request that was not refused. */
 function createWork(
   { rules, services, answer }: HttpServerOptions,
   expecting: WeakSet<IncomingMessage>,
-): Work {
-  const forward = createReverseProxy(rules);
+): HandleRequest {
+  const forwardRequest = createReverseProxy(rules);
   return (request, response) => {
     if (expecting.has(request)) response.writeContinue();
     const otherwise = () => {
-      if (forward(request, response)) return;
-      const unread = bodyRefusal(request);
-      if (unread) refuse(request, response, unread);
+      if (forwardRequest(request, response)) return;
+      const unreadRefusal = bodyRefusal(request);
+      if (unreadRefusal) refuse(request, response, unreadRefusal);
       else void answer(request, response);
     };
     if (!services?.(request, response, otherwise)) otherwise();
@@ -229,31 +234,31 @@ function createWork(
 function createNetworkTurns(options: HttpServerOptions) {
   const { rules, networkLimits = NETWORK_LIMITS, trustProxy = false } = options;
   const { requests, proxied, unreadBytes } = networkLimits;
-  const turnsOf = (most: number) =>
+  const networkTurnsOf = (mostAtWork: number) =>
     createTurns<string>(
-      (atWork) => atWork.size < most && unreadIn(atWork) < unreadBytes,
+      (atWork) => atWork.size < mostAtWork && unreadIn(atWork) < unreadBytes,
     );
-  const ownTurns = turnsOf(requests);
-  const proxiedTurns = turnsOf(proxied);
+  const ownTurns = networkTurnsOf(requests);
+  const proxiedTurns = networkTurnsOf(proxied);
   return (
     request: IncomingMessage,
     response: ServerResponse,
-    begin: () => void,
+    beginWork: () => void,
   ): (() => void) => {
-    const turns = ruleFor(rules, request) ? proxiedTurns : ownTurns;
-    return turns.take(
+    const networkTurns = ruleFor(rules, request) ? proxiedTurns : ownTurns;
+    return networkTurns.take(
       networkOf(visitorAddress(request, trustProxy)),
       response,
-      begin,
+      beginWork,
     );
   };
 }
 
 /** The bytes that these responses wrote and their clients have not read. */
 function unreadIn(responses: ReadonlySet<ServerResponse>): number {
-  let bytes = 0;
-  for (const { writableLength } of responses) bytes += writableLength;
-  return bytes;
+  let byteCount = 0;
+  for (const { writableLength } of responses) byteCount += writableLength;
+  return byteCount;
 }
 
 /**
@@ -278,16 +283,16 @@ function limitConnections(
   perNetwork: number | undefined,
 ): void {
   if (perNetwork === undefined) return;
-  const open = new Map<string, number>();
+  const openConnections = new Map<string, number>();
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '');
-    const count = (open.get(network) ?? 0) + 1;
-    open.set(network, count);
+    const connectionCount = (openConnections.get(network) ?? 0) + 1;
+    openConnections.set(network, connectionCount);
     socket.once('close', () => {
-      const remaining = (open.get(network) ?? 1) - 1;
-      if (remaining > 0) open.set(network, remaining);
-      else open.delete(network);
+      const remaining = (openConnections.get(network) ?? 1) - 1;
+      if (remaining > 0) openConnections.set(network, remaining);
+      else openConnections.delete(network);
     });
-    if (count > perNetwork) socket.destroy();
+    if (connectionCount > perNetwork) socket.destroy();
   });
 }

@@ -12,9 +12,9 @@ export function listen(
 ): Promise<void> {
   return new Promise((listening, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
+      const isPortTaken = error.code === 'EADDRINUSE';
       const sentence = `Port ${port} is taken; PORT moves it, for example PORT=${port + 1}.`;
-      fail(isTaken ? new Error(sentence, { cause: error }) : error);
+      fail(isPortTaken ? new Error(sentence, { cause: error }) : error);
     });
     server.listen(port, host, listening);
   });
@@ -22,22 +22,22 @@ export function listen(
 
 /**
  * Ends the process on SIGINT, and on SIGTERM after the time in which a balancer
- * notices that it is not ready. `end` lets requests in flight finish for up to
+ * notices that it is not ready. `endServers` lets requests in flight finish for up to
  * so many ms.
  */
 export function endOnSignals(
   { live, stopDelayMs }: Pick<Environment, 'live' | 'stopDelayMs'>,
   readiness: Pick<Readiness, 'notReady'>,
-  end: (limitMs: number) => Promise<void>,
+  endServers: (limitMs: number) => Promise<void>,
 ): void {
-  let ending = false;
+  let isEnding = false;
   async function endAfter(delayMs: number) {
-    if (ending) return;
-    ending = true;
+    if (isEnding) return;
+    isEnding = true;
     readiness.notReady('draining');
     await pause(delayMs);
     // pages that follow edits hold a connection for as long as they are open
-    await end(live ? 0 : DRAIN_MS);
+    await endServers(live ? 0 : DRAIN_MS);
     process.exit(0);
   }
   process.on('SIGINT', () => void endAfter(0));

@@ -29,27 +29,27 @@ const NOT_PASSED_ON = [
   'tracestate',
 ];
 
-const namedBy = (connection: string | undefined) =>
+const headersNamedBy = (connection: string | undefined) =>
   (connection ?? '').split(',').map((name) => name.trim().toLowerCase());
 
 /** Request headers for an origin, without `host`. */
 export function requestHeaders(request: IncomingMessage): OutgoingHttpHeaders {
   const { headers, method } = request;
-  const passed: OutgoingHttpHeaders = { ...headers };
+  const passedHeaders: OutgoingHttpHeaders = { ...headers };
   for (const name of [
     ...OF_A_CONNECTION,
     ...NOT_PASSED_ON,
-    ...namedBy(headers.connection),
+    ...headersNamedBy(headers.connection),
   ])
-    delete passed[name];
+    delete passedHeaders[name];
   if (!hasBody(request))
     return method === 'GET' || method === 'HEAD'
-      ? passed
-      : { ...passed, 'content-length': 0 };
+      ? passedHeaders
+      : { ...passedHeaders, 'content-length': 0 };
   // Explicit, because Node frames no body of DELETE or OPTIONS by itself.
   return headers['transfer-encoding'] === undefined
-    ? { ...passed, 'content-length': headers['content-length'] }
-    : { ...passed, 'transfer-encoding': 'chunked' };
+    ? { ...passedHeaders, 'content-length': headers['content-length'] }
+    : { ...passedHeaders, 'transfer-encoding': 'chunked' };
 }
 
 /**
@@ -59,17 +59,20 @@ export function answerHeaders({
   rawHeaders,
   headers,
 }: IncomingMessage): OutgoingHttpHeaders {
-  const dropped = new Set([...OF_A_CONNECTION, ...namedBy(headers.connection)]);
-  const passed: Record<string, string[]> = {};
+  const droppedHeaders = new Set([
+    ...OF_A_CONNECTION,
+    ...headersNamedBy(headers.connection),
+  ]);
+  const passedHeaders: Record<string, string[]> = {};
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]?.toLowerCase() ?? '';
-    if (!dropped.has(name))
-      (passed[name] ??= []).push(rawHeaders[index + 1] ?? '');
+    if (!droppedHeaders.has(name))
+      (passedHeaders[name] ??= []).push(rawHeaders[index + 1] ?? '');
   }
   return Object.fromEntries(
-    Object.entries(passed).map(([name, values]) => [
+    Object.entries(passedHeaders).map(([name, headerValues]) => [
       name,
-      values.length > 1 ? values : values[0],
+      headerValues.length > 1 ? headerValues : headerValues[0],
     ]),
   );
 }

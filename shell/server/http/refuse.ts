@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Refusal } from './request-guard';
+import type { RequestRefusal } from './request-guard';
 
 /**
  * How long a refused request's connection stays open, in ms, and how many bytes
@@ -19,10 +19,11 @@ const LINGER_BYTES = 256 * 1024;
 const LINGER_MS = 1000;
 
 /** Connections whose last response is a refusal. */
-const refused = new WeakSet<Duplex>();
+const refusedSockets = new WeakSet<Duplex>();
 
 /** Whether the last response of a connection is made. */
-export const isRefused = (socket: Duplex): boolean => refused.has(socket);
+export const isRefused = (socket: Duplex): boolean =>
+  refusedSockets.has(socket);
 
 /**
  * Refuses a request whose body may still arrive; discards the body, up to a
@@ -31,10 +32,10 @@ export const isRefused = (socket: Duplex): boolean => refused.has(socket);
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, message, headers = {} }: Refusal,
+  { status, message, headers = {} }: RequestRefusal,
 ): void {
   const body = JSON.stringify({ message });
-  refused.add(request.socket);
+  refusedSockets.add(request.socket);
   response.writeHead(status, STATUS_CODES[status], {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
@@ -46,18 +47,18 @@ export function refuse(
   if (request.method !== 'HEAD') response.write(body);
   else response.flushHeaders();
   if (request.readableEnded) return void response.end();
-  const end = () => {
-    clearTimeout(timer);
+  const endSocket = () => {
+    clearTimeout(lingerTimer);
     response.end();
   };
-  const timer = setTimeout(end, LINGER_MS);
+  const lingerTimer = setTimeout(endSocket, LINGER_MS);
   let bytesLeft = LINGER_BYTES;
   request.on('data', ({ length }: Buffer) => {
     bytesLeft -= length;
     if (bytesLeft < 0) request.pause();
   });
-  request.once('close', end);
-  request.once('end', end);
+  request.once('close', endSocket);
+  request.once('end', endSocket);
   request.resume();
 }
 
@@ -75,11 +76,11 @@ const STATUS_OF_ERROR: Record<string, number> = {
 export function refuseUnreadable(
   error: NodeJS.ErrnoException,
   socket: Duplex,
-  busy: boolean,
+  isBusy: boolean,
 ): void {
-  if (busy && refused.has(socket))
+  if (isBusy && refusedSockets.has(socket))
     return void setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  if (busy || !socket.writable || error.code === 'ECONNRESET')
+  if (isBusy || !socket.writable || error.code === 'ECONNRESET')
     return void socket.destroy();
   const status = STATUS_OF_ERROR[error.code ?? ''] ?? 400;
   socket.end(

@@ -25,21 +25,21 @@ export interface RequestFacts {
 export const REQUEST_ID = 'x-request-id';
 const GOOD_ID = /^[\w.:=+/-]{8,128}$/;
 
-const facts = new WeakMap<IncomingMessage, RequestFacts>();
+const factsByRequest = new WeakMap<IncomingMessage, RequestFacts>();
 
 /** The request's facts, from its first use on. */
 export function factsOf(
   request: IncomingMessage,
   trustProxy = false,
 ): RequestFacts {
-  const knownFacts = facts.get(request);
+  const knownFacts = factsByRequest.get(request);
   if (knownFacts) return knownFacts;
   const sentId = trustProxy ? request.headers[REQUEST_ID] : undefined;
   const id =
     typeof sentId === 'string' && GOOD_ID.test(sentId) ? sentId : randomUUID();
-  const fresh: RequestFacts = { id, route: 'other' };
-  facts.set(request, fresh);
-  return fresh;
+  const newFacts: RequestFacts = { id, route: 'other' };
+  factsByRequest.set(request, newFacts);
+  return newFacts;
 }
 
 /**
@@ -88,10 +88,11 @@ export function visitorAddress(
 /**
  * Some proxies write the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`.
  */
-function withoutPort(written: string): string {
-  const [, inBrackets] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
-  const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(written) ?? [];
-  return inBrackets ?? beforePort ?? written;
+function withoutPort(writtenAddress: string): string {
+  const [, inBrackets] =
+    /^\[([^\]]+)\](?::\d{1,5})?$/.exec(writtenAddress) ?? [];
+  const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(writtenAddress) ?? [];
+  return inBrackets ?? beforePort ?? writtenAddress;
 }
 
 /**

@@ -10,7 +10,7 @@ export const LARGEST_BODY = 16_384;
 /** Lines of a head; browsers send about twenty. */
 const MOST_HEADERS = 100;
 
-export interface Refusal {
+export interface RequestRefusal {
   status: number;
   message: string;
   headers?: Record<string, string>;
@@ -29,7 +29,9 @@ const TAKE_BODIES: readonly (string | undefined)[] = [
  * Why this server refuses a request's body unread: an endless one would be read
  * for nothing.
  */
-export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
+export function bodyRefusal(
+  request: IncomingMessage,
+): RequestRefusal | undefined {
   if (!hasBody(request) || TAKE_BODIES.includes(request.url)) return undefined;
   return {
     status: 405,
@@ -43,7 +45,9 @@ export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
  * unusual framing differently. So a request with two readings, or more than it
  * needs, goes no further (RFC 9112 §11.2).
  */
-export const refusalOf = (request: IncomingMessage): Refusal | undefined =>
+export const refusalOf = (
+  request: IncomingMessage,
+): RequestRefusal | undefined =>
   addressRefusal(request) ?? framingRefusal(request);
 
 /** Why a request is refused for its version, its headers or its address. */
@@ -51,7 +55,7 @@ function addressRefusal({
   rawHeaders,
   httpVersion,
   url = '',
-}: IncomingMessage): Refusal | undefined {
+}: IncomingMessage): RequestRefusal | undefined {
   if (!/^1\.[01]$/.test(httpVersion))
     return { status: 505, message: 'Only HTTP/1.1 is supported here' };
   if (rawHeaders.length > 2 * MOST_HEADERS)
@@ -69,15 +73,18 @@ function addressRefusal({
 }
 
 /** Why a request is refused for what its head says of its body. */
-function framingRefusal(request: IncomingMessage): Refusal | undefined {
+function framingRefusal(request: IncomingMessage): RequestRefusal | undefined {
   const { headers, rawHeaders, httpVersion, method } = request;
   if (countHeaders(rawHeaders, /^(content-length|transfer-encoding)$/i) > 1)
     return { status: 400, message: 'The request has two body lengths' };
-  const coding = headers['transfer-encoding'];
+  const transferCoding = headers['transfer-encoding'];
   // RFC 9112 §6.1, for both refusals
-  if (coding !== undefined && httpVersion === '1.0')
+  if (transferCoding !== undefined && httpVersion === '1.0')
     return { status: 400, message: 'HTTP/1.0 has no transfer codings' };
-  if (coding !== undefined && coding.toLowerCase() !== 'chunked')
+  if (
+    transferCoding !== undefined &&
+    transferCoding.toLowerCase() !== 'chunked'
+  )
     return { status: 501, message: 'The only transfer coding here is chunked' };
   if (hasBody(request) && (method === 'GET' || method === 'HEAD'))
     return { status: 400, message: `${method} has no body here` };
@@ -85,7 +92,7 @@ function framingRefusal(request: IncomingMessage): Refusal | undefined {
   return undefined;
 }
 
-export const TOO_LARGE: Refusal = {
+export const TOO_LARGE: RequestRefusal = {
   status: 413,
   message: 'The body is too large',
 };

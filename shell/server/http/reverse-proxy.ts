@@ -20,7 +20,7 @@ import {
   hasBody,
   LARGEST_BODY,
   TOO_LARGE,
-  type Refusal,
+  type RequestRefusal,
 } from './request-guard';
 
 /** An origin that does not answer within this time, in ms, counts as down. */
@@ -44,7 +44,7 @@ export interface ProxyRule {
    */
   headers?: (request: IncomingMessage) => OutgoingHttpHeaders;
   /** The requests that it takes; all by default. */
-  takes?: (request: IncomingMessage) => boolean;
+  takesRequest?: (request: IncomingMessage) => boolean;
   /** The page that says to a browser that its form reached nobody. */
   unreachable?: string;
 }
@@ -53,8 +53,8 @@ export interface ProxyRule {
  * The pages of alerts are documents; their forms and data are the alerts
  * program's.
  */
-export const ALERTS: Pick<ProxyRule, 'takes' | 'unreachable'> = {
-  takes: ({ method, headers }) =>
+export const ALERTS_RULE: Pick<ProxyRule, 'takesRequest' | 'unreachable'> = {
+  takesRequest: ({ method, headers }) =>
     method === 'POST' || headers.accept === 'application/json',
   unreachable: paths.alerts({ outcome: 'unavailable' }),
 };
@@ -79,7 +79,7 @@ export function proxyRules({
   return [
     ...(internalKey ? [rule('/backend/', backendUrl, internalKey)] : []),
     ...(alertsOrigin && alertsKey
-      ? [{ ...ALERTS, ...rule(paths.alerts(), alertsOrigin, alertsKey) }]
+      ? [{ ...ALERTS_RULE, ...rule(paths.alerts(), alertsOrigin, alertsKey) }]
       : []),
   ];
 }
@@ -91,15 +91,17 @@ export function createReverseProxy(rules: ProxyRule[]) {
     const { url = '/' } = request;
     const rule = ruleFor(rules, request);
     if (!rule) return false;
-    const rest = url.slice(rule.prefix.length);
+    const pathBelowPrefix = url.slice(rule.prefix.length);
     const path =
-      rest.startsWith('/') && !rule.prefix.endsWith('/') ? rest : `/${rest}`;
+      pathBelowPrefix.startsWith('/') && !rule.prefix.endsWith('/')
+        ? pathBelowPrefix
+        : `/${pathBelowPrefix}`;
     if (leadsOut(path))
       refuse(request, response, {
         status: 400,
         message: 'The path must not contain dot segments',
       });
-    else forward(request, response, rule, path, agent);
+    else forwardTo(request, response, rule, path, agent);
     return true;
   };
 }
@@ -110,8 +112,8 @@ export const ruleFor = (
   request: IncomingMessage,
 ): ProxyRule | undefined =>
   rules.find(
-    ({ prefix, takes }) =>
-      isBelow(request.url ?? '/', prefix) && (takes?.(request) ?? true),
+    ({ prefix, takesRequest }) =>
+      isBelow(request.url ?? '/', prefix) && (takesRequest?.(request) ?? true),
   );
 
 const isBelow = (url: string, prefix: string): boolean =>
@@ -131,69 +133,73 @@ export function leadsOut(path: string): boolean {
 function unreachable(
   { method, headers }: IncomingMessage,
   { unreachable: page }: ProxyRule,
-): Refusal {
+): RequestRefusal {
   const { 'sec-fetch-mode': mode = '', accept = '' } = headers;
   const navigationHeaders = new Headers({ accept });
   if (mode !== '') navigationHeaders.set('sec-fetch-mode', String(mode));
   const refusal = { status: 502, message: 'origin unreachable' };
-  const isForm = method === 'POST' && isNavigation(navigationHeaders);
-  return page !== undefined && isForm
+  const isPostedForm = method === 'POST' && isNavigation(navigationHeaders);
+  return page !== undefined && isPostedForm
     ? { ...refusal, status: 303, headers: { location: page } }
     : refusal;
 }
 
-function forward(
+function forwardTo(
   request: IncomingMessage,
   response: ServerResponse,
   rule: ProxyRule,
   path: string,
   agent: http.Agent | false,
 ) {
-  const onward = openOnward(request, rule, path, agent);
+  const onwardRequest = openOnward(request, rule, path, agent);
   let isAnswered = false;
 
-  function fail(error: NodeJS.ErrnoException) {
+  function failRequest(error: NodeJS.ErrnoException) {
     if (isAnswered || response.destroyed || request.socket.destroyed) return;
     isAnswered = true;
     // The origin closed an idle connection as it was used; a new connection
     // shows whether it is down.
     const isStaleConnection =
-      onward.reusedSocket && error.code === 'ECONNRESET';
+      onwardRequest.reusedSocket && error.code === 'ECONNRESET';
     if (isRepeatable(request) && isStaleConnection)
-      forward(request, response, rule, path, false);
+      forwardTo(request, response, rule, path, false);
     else refuse(request, response, unreachable(request, rule));
   }
 
-  onward.on('response', (answer) => {
-    if (isAnswered) return void answer.destroy();
+  onwardRequest.on('response', (originAnswer) => {
+    if (isAnswered) return void originAnswer.destroy();
     isAnswered = true;
     try {
-      writeHeadOf(answer, request, response);
+      writeHeadOf(originAnswer, request, response);
     } catch (error) {
       // no status, or a reason phrase that Node cannot send
       isAnswered = false;
-      answer.destroy();
-      return fail(error instanceof Error ? error : new Error(String(error)));
+      originAnswer.destroy();
+      return failRequest(
+        error instanceof Error ? error : new Error(String(error)),
+      );
     }
     // cuts the answer short where the origin did
-    pipeline(answer, response, () => {});
+    pipeline(originAnswer, response, () => {});
   });
-  onward.on('timeout', () => onward.destroy(new Error('no answer in time')));
-  onward.on('upgrade', (_answer, upgraded) => {
+  onwardRequest.on('timeout', () =>
+    onwardRequest.destroy(new Error('no answer in time')),
+  );
+  onwardRequest.on('upgrade', (_answer, upgraded) => {
     upgraded.destroy();
-    fail(new Error('unexpected upgrade'));
+    failRequest(new Error('unexpected upgrade'));
   });
-  onward.on('error', fail);
-  const stop = () => onward.destroy();
-  response.once('close', stop);
+  onwardRequest.on('error', failRequest);
+  const stopRequest = () => onwardRequest.destroy();
+  response.once('close', stopRequest);
   // A retry adds its own; with this one too, Node would warn of a leak.
-  onward.once('close', () => response.off('close', stop));
+  onwardRequest.once('close', () => response.off('close', stopRequest));
 
-  if (!hasBody(request)) return void onward.end();
-  sendBody(request, onward, () => {
+  if (!hasBody(request)) return void onwardRequest.end();
+  sendBody(request, onwardRequest, () => {
     if (isAnswered) return;
     isAnswered = true;
-    onward.destroy();
+    onwardRequest.destroy();
     refuse(request, response, TOO_LARGE);
   });
 }
@@ -213,8 +219,8 @@ function openOnward(
   agent: http.Agent | false,
 ): ClientRequest {
   const { hostname, port, host } = new URL(rule.origin);
-  const facts = factsOf(request);
-  facts.route = rule.prefix;
+  const requestFacts = factsOf(request);
+  requestFacts.route = rule.prefix;
   return http.request({
     hostname,
     port,
@@ -223,7 +229,7 @@ function openOnward(
     headers: {
       ...requestHeaders(request),
       ...rule.headers?.(request),
-      [REQUEST_ID]: facts.id,
+      [REQUEST_ID]: requestFacts.id,
       host,
     },
     timeout: TIME_LIMIT_MS,
@@ -233,12 +239,12 @@ function openOnward(
 
 /** Throws for a status or a reason phrase that Node cannot send. */
 function writeHeadOf(
-  answer: IncomingMessage,
+  originAnswer: IncomingMessage,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const { statusCode = 502, statusMessage } = answer;
-  const headers = answerHeaders(answer);
+  const { statusCode = 502, statusMessage } = originAnswer;
+  const headers = answerHeaders(originAnswer);
   // The origin answered before the end of the body, so what follows on this
   // connection is ambiguous.
   if (!request.complete) headers.connection = 'close';
@@ -248,20 +254,20 @@ function writeHeadOf(
 /** Streams a body up to the limit, and counts one without a declared length. */
 function sendBody(
   request: IncomingMessage,
-  onward: ClientRequest,
+  onwardRequest: ClientRequest,
   onTooLarge: () => void,
 ): void {
   let bytesLeft = LARGEST_BODY;
-  const onData = (bytes: Buffer) => {
-    bytesLeft -= bytes.length;
+  const onData = (bodyBytes: Buffer) => {
+    bytesLeft -= bodyBytes.length;
     if (bytesLeft < 0) {
       request.off('data', onData).off('end', onEnd);
       onTooLarge();
-    } else if (!onward.write(bytes)) {
+    } else if (!onwardRequest.write(bodyBytes)) {
       request.pause();
-      onward.once('drain', () => request.resume());
+      onwardRequest.once('drain', () => request.resume());
     }
   };
-  const onEnd = () => onward.end();
+  const onEnd = () => onwardRequest.end();
   request.on('data', onData).once('end', onEnd);
 }

@@ -25,17 +25,17 @@ import {
   type ReleaseOrigins,
 } from '@board/releases/store/origins';
 
-interface Options {
+interface FilesOptions {
   origins: ReleaseOrigins;
   registry(): Promise<Registry>;
   /**
    * Called when a listed file is missing at its origin, or has another hash;
-   * `isGood` reads another one from there.
+   * `isGoodFile` reads another one from there.
    */
   onBroken?(
     path: string,
     why: string,
-    isGood: (path: string) => Promise<boolean>,
+    isGoodFile: (path: string) => Promise<boolean>,
   ): unknown;
   log: Log;
 }
@@ -56,10 +56,10 @@ export function createSectionFiles({
   registry,
   onBroken,
   log,
-}: Options) {
+}: FilesOptions) {
   const agents = createAgents();
   const listedHash = createHashes(registry);
-  const isGood = async (path: string) =>
+  const isGoodFile = async (path: string) =>
     isFileAt(origins, path, (await listedHash(path)) ?? '');
 
   async function answer(
@@ -73,21 +73,21 @@ export function createSectionFiles({
     const codings = codingsIn(String(request.headers['accept-encoding'] ?? ''));
     const file = await readAccepted(address, codings, agents);
     if (file.status === 404) {
-      if (integrity) onBroken?.(pathname, 'it is not there', isGood);
-      return send(response, 404, text('No such file'), 'no-store');
+      if (integrity) onBroken?.(pathname, 'it is not there', isGoodFile);
+      return sendFile(response, 404, textFile('No such file'), 'no-store');
     }
     if (file.status !== 200) throw new Error(`answered ${file.status}`);
     // A file of a release that the registry no longer lists: an old tab may
     // need it, and checks it.
-    if (!integrity) return send(response, 200, file, 'no-cache');
+    if (!integrity) return sendFile(response, 200, file, 'no-cache');
     if (integrityOf(await plainBytes(file)) !== integrity) {
-      onBroken?.(pathname, 'it does not match its signed hash', isGood);
+      onBroken?.(pathname, 'it does not match its signed hash', isGoodFile);
       throw new Error('does not match its signed hash');
     }
-    const type = pathname.endsWith('js')
+    const mimeType = pathname.endsWith('js')
       ? 'text/javascript; charset=utf-8'
       : file.type;
-    send(response, 200, { ...file, type }, IMMUTABLE);
+    sendFile(response, 200, { ...file, type: mimeType }, IMMUTABLE);
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -104,10 +104,10 @@ export function createSectionFiles({
     }
     answer(request, response, new URL(source), url).catch((error: unknown) => {
       log(sentenceOf(error), { id: facts.id, path: url.split('?')[0] });
-      send(
+      sendFile(
         response,
         502,
-        text('The file is damaged or missing at its origin'),
+        textFile('The file is damaged or missing at its origin'),
         'no-store',
       );
     });
@@ -115,7 +115,7 @@ export function createSectionFiles({
   };
 }
 
-type Agents = ReturnType<typeof createAgents>;
+type OriginAgents = ReturnType<typeof createAgents>;
 
 function createAgents() {
   const settings = { keepAlive: true, maxSockets: 64 };
@@ -127,12 +127,16 @@ function createAgents() {
 
 /** Finds the signed hash of a path; lists them anew with each registry. */
 function createHashes(registry: () => Promise<Registry>) {
-  let listed: { registry: Registry; files: Map<string, string> } | undefined;
+  let listedFiles:
+    { registry: Registry; files: Map<string, string> } | undefined;
   return async (pathname: string): Promise<string | undefined> => {
-    const current = await registry();
-    if (listed?.registry !== current)
-      listed = { registry: current, files: listedIn(current) };
-    return listed.files.get(pathname);
+    const currentRegistry = await registry();
+    if (listedFiles?.registry !== currentRegistry)
+      listedFiles = {
+        registry: currentRegistry,
+        files: listedIn(currentRegistry),
+      };
+    return listedFiles.files.get(pathname);
   };
 }
 
@@ -140,9 +144,14 @@ function createHashes(registry: () => Promise<Registry>) {
  * A file of the origin, in a coding that the client accepts. A bucket has each
  * file in one coding, whoever asks.
  */
-async function readAccepted(address: URL, codings: Coding[], agents: Agents) {
-  const agent = agents[address.protocol === 'https:' ? 'https:' : 'http:'];
-  const file = await readOrigin(address, codings, agent);
+async function readAccepted(
+  address: URL,
+  codings: Coding[],
+  agents: OriginAgents,
+) {
+  const originAgent =
+    agents[address.protocol === 'https:' ? 'https:' : 'http:'];
+  const file = await readOrigin(address, codings, originAgent);
   const isAccepted = file.coding === undefined || codings.includes(file.coding);
   return isAccepted
     ? file
@@ -154,22 +163,23 @@ async function readAccepted(address: URL, codings: Coding[], agents: Agents) {
  * path: that of the release whose folder it is in.
  */
 function listedIn({ microFrontends }: Registry): Map<string, string> {
-  const listed = new Map<string, string>();
+  const filesByPath = new Map<string, string>();
   for (const [name, releases] of Object.entries(microFrontends)) {
     for (const release of releases) {
       const folder = folderOfRelease(name, release.metadata.version);
       // Its files are at an origin of its own.
       if (release.extras.base !== folder) continue;
       for (const [path, integrity] of filesOf(release)) {
-        if (!listed.has(folder + path)) listed.set(folder + path, integrity);
+        if (!filesByPath.has(folder + path))
+          filesByPath.set(folder + path, integrity);
       }
     }
   }
-  return listed;
+  return filesByPath;
 }
 
-const text = (words: string): OriginFile => ({
-  bytes: Buffer.from(words),
+const textFile = (answerText: string): OriginFile => ({
+  bytes: Buffer.from(answerText),
   type: 'text/plain',
   coding: undefined,
 });
@@ -177,7 +187,7 @@ const text = (words: string): OriginFile => ({
 /**
  * Sends no validator: a cached copy is replaced or used, never revalidated.
  */
-function send(
+function sendFile(
   response: ServerResponse,
   status: number,
   { bytes, type, coding }: OriginFile,

@@ -12,7 +12,7 @@ import {
 } from '@board/shared/node/public-address';
 import {
   callInTime,
-  LIMITS,
+  SERVICE_LIMITS,
   pickHeaders,
   shareLookups,
   type ServiceAccess,
@@ -20,7 +20,7 @@ import {
 } from './call-service';
 import { createHttpServer, type AnswerService } from './http-server';
 import { factsOf } from './request-facts';
-import type { Refusal } from './request-guard';
+import type { RequestRefusal } from './request-guard';
 import { leadsOut, type ProxyRule } from './reverse-proxy';
 import type { RegistryState } from '@board/releases/registry/watch-registry';
 
@@ -30,7 +30,7 @@ import type { RegistryState } from '@board/releases/registry/watch-registry';
  */
 const MOST_AT_ONCE = 16;
 
-const ADDRESS = /^\/backend\/x\/([a-z0-9-]+)(?=[/?]|$)(.*)$/;
+const SERVICE_ADDRESS = /^\/backend\/x\/([a-z0-9-]+)(?=[/?]|$)(.*)$/;
 const TO_CLIENT = [
   'age',
   'cache-control',
@@ -44,46 +44,46 @@ const TO_CLIENT = [
  * Types that pass. Any other answer becomes a type that browsers neither show
  * nor run. An SVG is a document with scripts.
  */
-const TYPE =
+const ALLOWED_TYPE =
   /^(application\/json|image\/(?:png|jpeg|gif|webp|avif))\s*(?:;|$)/i;
 /** It is data, whoever opens it. */
-const SAFE = {
+const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': 'sandbox',
 };
 
-interface Options extends Pick<ServiceAccess, 'hosts'> {
+interface ServicesOptions extends Pick<ServiceAccess, 'hosts'> {
   registry: { state(): Promise<Pick<RegistryState, 'services'>> };
   log: Log;
   resolve?: Resolver;
-  limits?: typeof LIMITS;
+  limits?: typeof SERVICE_LIMITS;
 }
 
 /** The two kinds of callers; each has places of its own at a service. */
-type Caller = 'page' | 'browser';
+type ServiceCaller = 'page' | 'browser';
 
 export function createSectionServices({
   registry,
   hosts,
   log,
   resolve,
-  limits = LIMITS,
-}: Options): (caller: Caller) => AnswerService {
+  limits = SERVICE_LIMITS,
+}: ServicesOptions): (caller: ServiceCaller) => AnswerService {
   const inFlight = new Map<string, number>();
-  const access: ServiceAccess = {
+  const serviceAccess: ServiceAccess = {
     hosts,
     limits,
     resolve: shareLookups(resolve ?? systemResolver),
   };
 
-  function changeCount(lane: string, by: 1 | -1): number {
-    const count = (inFlight.get(lane) ?? 0) + by;
-    inFlight.set(lane, count);
-    return count;
+  function changeCount(serviceLane: string, by: 1 | -1): number {
+    const requestCount = (inFlight.get(serviceLane) ?? 0) + by;
+    inFlight.set(serviceLane, requestCount);
+    return requestCount;
   }
 
-  async function answer(
-    caller: Caller,
+  async function answerService(
+    caller: ServiceCaller,
     { section, rest }: ServiceAddress,
     request: IncomingMessage,
     response: ServerResponse,
@@ -91,30 +91,34 @@ export function createSectionServices({
   ) {
     const service = (await registry.state()).services.get(section);
     if (service === undefined) return otherwise();
-    const facts = factsOf(request);
-    facts.route = '/backend/x/';
-    facts.section = section;
-    const refusal = refusalFor(request, rest);
-    if (refusal) return say(response, refusal);
-    const lane = `${caller} ${service}`;
+    const requestFacts = factsOf(request);
+    requestFacts.route = '/backend/x/';
+    requestFacts.section = section;
+    const requestRefusal = refusalFor(request, rest);
+    if (requestRefusal) return sendRefusal(response, requestRefusal);
+    const serviceLane = `${caller} ${service}`;
     try {
-      if (changeCount(lane, 1) > MOST_AT_ONCE) return say(response, BUSY);
+      if (changeCount(serviceLane, 1) > MOST_AT_ONCE)
+        return sendRefusal(response, BUSY_REFUSAL);
       const url = new URL(service + rest);
-      writeAnswer(response, await callInTime(url, request, response, access));
+      writeAnswer(
+        response,
+        await callInTime(url, request, response, serviceAccess),
+      );
     } finally {
-      changeCount(lane, -1);
+      changeCount(serviceLane, -1);
     }
   }
 
   return (caller) => (request, response, otherwise) => {
     const address = addressIn(request);
     if (address === undefined) return false;
-    answer(caller, address, request, response, otherwise).catch(
+    answerService(caller, address, request, response, otherwise).catch(
       (error: unknown) => {
         if (response.destroyed) return; // nobody waits any more
         const { id } = factsOf(request);
         log(`the service of ${address.section}: ${sentenceOf(error)}`, { id });
-        say(response, FAILED);
+        sendRefusal(response, FAILED_REFUSAL);
       },
     );
     return true;
@@ -128,16 +132,16 @@ interface ServiceAddress {
 }
 
 function addressIn({ url = '' }: IncomingMessage): ServiceAddress | undefined {
-  const [, section, rest = ''] = ADDRESS.exec(url) ?? [];
+  const [, section, rest = ''] = SERVICE_ADDRESS.exec(url) ?? [];
   return section === undefined ? undefined : { section, rest };
 }
 
-const BUSY: Refusal = {
+const BUSY_REFUSAL: RequestRefusal = {
   status: 503,
   message: 'The section’s service is busy',
   headers: { 'retry-after': '1' },
 };
-const FAILED: Refusal = {
+const FAILED_REFUSAL: RequestRefusal = {
   status: 502,
   message: 'The section’s service did not answer properly',
 };
@@ -149,7 +153,7 @@ const FAILED: Refusal = {
 function refusalFor(
   { method, headers }: IncomingMessage,
   rest: string,
-): Refusal | undefined {
+): RequestRefusal | undefined {
   const isJson = headers['content-type']?.startsWith('application/json');
   if (method !== 'GET' && !(method === 'POST' && isJson))
     return {
@@ -167,12 +171,12 @@ function writeAnswer(
   { status, headers, body }: ServiceAnswer,
 ): void {
   const [, type = 'application/octet-stream'] =
-    TYPE.exec(headers['content-type'] ?? '') ?? [];
+    ALLOWED_TYPE.exec(headers['content-type'] ?? '') ?? [];
   response
     .writeHead(status, {
       'cache-control': 'no-cache',
       ...pickHeaders(TO_CLIENT, headers),
-      ...SAFE,
+      ...SAFE_HEADERS,
       'content-type': type.toLowerCase(),
     })
     .end(body);
@@ -206,14 +210,14 @@ export async function servePages(
   return `http://127.0.0.1:${port}`;
 }
 
-function say(
+function sendRefusal(
   response: ServerResponse,
-  { status, message, headers = {} }: Refusal,
+  { status, message, headers = {} }: RequestRefusal,
 ): void {
   response
     .writeHead(status, {
       ...headers,
-      ...SAFE,
+      ...SAFE_HEADERS,
       'content-type': 'application/json',
       'cache-control': 'no-store',
     })

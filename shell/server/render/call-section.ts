@@ -32,7 +32,7 @@ interface SectionRuntime {
 async function callSection<Answer>(
   request: SectionRequest,
   { loadBuild, mark }: SectionRuntime,
-  ask: (
+  askSection: (
     build: AnySection,
     platform: Platform,
     signal: AbortSignal,
@@ -42,23 +42,23 @@ async function callSection<Answer>(
   const sections = chosenSections(request.registry);
   const section = sections.find((candidate) => candidate.name === name);
   if (!section) throw new Error(`The registry offers no release of ${name}`);
-  const abort = new AbortController();
-  const limits = { loadersMs: limitMs, renderMs: limitMs };
+  const abortController = new AbortController();
+  const sectionLimits = { loadersMs: limitMs, renderMs: limitMs };
   const { platform } = requestPlatform({
     loadBuild,
     mark,
-    request: { ...request, limits },
+    request: { ...request, limits: sectionLimits },
     sections,
-    signal: abort.signal,
+    signal: abortController.signal,
   });
   try {
-    const build = await within(limitMs, loadBuild(section));
-    const answer = mark.as(serverBuildOf(section), () =>
-      ask(build, platform, abort.signal),
+    const sectionBuild = await within(limitMs, loadBuild(section));
+    const sectionAnswer = mark.as(serverBuildOf(section), () =>
+      askSection(sectionBuild, platform, abortController.signal),
     );
-    return await within(limitMs, answer);
+    return await within(limitMs, sectionAnswer);
   } finally {
-    abort.abort();
+    abortController.abort();
     platform.queryClient.clear();
   }
 }
@@ -78,19 +78,24 @@ export async function sitemapPart(
   request: SitemapRequest,
   runtime: SectionRuntime,
 ): Promise<SitemapResult> {
-  const answer = await callSection(request, runtime, async (build, platform) =>
-    build.sitemap?.(platform, request.cursor),
+  const sectionAnswer = await callSection(
+    request,
+    runtime,
+    async (build, platform) => build.sitemap?.(platform, request.cursor),
   );
-  return { kind: 'sitemap', ...sitemapAnswer.parse(answer ?? { entries: [] }) };
+  return {
+    kind: 'sitemap',
+    ...sitemapAnswer.parse(sectionAnswer ?? { entries: [] }),
+  };
 }
 
 const MAX_LENGTH = 2_000_000;
 /** Content types that no browser renders as a page of this origin. */
-const TYPES =
+const CONTENT_TYPES =
   /^(application\/(rss\+xml|atom\+xml|xml|json|feed\+json)|text\/(plain|calendar|csv))$/;
 
 const resourceBody = z.object({
-  contentType: z.string().regex(TYPES),
+  contentType: z.string().regex(CONTENT_TYPES),
   body: z.string().max(MAX_LENGTH),
 });
 
@@ -107,10 +112,10 @@ export async function sectionResource(
     runtime,
     async (build, platform, signal) => {
       const files = build.resources?.(platform) ?? {};
-      const make = Object.hasOwn(files, request.file)
+      const makeResource = Object.hasOwn(files, request.file)
         ? files[request.file]
         : undefined;
-      return make?.(new Request(request.url, { signal }));
+      return makeResource?.(new Request(request.url, { signal }));
     },
   );
   return resource === undefined

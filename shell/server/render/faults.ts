@@ -2,7 +2,7 @@
  * Whose fault it was that a page, or a part of it, did not render: what the
  * judge of releases learns of a render.
  */
-import type { Fault } from '@board/releases/workers/protocol';
+import type { RenderFault } from '@board/releases/workers/protocol';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
 import type { ChosenSection } from '@board/releases/registry/format';
 import { BackendError } from '@board/shared/supabase';
@@ -25,7 +25,7 @@ export interface RenderedTask extends Pick<
   /** Server builds that exceeded the limits. */
   exceeded: Set<string>;
   /** What server builds did wrong, without limits. */
-  faults: Fault[];
+  faults: RenderFault[];
 }
 
 export const messageOf = (error: unknown) =>
@@ -36,12 +36,14 @@ export const messageOf = (error: unknown) =>
  */
 function framesOf(error: unknown): string {
   if (!(error instanceof Error) || error instanceof BackendError) return '';
-  const frames =
+  const stackFrames =
     error.stack?.match(/[^\s()/]+\/server\/[\w.-]+\.cjs:\d+:\d+/g) ?? [];
-  return frames.length > 0 ? ` (${frames.slice(0, 4).join(', ')})` : '';
+  return stackFrames.length > 0
+    ? ` (${stackFrames.slice(0, 4).join(', ')})`
+    : '';
 }
 
-export const running = ({ sections, mark }: RenderedTask) => {
+export const runningRelease = ({ sections, mark }: RenderedTask) => {
   const release = mark.running();
   return sections.find((section) => serverBuildOf(section) === release);
 };
@@ -57,19 +59,23 @@ export function chargeThrow(
   runningSection: ChosenSection | undefined,
 ): void {
   if (error instanceof BackendError || error instanceof TimeLimitError) return;
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const section = sectionOnStack(sections, stack) ?? runningSection;
+  const errorStack = error instanceof Error ? (error.stack ?? '') : '';
+  const section = sectionOnStack(sections, errorStack) ?? runningSection;
   if (
     !section ||
     faults.some(({ release }) => release === serverBuildOf(section))
   )
     return;
   // Its message may quote what a visitor typed; the log of the page has it.
-  const why = error instanceof Error ? error.name : typeof error;
-  faults.push({ release: serverBuildOf(section), kind: 'threw', why });
+  const errorName = error instanceof Error ? error.name : typeof error;
+  faults.push({
+    release: serverBuildOf(section),
+    kind: 'threw',
+    why: errorName,
+  });
 }
 
-export function note(task: RenderedTask, error: unknown): void {
+export function noteFault(task: RenderedTask, error: unknown): void {
   task.problems.push(messageOf(error) + framesOf(error));
   if (error instanceof TimeLimitError) chargeSlow(task);
 }
@@ -94,14 +100,14 @@ export function outcomesOf(
   isFrame = false,
 ) {
   const sections = [...used, ...(owner && !isFrame ? [owner] : [])];
-  const slow = [...exceeded].map((release): Fault => ({
+  const slowFaults = [...exceeded].map((release): RenderFault => ({
     release,
     kind: 'slow',
     why: 'it took too long',
   }));
   return {
     rendered: sections.map(serverBuildOf),
-    faults: [...faults, ...slow],
+    faults: [...faults, ...slowFaults],
   };
 }
 
@@ -112,15 +118,15 @@ export function outcomesOf(
  */
 export function sectionOnStack(
   sections: ChosenSection[],
-  stack: string,
+  errorStack: string,
 ): ChosenSection | undefined {
   return sections
     .map((section) => ({
       section,
-      position: stack.indexOf(endOf(section.release.extras.server.url)),
+      position: errorStack.indexOf(endOf(section.release.extras.server.url)),
     }))
     .filter(({ position }) => position >= 0)
-    .toSorted((one, other) => one.position - other.position)[0]?.section;
+    .toSorted((first, second) => first.position - second.position)[0]?.section;
 }
 
 const endOf = (url: string) => url.split('/').slice(-3).join('/');

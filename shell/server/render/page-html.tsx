@@ -18,7 +18,7 @@ import { escapeHtml, jsonForScript } from '../document/escape';
 import { sourceOf } from '../document/policy';
 import { TimeLimitError } from './request-platform';
 
-interface Options {
+interface HtmlOptions {
   handler: StaticHandler;
   context: StaticHandlerContext;
   platform: Platform;
@@ -42,13 +42,13 @@ export async function renderTree({
   platform,
   limitMs,
   onError,
-}: Options) {
-  const cache = createEmotionCache();
-  cache.compat = true;
+}: HtmlOptions) {
+  const emotionCache = createEmotionCache();
+  emotionCache.compat = true;
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = await renderToText(
     <StrictMode>
-      <PlatformProvider platform={platform} emotionCache={cache}>
+      <PlatformProvider platform={platform} emotionCache={emotionCache}>
         <StaticRouterProvider
           router={router}
           context={context}
@@ -59,23 +59,23 @@ export async function renderTree({
     limitMs,
     onError,
   );
-  const emotion = createEmotionServer(cache);
-  const critical = emotion.extractCriticalToChunks(html);
+  const emotionServer = createEmotionServer(emotionCache);
+  const critical = emotionServer.extractCriticalToChunks(html);
   return {
     html,
-    styles: emotion.constructStyleTagsFromChunks(critical),
+    styles: emotionServer.constructStyleTagsFromChunks(critical),
     styleSources: critical.styles.map(({ css }) => sourceOf(css)),
   };
 }
 
 function renderToText(
-  tree: ReactNode,
+  pageTree: ReactNode,
   limitMs: number,
   onError: (error: unknown) => void,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sink = new PassThrough();
-    const stream = renderToPipeableStream(tree, {
+    const htmlSink = new PassThrough();
+    const htmlStream = renderToPipeableStream(pageTree, {
       // finished boundaries stand in place, without an inline script that moves
       // them
       progressiveChunkSize: Infinity,
@@ -86,12 +86,12 @@ function renderToText(
       },
       onAllReady() {
         clearTimeout(limit);
-        stream.pipe(sink);
-        resolve(text(sink));
+        htmlStream.pipe(htmlSink);
+        resolve(text(htmlSink));
       },
     });
     const limit = setTimeout(
-      () => stream.abort(new TimeLimitError(`took over ${limitMs} ms`)),
+      () => htmlStream.abort(new TimeLimitError(`took over ${limitMs} ms`)),
       limitMs,
     );
   });
@@ -99,11 +99,11 @@ function renderToText(
 
 /** A page's head as HTML, structured data included. */
 export function headHtml(head: Head, site: Site): string {
-  const tags = tagsOf(head, site).map(({ name, attributes }) => {
-    const written = Object.entries(attributes).map(
+  const headTags = tagsOf(head, site).map(({ name, attributes }) => {
+    const attributeTexts = Object.entries(attributes).map(
       ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
     );
-    return `<${name}${written.join('')} ${HEAD_MARK}>`;
+    return `<${name}${attributeTexts.join('')} ${HEAD_MARK}>`;
   });
   const statements = (head.jsonLd ?? []).map(
     (statement) =>
@@ -111,7 +111,7 @@ export function headHtml(head: Head, site: Site): string {
   );
   return [
     `<title>${escapeHtml(head.title)}</title>`,
-    ...tags,
+    ...headTags,
     ...statements,
   ].join('');
 }

@@ -20,9 +20,9 @@ import { chunkOf, headOf, statusOf } from '../../src/for-renders';
 import {
   chargeSlow,
   chargeThrow,
-  note,
+  noteFault,
   outcomesOf,
-  running,
+  runningRelease,
   type RenderedTask,
 } from './faults';
 import { headHtml, renderTree } from './page-html';
@@ -77,38 +77,38 @@ const redirectFrom = (
 
 async function renderPage(
   task: RenderTask,
-  matched: MatchedPage,
+  matchedPage: MatchedPage,
 ): Promise<RenderedPage> {
   const { request, owner, platform, widgets, problems } = task;
-  const { context, isFrame } = matched;
+  const { context, isFrame } = matchedPage;
   // A query that is still open must not finish between rendering and
   // dehydrating: the page would carry data it does not show.
   await platform.queryClient.cancelQueries();
-  const failure = backendFailureOf(task, matched);
-  if (failure) note(task, failure);
+  const backendFailure = backendFailureOf(task, matchedPage);
+  if (backendFailure) noteFault(task, backendFailure);
   const { config } = request;
   const renderBeganAt = performance.now();
-  const tree = await renderAsOwner(task, matched);
+  const renderedTree = await renderAsOwner(task, matchedPage);
   // A page may show a sentence in place of what is missing, which nobody else
   // should get for the next seconds.
   if (task.unanswered() > 0)
     problems.push(`the backend failed ${task.unanswered()} times`);
-  const head = isFrame
+  const pageHead = isFrame
     ? { title: config.product }
     : headOf(context, config.product);
   const chunk = chunkOf(context);
   return {
     kind: 'page',
-    status: failure ? 503 : context.statusCode,
-    mode: failure || isFrame ? 'replace' : 'hydrate',
-    html: tree.html,
-    head: headHtml(head, config) + tree.styles,
-    styleSources: tree.styleSources,
+    status: backendFailure ? 503 : context.statusCode,
+    mode: backendFailure || isFrame ? 'replace' : 'hydrate',
+    html: renderedTree.html,
+    head: headHtml(pageHead, config) + renderedTree.styles,
+    styleSources: renderedTree.styleSources,
     queries: dehydrate(platform.queryClient),
     preload: preloadsOf(task, chunk),
     shellChunk: owner ? undefined : chunk,
     widgets: [...widgets],
-    complete: [...widgets].filter((widget) => hasAllData(task, widget)),
+    complete: [...widgets].filter((widgetName) => hasAllData(task, widgetName)),
     problems,
     route: routeOf(context),
     loadersMs: Math.round(renderBeganAt - task.beganAt),
@@ -133,12 +133,15 @@ function backendFailureOf(
     return undefined;
   }
   if (statusOf(context) < 500) return undefined;
-  const failure: unknown = Object.values(context.errors ?? {})[0];
-  if (failure instanceof Error && !(failure instanceof BackendError)) {
-    chargeThrow(task, failure, isFrame ? undefined : task.owner);
-    throw failure;
+  const routeFailure: unknown = Object.values(context.errors ?? {})[0];
+  if (
+    routeFailure instanceof Error &&
+    !(routeFailure instanceof BackendError)
+  ) {
+    chargeThrow(task, routeFailure, isFrame ? undefined : task.owner);
+    throw routeFailure;
   }
-  return failure;
+  return routeFailure;
 }
 
 /** Renders the tree as code of the section that owns the page. */
@@ -155,8 +158,8 @@ function renderAsOwner(
       platform,
       limitMs: request.limits.renderMs,
       onError: (error) => {
-        chargeThrow(task, error, running(task));
-        note(task, error);
+        chargeThrow(task, error, runningRelease(task));
+        noteFault(task, error);
       },
     }),
   );
@@ -188,10 +191,10 @@ function routeOf({ matches }: StaticHandlerContext): string {
  * Whether all came that its section was asked for; else its HTML says
  * "loading", and must not stay (docs/product.md §8).
  */
-const hasAllData = ({ platform }: RenderTask, widget: string) =>
+const hasAllData = ({ platform }: RenderTask, widgetName: string) =>
   platform.queryClient
     .getQueryCache()
-    .findAll({ queryKey: [widget.split('/')[0]] })
+    .findAll({ queryKey: [widgetName.split('/')[0]] })
     .every(({ state }) => state.status === 'success');
 
 /** Whether any part of it is above the first screen's end. */
@@ -201,5 +204,6 @@ const isNeededFirst = (
   view: Registry,
 ) =>
   [...widgets].some(
-    (widget) => widget.startsWith(`${name}/`) && !isLateWidget(view, widget),
+    (widgetName) =>
+      widgetName.startsWith(`${name}/`) && !isLateWidget(view, widgetName),
   );

@@ -11,7 +11,7 @@ import type {
 } from '@board/releases/workers/protocol';
 import type { ThreadMark } from '@board/releases/workers/thread-mark';
 import { buildRoutes, frameRoutes, sectionRoutes } from '../../src/for-renders';
-import { messageOf, note, type RenderedTask } from './faults';
+import { messageOf, noteFault, type RenderedTask } from './faults';
 import {
   ownerIn,
   renderRoutes,
@@ -25,7 +25,7 @@ import {
   type LoadBuild,
 } from './request-platform';
 
-interface Worker {
+interface WorkerContext {
   loadBuild: LoadBuild;
   mark: ThreadMark;
 }
@@ -33,44 +33,44 @@ interface Worker {
 /** The page; if it cannot be rendered here in time, a frame-only page. */
 export async function render(
   request: RenderRequest,
-  worker: Worker,
+  worker: WorkerContext,
 ): Promise<RenderResult> {
-  const abort = new AbortController();
+  const abortController = new AbortController();
   const sections = knownSections(request.registry);
-  const offered = sections.filter((section) => !isWithheld(section));
-  const owner = ownerIn(offered, request.url);
+  const offeredSections = sections.filter((section) => !isWithheld(section));
+  const owningSection = ownerIn(offeredSections, request.url);
   const faults: RenderedTask['faults'] = [];
   const loadBuild = notingFaults(worker.loadBuild, faults);
-  const { signal } = abort;
+  const { signal } = abortController;
   const platform = requestPlatform({
     ...worker,
     loadBuild,
     request,
-    sections: offered,
+    sections: offeredSections,
     signal,
   });
-  const task: RenderTask = {
+  const renderTask: RenderTask = {
     ...worker,
     loadBuild,
     faults,
     ...platform,
     request,
     sections,
-    owner,
+    owner: owningSection,
     problems: [],
     exceeded: new Set(),
-    abort,
+    abort: abortController,
     beganAt: performance.now(),
   };
   try {
-    if (request.frameOnly) return await renderFrame(task);
-    return await renderWhole(task).catch((error: unknown) => {
-      note(task, error);
-      return renderFrame(task);
+    if (request.frameOnly) return await renderFrame(renderTask);
+    return await renderWhole(renderTask).catch((error: unknown) => {
+      noteFault(renderTask, error);
+      return renderFrame(renderTask);
     });
   } finally {
-    abort.abort();
-    task.platform.queryClient.clear();
+    abortController.abort();
+    renderTask.platform.queryClient.clear();
   }
 }
 
@@ -88,37 +88,38 @@ const notingFaults =
       throw error;
     });
 
-const renderWhole = async (task: RenderTask) =>
-  renderRoutes(task, await matchAndLoad(task));
+const renderWhole = async (renderTask: RenderTask) =>
+  renderRoutes(renderTask, await matchAndLoad(renderTask));
 
-const renderFrame = async (task: RenderTask) =>
-  renderRoutes(task, await openFrame(task));
+const renderFrame = async (renderTask: RenderTask) =>
+  renderRoutes(renderTask, await openFrame(renderTask));
 
 /**
  * Matches the address and runs its loaders, with the owning section's routes in
  * place. Rejects when that takes too long.
  */
-async function matchAndLoad(task: RenderTask): Promise<MatchedRoutes> {
-  const { request, sections, owner, platform, mark, abort } = task;
-  const endsAt = performance.now() + request.limits.loadersMs;
-  const remainingMs = () => endsAt - performance.now();
-  const build = owner && (await within(remainingMs(), task.loadBuild(owner)));
+async function matchAndLoad(renderTask: RenderTask): Promise<MatchedRoutes> {
+  const { request, sections, owner, platform, mark, abort } = renderTask;
+  const deadlineMs = performance.now() + request.limits.loadersMs;
+  const remainingMs = () => deadlineMs - performance.now();
+  const ownerBuild =
+    owner && (await within(remainingMs(), renderTask.loadBuild(owner)));
   return mark.as(owner && serverBuildOf(owner), async () => {
-    const handler = createStaticHandler(
+    const staticHandler = createStaticHandler(
       buildRoutes({
         platform,
         sections,
         mounted: (section) =>
-          build && section === owner
-            ? sectionRoutes(section, () => build.routes(platform))
+          ownerBuild && section === owner
+            ? sectionRoutes(section, () => ownerBuild.routes(platform))
             : [],
       }),
     );
-    const loading = handler.query(
+    const loadingContext = staticHandler.query(
       new Request(request.url, { signal: abort.signal }),
     );
-    const context = await within(remainingMs(), loading);
-    return { handler, context, isFrame: false };
+    const handlerContext = await within(remainingMs(), loadingContext);
+    return { handler: staticHandler, context: handlerContext, isFrame: false };
   });
 }
 
@@ -129,10 +130,10 @@ async function openFrame({
   request,
   sections,
 }: RenderTask): Promise<MatchedRoutes> {
-  const handler = createStaticHandler(frameRoutes(sections));
+  const staticHandler = createStaticHandler(frameRoutes(sections));
   return {
-    handler,
-    context: await handler.query(new Request(request.url)),
+    handler: staticHandler,
+    context: await staticHandler.query(new Request(request.url)),
     isFrame: true,
   };
 }

@@ -41,7 +41,7 @@ export interface RequestPlatform {
   unanswered(): number;
 }
 
-interface Options {
+interface PlatformOptions {
   request: PageRequest;
   sections: ChosenSection[];
   loadBuild: LoadBuild;
@@ -56,12 +56,12 @@ interface BackendRequests {
   failed: number;
 }
 
-export function requestPlatform(options: Options): RequestPlatform {
+export function requestPlatform(options: PlatformOptions): RequestPlatform {
   const { request } = options;
   const { limits } = request;
-  const used = new Set<ChosenSection>();
+  const usedSections = new Set<ChosenSection>();
   const widgets = new Set<string>();
-  const pending = new Set<ChosenSection>();
+  const pendingSections = new Set<ChosenSection>();
   const backendRequests: BackendRequests = { open: 0, failed: 0 };
   const platform = createPlatform({
     config: request.config,
@@ -72,7 +72,13 @@ export function requestPlatform(options: Options): RequestPlatform {
     server: true,
     widgetPatienceMs: limits.loadersMs * 0.75,
     widgets: createWidgetSource(
-      (name) => loadPageWidget(name, { ...options, used, widgets, pending }),
+      (name) =>
+        loadPageWidget(name, {
+          ...options,
+          used: usedSections,
+          widgets,
+          pending: pendingSections,
+        }),
       { isLate: (name) => isLateWidget(request.registry, name) },
     ),
     notify: () => {},
@@ -81,15 +87,15 @@ export function requestPlatform(options: Options): RequestPlatform {
   });
   return {
     platform,
-    used,
+    used: usedSections,
     widgets,
-    pending,
+    pending: pendingSections,
     awaitsBackend: () => backendRequests.open > 0,
     unanswered: () => backendRequests.failed,
   };
 }
 
-type WidgetOptions = Options &
+type WidgetOptions = PlatformOptions &
   Pick<RequestPlatform, 'used' | 'widgets' | 'pending'>;
 
 /** Loads a widget of the page, and notes that the page has it. */
@@ -103,15 +109,18 @@ async function loadPageWidget<Name extends WidgetName>(
     isAbsent(request.registry, name)
   )
     return (await import('../../src/dev/absent-widget')).absentWidget(name);
-  const load = async (sectionName: SectionName) => {
+  const loadBuildOf = async (sectionName: SectionName) => {
     const section = sectionNamed(sections, sectionName);
-    const build = await within(request.limits.loadersMs, loadBuild(section));
+    const sectionBuild = await within(
+      request.limits.loadersMs,
+      loadBuild(section),
+    );
     used.add(section);
-    return build;
+    return sectionBuild;
   };
   const section = sectionNamed(sections, name.split('/')[0] ?? '');
   const widget = await runForWidget(section, options, () =>
-    loadWidget(load, name),
+    loadWidget(loadBuildOf, name),
   );
   widgets.add(name);
   return markedWidget(section, widget, options);
@@ -157,13 +166,13 @@ async function runForWidget<Result>(
 async function fetchForPage(
   input: Parameters<typeof fetch>[0],
   init: RequestInit | undefined,
-  { request, signal }: Options,
+  { request, signal }: PlatformOptions,
   backendRequests: BackendRequests,
 ): Promise<Response> {
   const limitMs = Math.round(request.limits.loadersMs * 0.85);
-  const signals = [signal, AbortSignal.timeout(limitMs)];
-  if (init?.signal) signals.push(init.signal);
-  const ended = AbortSignal.any(signals);
+  const endSignals = [signal, AbortSignal.timeout(limitMs)];
+  if (init?.signal) endSignals.push(init.signal);
+  const endSignal = AbortSignal.any(endSignals);
   backendRequests.open += 1;
   const headers = new Headers(
     init?.headers ?? (input instanceof Request ? input.headers : undefined),
@@ -171,11 +180,15 @@ async function fetchForPage(
   const url = input instanceof Request ? input.url : String(input);
   identify(request, url, headers);
   try {
-    const response = await fetch(input, { ...init, headers, signal: ended });
+    const response = await fetch(input, {
+      ...init,
+      headers,
+      signal: endSignal,
+    });
     if (response.status >= 500) backendRequests.failed += 1;
     return response;
   } catch (error) {
-    if (!ended.aborted) backendRequests.failed += 1;
+    if (!endSignal.aborted) backendRequests.failed += 1;
     throw error;
   } finally {
     backendRequests.open -= 1;
@@ -197,8 +210,9 @@ function identify(
   const isService =
     servicesUrl !== undefined && url.startsWith(`${servicesUrl}/`);
   const isQuery = internalKey !== undefined && url.startsWith(`${backendUrl}/`);
-  const proof = isQuery ? documentHeaders(internalKey, network) : {};
-  for (const [name, value] of Object.entries(proof)) headers.set(name, value);
+  const proofHeaders = isQuery ? documentHeaders(internalKey, network) : {};
+  for (const [name, value] of Object.entries(proofHeaders))
+    headers.set(name, value);
   if ((isQuery || isService) && id !== undefined)
     headers.set('x-request-id', id);
 }
@@ -211,14 +225,16 @@ export class TimeLimitError extends Error {
 /** The promise's value, or a `TimeLimitError` after `ms` milliseconds. */
 export function within<Value>(
   ms: number,
-  promise: Promise<Value>,
+  limitedPromise: Promise<Value>,
 ): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
+  let limitTimer: ReturnType<typeof setTimeout> | undefined;
+  const limitPassed = new Promise<never>((_resolve, reject) => {
+    limitTimer = setTimeout(
       () => reject(new TimeLimitError(`took over ${Math.round(ms)} ms`)),
       Math.max(0, ms),
     );
   });
-  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+  return Promise.race([limitedPromise, limitPassed]).finally(() =>
+    clearTimeout(limitTimer),
+  );
 }

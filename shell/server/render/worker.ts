@@ -29,33 +29,41 @@ import { createThreadMark } from '@board/releases/workers/thread-mark';
 const { cacheDir, cells: buffer } = z
   .object({ cacheDir: z.string(), cells: z.instanceof(SharedArrayBuffer) })
   .parse(workerData);
-const send = (message: FromWorker) => parentPort?.postMessage(message);
+const sendMessage = (message: FromWorker) => parentPort?.postMessage(message);
 
-const cells = threadCells(buffer);
-const mark = createThreadMark(cells, (number, release) =>
-  send({ number, release }),
+const sharedCells = threadCells(buffer);
+const threadMark = createThreadMark(sharedCells, (number, release) =>
+  sendMessage({ number, release }),
 );
 const hostModules = Object.fromEntries(
   Object.entries(sharedTable).map(([name, { module }]) => [name, module]),
 );
-const builds = createSectionBuilds({ hostModules, cacheDir, mark });
+const sectionBuilds = createSectionBuilds({
+  hostModules,
+  cacheDir,
+  mark: threadMark,
+});
 
 // A section's stray rejection or timer goes to the log, and costs nobody a
 // page.
-process.on('unhandledRejection', (error) => send({ stray: String(error) }));
-process.on('uncaughtException', (error) => send({ stray: String(error) }));
+process.on('unhandledRejection', (error) =>
+  sendMessage({ stray: String(error) }),
+);
+process.on('uncaughtException', (error) =>
+  sendMessage({ stray: String(error) }),
+);
 limitProcess(process);
 
 parentPort?.on('message', (message: ToWorker) => {
-  if ('ping' in message) return cells.setPong(message.ping);
+  if ('ping' in message) return sharedCells.setPong(message.ping);
   const { id, task } = message;
-  void mark
-    .ofTask(id, () => perform(task))
-    .then((result) => send({ id, result }));
+  void threadMark
+    .ofTask(id, () => performTask(task))
+    .then((result) => sendMessage({ id, result }));
 });
-send({ ready: true });
+sendMessage({ ready: true });
 
-async function perform(task: WorkerTask): Promise<TaskResult> {
+async function performTask(task: WorkerTask): Promise<TaskResult> {
   if (task.kind === 'warm-up') {
     const loadBuild = loaderFor(task.request);
     await Promise.allSettled(
@@ -64,7 +72,7 @@ async function perform(task: WorkerTask): Promise<TaskResult> {
     return { kind: 'warm' };
   }
   if (task.kind === 'page') {
-    const worker = { mark, loadBuild: loaderFor(task.request) };
+    const worker = { mark: threadMark, loadBuild: loaderFor(task.request) };
     return render(task.request, worker).catch(leftToBrowser);
   }
   return callSection(task).catch((error: unknown) => ({
@@ -78,8 +86,8 @@ function callSection(
 ): Promise<TaskResult> {
   const loadBuild = loaderFor({ ...task.request, suspects: [] });
   return task.kind === 'sitemap'
-    ? sitemapPart(task.request, { mark, loadBuild })
-    : sectionResource(task.request, { mark, loadBuild });
+    ? sitemapPart(task.request, { mark: threadMark, loadBuild })
+    : sectionResource(task.request, { mark: threadMark, loadBuild });
 }
 
 function loaderFor({
@@ -93,7 +101,7 @@ function loaderFor({
       throw new BuildOutOfReach(
         `The server build of ${name} is suspect and does not run now`,
       );
-    return builds.get(name, {
+    return sectionBuilds.get(name, {
       url: fileAddress(origins, address) ?? new URL(address, url).href,
       integrity,
     });

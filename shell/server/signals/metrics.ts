@@ -16,14 +16,14 @@ import {
   heldWithdrawals,
   type Withdrawals,
 } from '@board/releases/judge/withdrawals';
-import { endsOf } from '@board/releases/registry/expiry';
+import { expiringPartsOf } from '@board/releases/registry/expiry';
 import type { RegistrySource } from '@board/releases/registry/watch-registry';
 import type { RenderPool } from '@board/releases/workers/render-pool';
 import type { Health } from '../health/health';
 import type { RequestFacts } from '../http/request-facts';
 
 /** Upper bounds in s, around the limits of a page. */
-const BUCKETS = [
+const BUCKET_SECONDS = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];
 
@@ -37,7 +37,7 @@ export function createMetrics() {
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
     labelNames: ['route', 'status'] as const,
-    buckets: BUCKETS,
+    buckets: BUCKET_SECONDS,
     registers,
   });
   const documents = new Counter({
@@ -46,11 +46,11 @@ export function createMetrics() {
     labelNames: ['cache'] as const,
     registers,
   });
-  const renders = new Histogram({
+  const renderHistogram = new Histogram({
     name: 'page_render_duration_seconds',
     help: 'Time of a page in a render worker: its loaders with their queries, and its HTML',
     labelNames: ['step', 'section'] as const,
-    buckets: BUCKETS,
+    buckets: BUCKET_SECONDS,
     registers,
   });
   const pages = new Counter({
@@ -82,8 +82,8 @@ export function createMetrics() {
       { section = '', release = '' }: Pick<RequestFacts, 'section' | 'release'>,
     ): void {
       pages.inc({ mode, section, release });
-      renders.observe({ step: 'loaders', section }, loadersMs / 1000);
-      renders.observe({ step: 'render', section }, renderMs / 1000);
+      renderHistogram.observe({ step: 'loaders', section }, loadersMs / 1000);
+      renderHistogram.observe({ step: 'render', section }, renderMs / 1000);
     },
   };
 }
@@ -105,7 +105,7 @@ export function watchParts({ registry }: Metrics, parts: WatchedParts): void {
   watchRegistry(registry, parts);
 }
 
-interface Sample<Label extends string> {
+interface MetricSample<Label extends string> {
   labels: Record<Label, string>;
   value: number;
 }
@@ -114,38 +114,38 @@ interface GaugeOptions<Label extends string> {
   name: string;
   help: string;
   labelNames: readonly Label[];
-  read(): Promise<Sample<Label>[]> | Sample<Label>[];
+  read(): Promise<MetricSample<Label>[]> | MetricSample<Label>[];
 }
 
 const addGauge = <Label extends string>(
-  metrics: Registry,
+  metricsRegistry: Registry,
   { name, help, labelNames, read }: GaugeOptions<Label>,
 ) =>
   new Gauge({
     name,
     help,
     labelNames,
-    registers: [metrics],
+    registers: [metricsRegistry],
     async collect() {
       this.reset();
       for (const { labels, value } of await read()) this.set(labels, value);
     },
   });
 
-function watchPool(metrics: Registry, { pool }: WatchedParts): void {
-  addGauge(metrics, {
+function watchPool(metricsRegistry: Registry, { pool }: WatchedParts): void {
+  addGauge(metricsRegistry, {
     name: 'render_workers_ready',
     help: 'Render workers that take pages',
     labelNames: [],
     read: () => [{ labels: {}, value: pool.state().workers }],
   });
-  addGauge(metrics, {
+  addGauge(metricsRegistry, {
     name: 'render_requests_in_flight',
     help: 'Pages that render or wait for a render worker',
     labelNames: [],
     read: () => [{ labels: {}, value: pool.state().inFlight }],
   });
-  addGauge(metrics, {
+  addGauge(metricsRegistry, {
     name: 'render_workers_replaced',
     help: 'Render workers that ended since the start',
     labelNames: [],
@@ -153,8 +153,11 @@ function watchPool(metrics: Registry, { pool }: WatchedParts): void {
   });
 }
 
-function watchHealth(metrics: Registry, { health }: WatchedParts): void {
-  addGauge(metrics, {
+function watchHealth(
+  metricsRegistry: Registry,
+  { health }: WatchedParts,
+): void {
+  addGauge(metricsRegistry, {
     name: 'part_up',
     help: '1 while what this server depends on answers',
     labelNames: ['part'],
@@ -166,15 +169,15 @@ function watchHealth(metrics: Registry, { health }: WatchedParts): void {
   });
 }
 
-function watchReleases(metrics: Registry, parts: WatchedParts): void {
+function watchReleases(metricsRegistry: Registry, parts: WatchedParts): void {
   const { registry, withdrawals } = parts;
-  addGauge(metrics, {
+  addGauge(metricsRegistry, {
     name: 'release_suspect',
     help: '1 while this server does not run a release that visitors get',
     labelNames: ['section', 'release'],
     read: () => readSuspects(parts),
   });
-  addGauge(metrics, {
+  addGauge(metricsRegistry, {
     name: 'release_withdrawn',
     help: '1 for each canary that this server withdrew',
     labelNames: ['section', 'release'],
@@ -186,7 +189,7 @@ function watchReleases(metrics: Registry, parts: WatchedParts): void {
         }),
       ),
   });
-  addGauge(metrics, {
+  addGauge(metricsRegistry, {
     name: 'release_page_loads',
     help: 'What browsers reported of a release since the start',
     labelNames: ['section', 'release', 'kind'],
@@ -197,7 +200,7 @@ function watchReleases(metrics: Registry, parts: WatchedParts): void {
 async function readSuspects({
   registry,
   judge,
-}: WatchedParts): Promise<Sample<'section' | 'release'>[]> {
+}: WatchedParts): Promise<MetricSample<'section' | 'release'>[]> {
   const { view } = await registry.state();
   return Promise.all(
     chosenSections(view).map(async ({ name, release }) => ({
@@ -210,22 +213,25 @@ async function readSuspects({
 async function readPageLoads({
   registry,
   reports,
-}: WatchedParts): Promise<Sample<'section' | 'release' | 'kind'>[]> {
+}: WatchedParts): Promise<MetricSample<'section' | 'release' | 'kind'>[]> {
   const { microFrontends } = (await registry.state()).registry;
   return Object.entries(microFrontends).flatMap(([section, releases]) =>
     releases.flatMap(({ metadata: { version } }) =>
       Object.entries(reports.tally(section, version) ?? {}).map(
-        ([kind, count]) => ({
+        ([kind, eventCount]) => ({
           labels: { section, release: version, kind },
-          value: count,
+          value: eventCount,
         }),
       ),
     ),
   );
 }
 
-function watchRegistry(metrics: Registry, { registry }: WatchedParts): void {
-  addGauge(metrics, {
+function watchRegistry(
+  metricsRegistry: Registry,
+  { registry }: WatchedParts,
+): void {
+  addGauge(metricsRegistry, {
     name: 'registry_age_seconds',
     help: 'Since this server last read the registry',
     labelNames: [],
@@ -234,12 +240,12 @@ function watchRegistry(metrics: Registry, { registry }: WatchedParts): void {
       return [{ labels: {}, value: (performance.now() - readAt) / 1000 }];
     },
   });
-  addGauge(metrics, {
+  addGauge(metricsRegistry, {
     name: 'registry_expires_seconds',
     help: 'Until a signed part or a key of the registry expires',
     labelNames: ['part'],
     read: async () =>
-      endsOf(await registry.state()).map(({ part, expires }) => ({
+      expiringPartsOf(await registry.state()).map(({ part, expires }) => ({
         labels: { part },
         value: (Date.parse(expires) - Date.now()) / 1000,
       })),

@@ -32,13 +32,13 @@ export type Signals = Awaited<ReturnType<typeof openSignals>>;
  * alerts program runs.
  */
 function shellLog(format: Environment['logFormat']): Log {
-  const log = createLog({ program: 'shell', format });
-  return (message, { path, ...facts } = {}, level) =>
-    log(
+  const shellLogger = createLog({ program: 'shell', format });
+  return (message, { path, ...requestFacts } = {}, level) =>
+    shellLogger(
       message,
       path === undefined
-        ? facts
-        : { ...facts, path: privatePart(path) ?? path },
+        ? requestFacts
+        : { ...requestFacts, path: privatePart(path) ?? path },
       level,
     );
 }
@@ -64,14 +64,14 @@ export function observeAnswers(
     seconds: number,
   ): void => {
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
-    const facts = factsOf(request);
-    metrics?.request(facts, status, seconds);
+    const requestFacts = factsOf(request);
+    metrics?.request(requestFacts, status, seconds);
     const [path] = request.url?.split('?') ?? [];
     const ms = Math.round(seconds * 1000);
     if (accessLog)
       log(
         `${request.method} ${status}`,
-        { ...facts, path, status, ms },
+        { ...requestFacts, path, status, ms },
         'info',
       );
   };

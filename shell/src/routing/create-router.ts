@@ -13,7 +13,10 @@ import {
   ownerOf,
   type ChosenSection,
 } from '@board/releases/registry/format';
-import { allows, originsAt } from '@board/releases/registry/document-origins';
+import {
+  grantsAll,
+  originsAt,
+} from '@board/releases/registry/document-origins';
 import { wasAttempted } from '../country/detection';
 import type { RegistryClient } from '../federation/registry-client';
 import type { StartingReleases } from '../liveness/starting-releases';
@@ -114,7 +117,7 @@ function createPolicyCheck(registry: RegistryClient) {
   const originsOf = (path: string) =>
     originsAt(registry.current(), path, isCountryCode);
   const allowed = originsOf(location.pathname);
-  return (path: string): boolean => allows(allowed, originsOf(path));
+  return (path: string): boolean => grantsAll(allowed, originsOf(path));
 }
 
 const currentHome = ({ country }: Platform) =>

@@ -8,7 +8,7 @@ import {
   exchange,
   RawConnection,
 } from '../../../tools/test-support/raw-connection';
-import { TIMES } from '../../server/http/http-server';
+import { SERVER_TIMES } from '../../server/http/http-server';
 import { observeAnswers } from '../../server/signals/open-signals';
 import {
   closeAll,
@@ -307,7 +307,7 @@ test('one network has a limited number of connections, and may replace closed on
 
 test('slow heads, slow bodies and idle connections are closed in time', async () => {
   const origin = await countingOrigin();
-  const { headMs, requestMs, idleMs, lookMs } = TIMES;
+  const { headMs, requestMs, idleMs, lookMs } = SERVER_TIMES;
   expect(Math.max(headMs, requestMs, idleMs) + lookMs).toBeLessThan(SLOW_MS);
   const times = {
     headMs: headMs / HASTE,

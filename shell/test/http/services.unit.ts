@@ -9,7 +9,7 @@ import {
   exchange,
   RawConnection,
 } from '../../../tools/test-support/raw-connection';
-import { LIMITS } from '../../server/http/call-service';
+import { SERVICE_LIMITS } from '../../server/http/call-service';
 import { createSectionServices } from '../../server/http/section-services';
 import { closeAll, echoed, listen, openOrigin, openSite } from './site';
 
@@ -28,7 +28,7 @@ interface Given {
    */
   ports: Record<string, number>;
   hosts?: string[];
-  limits?: Partial<typeof LIMITS>;
+  limits?: Partial<typeof SERVICE_LIMITS>;
   resolve?: (host: string) => Promise<LookupAddress[]>;
   /** Origin of the embedded backend. */
   backend?: string;
@@ -50,7 +50,7 @@ function servicesOf({
     hosts: hosts ?? names.map(([name]) => `${name}.example`),
     log: (line) => void logged.push(line),
     resolve,
-    limits: { ...LIMITS, ...limits },
+    limits: { ...SERVICE_LIMITS, ...limits },
   });
 }
 const siteWith = (given: Given): Promise<number> =>

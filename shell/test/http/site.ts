@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { createDrain } from '@board/shared/drain';
 import { createHttpServer } from '../../server/http/http-server';
-import { ALERTS } from '../../server/http/reverse-proxy';
+import { ALERTS_RULE } from '../../server/http/reverse-proxy';
 import {
   exchange,
   RawConnection,
@@ -112,7 +112,7 @@ export async function openSite(
         origin,
         headers: () => ({ 'x-visitor': 'known' }),
       },
-      { prefix: '/jobs/alerts', origin, ...ALERTS },
+      { prefix: '/jobs/alerts', origin, ...ALERTS_RULE },
     ],
     answer: (_request, response) => void response.end('a document'),
     stalledMs: 0,

@@ -8,8 +8,8 @@ import path from 'node:path';
 function certificate() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
   const key = path.join(folder, 'key.pem');
-  const cert = path.join(folder, 'cert.pem');
-  const subject = [
+  const certificateFile = path.join(folder, 'cert.pem');
+  const certificateOptions = [
     '-subj',
     '/CN=localhost',
     '-days',
@@ -20,12 +20,23 @@ function certificate() {
   ];
   execFileSync(
     'openssl',
-    ['req', '-x509', ...subject, '-keyout', key, '-out', cert],
+    [
+      'req',
+      '-x509',
+      ...certificateOptions,
+      '-keyout',
+      key,
+      '-out',
+      certificateFile,
+    ],
     { stdio: 'ignore' },
   );
-  const pair = { key: readFileSync(key), cert: readFileSync(cert) };
+  const keyPair = {
+    key: readFileSync(key),
+    cert: readFileSync(certificateFile),
+  };
   rmSync(folder, { recursive: true });
-  return pair;
+  return keyPair;
 }
 
 /**
@@ -44,7 +55,7 @@ export async function startFront(
           ([name]) => !name.startsWith(':'),
         ),
       );
-      const passed = http.request(
+      const passedRequest = http.request(
         origin + request.url,
         { method: request.method, headers },
         (answer) => {
@@ -58,8 +69,8 @@ export async function startFront(
           answer.pipe(response);
         },
       );
-      passed.on('error', () => response.destroy());
-      request.pipe(passed);
+      passedRequest.on('error', () => response.destroy());
+      request.pipe(passedRequest);
     },
   );
   await new Promise<void>((listening) =>

@@ -8,7 +8,7 @@ import { run } from '../../../platform/kit/src/programs/run.mjs';
  * The last major that runs on Node 20. It has 150 packages, so it is installed
  * at first use, into `.build/`.
  */
-const VERSION = '12.8.2';
+const LIGHTHOUSE_VERSION = '12.8.2';
 const folder = path.resolve(
   import.meta.dirname,
   '..',
@@ -16,7 +16,7 @@ const folder = path.resolve(
   '..',
   '.build',
   'lighthouse',
-  VERSION,
+  LIGHTHOUSE_VERSION,
 );
 const program = path.join(
   folder,
@@ -31,19 +31,19 @@ export const CATEGORIES = [
   'best-practices',
   'seo',
 ] as const;
-const report = z.object({
+const reportShape = z.object({
   categories: z.record(z.enum(CATEGORIES), z.object({ score: z.number() })),
 });
 
 /** Lighthouse's mobile scores of a page, from 0 to 100 for each category. */
-export async function scores(url: string): Promise<number[]> {
+export async function lighthouseScores(url: string): Promise<number[]> {
   if (!existsSync(program))
     await run('npm', [
       'install',
       '--prefix',
       folder,
       '--no-save',
-      `lighthouse@${VERSION}`,
+      `lighthouse@${LIGHTHOUSE_VERSION}`,
     ]);
   // a second time where the first gives none: now and then Chromium's trace
   // lacks the navigation (NO_NAVSTART)
@@ -51,16 +51,16 @@ export async function scores(url: string): Promise<number[]> {
 }
 
 async function scoresOnce(url: string): Promise<number[]> {
-  const flags = ['--headless=new', ...launchOptions.args].join(' ');
+  const chromeFlags = ['--headless=new', ...launchOptions.args].join(' ');
   const options = [
     '--output=json',
     '--quiet',
     '--no-enable-error-reporting',
-    `--chrome-flags=${flags}`,
+    `--chrome-flags=${chromeFlags}`,
   ];
-  const text = await run(process.execPath, [program, url, ...options], {
+  const reportJson = await run(process.execPath, [program, url, ...options], {
     env: { CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '' },
   });
-  const { categories } = report.parse(JSON.parse(text));
+  const { categories } = reportShape.parse(JSON.parse(reportJson));
   return CATEGORIES.map((name) => Math.round(categories[name].score * 100));
 }

@@ -8,35 +8,38 @@ import { launchOptions } from '../../../e2e/support/launch-options';
 import { endProcess } from '../../../shared/src/node/end-process.mjs';
 import { origin } from '../origin';
 import { startFront } from './front';
-import { CATEGORIES, scores } from './lighthouse';
-import { load } from './measure';
+import { CATEGORIES, lighthouseScores } from './lighthouse';
+import { measureLoad } from './measure';
 
-const runs = Number(process.argv[2] ?? 5);
-if (!Number.isInteger(runs) || runs < 1)
+const runCount = Number(process.argv[2] ?? 5);
+if (!Number.isInteger(runCount) || runCount < 1)
   throw new Error(
     `runs is "${process.argv[2]}", expected a whole number from 1`,
   );
 
-const list = '/uk/jobs';
+const listPath = '/uk/jobs';
 const [, job] =
   /href="(\/uk\/jobs\/(?!saved")[^"?]+)"/.exec(
-    await (await fetch(origin + list)).text(),
+    await (await fetch(origin + listPath)).text(),
   ) ?? [];
-if (job === undefined) throw new Error(`${origin}${list} shows no job`);
-const pages = ['/uk', list, job];
+if (job === undefined) throw new Error(`${origin}${listPath} shows no job`);
+const pages = ['/uk', listPath, job];
 
-const median = (values: readonly number[]) => {
-  const value =
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ??
-    Number.NaN;
-  return value < 10 ? value.toFixed(2) : value.toFixed(0);
+const medianOf = (measuredValues: readonly number[]) => {
+  const middleValue =
+    measuredValues.toSorted((first, second) => first - second)[
+      Math.floor(measuredValues.length / 2)
+    ] ?? Number.NaN;
+  return middleValue < 10 ? middleValue.toFixed(2) : middleValue.toFixed(0);
 };
 function printTable(
-  head: string,
+  headLine: string,
   rows: readonly string[],
   valuesOf: (row: string) => string[],
 ): void {
-  console.log(`\n| ${head} | home | list | job |\n| --- | --: | --: | --: |`);
+  console.log(
+    `\n| ${headLine} | home | list | job |\n| --- | --: | --: | --: |`,
+  );
   for (const row of rows)
     console.log(`| ${[row, ...valuesOf(row)].join(' | ')} |`);
 }
@@ -46,41 +49,42 @@ async function repeat<Result>(
   measure: () => Promise<Result>,
 ): Promise<Result[]> {
   await measure();
-  const results: Result[] = [];
-  while (results.length < runs) results.push(await measure());
-  return results;
+  const allResults: Result[] = [];
+  while (allResults.length < runCount) allResults.push(await measure());
+  return allResults;
 }
 
-const front = await startFront(
+const slowFront = await startFront(
   Number(process.env['BENCH_PORT'] ?? 4600),
   origin,
 );
 const browser = await chromium.launch(launchOptions);
 console.log(
-  `Chromium ${browser.version()}, ${runs} runs, load average ${os.loadavg()[0]?.toFixed(1)}`,
+  `Chromium ${browser.version()}, ${runCount} runs, load average ${os.loadavg()[0]?.toFixed(1)}`,
 );
-const loads: Record<string, number>[][] = [];
+const pageLoads: Record<string, number>[][] = [];
 for (const page of pages)
-  loads.push(await repeat(() => load(browser, front + page)));
+  pageLoads.push(await repeat(() => measureLoad(browser, slowFront + page)));
 await browser.close();
 printTable(
   'CPU 4×, 150 ms, 1.6 Mbps',
-  Object.keys(loads[0]?.[0] ?? {}),
-  (figure) =>
-    loads.map((ofPage) =>
-      median(ofPage.map((run) => run[figure] ?? Number.NaN)),
+  Object.keys(pageLoads[0]?.[0] ?? {}),
+  (figureName) =>
+    pageLoads.map((runsOfPage) =>
+      medianOf(runsOfPage.map((pageRun) => pageRun[figureName] ?? Number.NaN)),
     ),
 );
 
-const scored: number[][][] = [];
+const scoredPages: number[][][] = [];
 for (const page of pages)
-  scored.push(await repeat(() => scores(origin + page)));
+  scoredPages.push(await repeat(() => lighthouseScores(origin + page)));
 printTable('Lighthouse', CATEGORIES, (category) =>
-  scored.map((ofPage) =>
-    median(
-      ofPage.map(
-        (run) =>
-          run[CATEGORIES.findIndex((name) => name === category)] ?? Number.NaN,
+  scoredPages.map((runsOfPage) =>
+    medianOf(
+      runsOfPage.map(
+        (pageRun) =>
+          pageRun[CATEGORIES.findIndex((name) => name === category)] ??
+          Number.NaN,
       ),
     ),
   ),

@@ -3,17 +3,17 @@
  * Mbps.
  */
 import type { Browser, Page } from '@playwright/test';
-import { kbOf, watchNetwork, type Network } from './network';
-import { watchPage, type Seen } from './watch';
+import { kbOf, watchNetwork, type NetworkTraffic } from './network';
+import { watchPage, type SeenFigures } from './watch';
 
-const PHONE = {
+const PHONE_SCREEN = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
 };
 /** Latency in ms, throughput in bytes per second. */
-const LINE = {
+const PHONE_LINE = {
   offline: false,
   latency: 150,
   downloadThroughput: 200_000,
@@ -25,26 +25,28 @@ const SETTLED_MS = 1500;
 const LIMIT_MS = 45_000;
 
 /** Loads a page, with an empty cache. Resolves with its figures by name. */
-export async function load(
+export async function measureLoad(
   browser: Browser,
   address: string,
 ): Promise<Record<string, number>> {
   const context = await browser.newContext({
-    ...PHONE,
+    ...PHONE_SCREEN,
     ignoreHTTPSErrors: true,
   });
   try {
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const network = await watchNetwork(session);
-    await session.send('Network.emulateNetworkConditions', LINE);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const devtoolsSession = await context.newCDPSession(page);
+    const network = await watchNetwork(devtoolsSession);
+    await devtoolsSession.send('Network.emulateNetworkConditions', PHONE_LINE);
+    await devtoolsSession.send('Emulation.setCPUThrottlingRate', {
+      rate: SLOWDOWN,
+    });
     // The TypeScript runner wraps functions in its own helper, which the page
     // lacks.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(watchPage);
     await page.goto(address, { waitUntil: 'load', timeout: LIMIT_MS });
-    const settledPage = await settled(page, network);
+    const settledPage = await settledFigures(page, network);
     const sentBytes = network.sent();
     const kbOfType = (name: string) =>
       kbOf(sentBytes.filter(({ type }) => type === name));
@@ -65,14 +67,17 @@ export async function load(
 }
 
 /** Waits until network and page are idle. Rejects when that takes too long. */
-async function settled(page: Page, network: Network): Promise<Seen> {
-  for (const end = Date.now() + LIMIT_MS; Date.now() < end;) {
+async function settledFigures(
+  page: Page,
+  networkTraffic: NetworkTraffic,
+): Promise<SeenFigures> {
+  for (const deadlineMs = Date.now() + LIMIT_MS; Date.now() < deadlineMs;) {
     const { seen: settledPage, now } = await page.evaluate(() => ({
       seen: { ...window.seen },
       now: performance.now(),
     }));
     if (
-      Date.now() - network.lastAt() > SETTLED_MS &&
+      Date.now() - networkTraffic.lastAt() > SETTLED_MS &&
       now - settledPage.lastAt > SETTLED_MS
     )
       return settledPage;

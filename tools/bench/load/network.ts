@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-export interface Sent {
+export interface SentFile {
   type: string;
   kB: number;
 }
@@ -8,30 +8,32 @@ export interface Sent {
 /** Requests that follow a visitor's input are not part of the load. */
 const OF_INPUT = /[?&]search=|%22search%22|telemetry/;
 
-export interface Network {
+export interface NetworkTraffic {
   /** When the last request began or ended, in ms since the epoch. */
   lastAt(): number;
-  sent(): Sent[];
+  sent(): SentFile[];
 }
 
-export async function watchNetwork(session: CDPSession): Promise<Network> {
-  const requests = new Map<string, Sent & { url: string }>();
-  let lastAt = Date.now();
+export async function watchNetwork(
+  session: CDPSession,
+): Promise<NetworkTraffic> {
+  const requests = new Map<string, SentFile & { url: string }>();
+  let lastSentAt = Date.now();
   await session.send('Network.enable');
   session.on(
     'Network.requestWillBeSent',
     ({ requestId, request, type = 'Other' }) => {
-      lastAt = Date.now();
+      lastSentAt = Date.now();
       requests.set(requestId, { url: request.url, type, kB: 0 });
     },
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    lastAt = Date.now();
+    lastSentAt = Date.now();
     const request = requests.get(requestId);
     if (request) request.kB = encodedDataLength / 1000;
   });
   return {
-    lastAt: () => lastAt,
+    lastAt: () => lastSentAt,
     sent: () =>
       [...requests.values()].filter(
         ({ url, kB }) => kB > 0 && !OF_INPUT.test(url),
@@ -39,5 +41,5 @@ export async function watchNetwork(session: CDPSession): Promise<Network> {
   };
 }
 
-export const kbOf = (sent: Sent[]): number =>
-  sent.reduce((total, { kB }) => total + kB, 0);
+export const kbOf = (sentFiles: SentFile[]): number =>
+  sentFiles.reduce((totalKb, { kB }) => totalKb + kB, 0);

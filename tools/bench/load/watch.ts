@@ -2,7 +2,7 @@
  * What the benchmark sees of a page. The code runs before the page's scripts,
  * so it uses nothing from outside.
  */
-export interface Seen {
+export interface SeenFigures {
   firstPaint: number;
   largestPaint: number;
   shift: number;
@@ -15,12 +15,12 @@ export interface Seen {
 
 declare global {
   interface Window {
-    seen: Seen;
+    seen: SeenFigures;
   }
 }
 
 export function watchPage(): void {
-  const seen: Seen = {
+  const seenFigures: SeenFigures = {
     firstPaint: 0,
     largestPaint: 0,
     shift: 0,
@@ -28,28 +28,30 @@ export function watchPage(): void {
     longestTask: 0,
     lastAt: 0,
   };
-  window.seen = seen;
-  const observe = (
-    type: string,
-    take: (entry: PerformanceEntry & { value?: number }) => void,
+  window.seen = seenFigures;
+  const observeEntries = (
+    entryType: string,
+    takeEntry: (entry: PerformanceEntry & { value?: number }) => void,
   ) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-      type,
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach(takeEntry),
+    ).observe({
+      type: entryType,
       buffered: true,
     });
-  observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+  observeEntries('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seenFigures.firstPaint = startTime;
   });
-  observe('largest-contentful-paint', ({ startTime }) => {
-    seen.largestPaint = startTime;
-    seen.lastAt = startTime;
+  observeEntries('largest-contentful-paint', ({ startTime }) => {
+    seenFigures.largestPaint = startTime;
+    seenFigures.lastAt = startTime;
   });
-  observe('layout-shift', ({ value = 0 }) => {
-    seen.shift += value;
+  observeEntries('layout-shift', ({ value = 0 }) => {
+    seenFigures.shift += value;
   });
-  observe('longtask', ({ startTime, duration }) => {
-    seen.blocking += Math.max(0, duration - 50);
-    seen.longestTask = Math.max(seen.longestTask, duration);
-    seen.lastAt = startTime + duration;
+  observeEntries('longtask', ({ startTime, duration }) => {
+    seenFigures.blocking += Math.max(0, duration - 50);
+    seenFigures.longestTask = Math.max(seenFigures.longestTask, duration);
+    seenFigures.lastAt = startTime + duration;
   });
 }

@@ -10,35 +10,35 @@ import { DEFAULT_CONFIG } from '@board/shared/config';
 import { origin } from '../origin';
 
 const VISITORS = 10;
-const CASE_MS = 20_000;
+const CASE_LASTS_MS = 20_000;
 /**
  * The time between two letters, and between two filters of one visitor, in ms.
  */
 const LETTER_MS = 250;
 const FILTER_MS = 1500;
 /** The networks of the office and of the other visitor. */
-const OFFICE = '127.0.3.1';
+const OFFICE_ADDRESS = '127.0.3.1';
 const ELSEWHERE = '127.0.2.1';
 
-const WORDS = [
+const TYPED_WORDS = [
   'audit senior',
   'tax manager',
   'payroll',
   'management accountant',
   'part qualified',
 ];
-const TOWNS = ['Leeds', 'London', 'Bristol', 'Manchester', 'Birmingham'];
+const FILTER_TOWNS = ['Leeds', 'London', 'Bristol', 'Manchester', 'Birmingham'];
 
-interface Answer {
+interface TimedAnswer {
   kind: 'list' | 'figures' | 'typing' | 'page';
   status: number;
   ms: number;
 }
 
-const answers: Answer[] = [];
+const timedAnswers: TimedAnswer[] = [];
 
-function get(
-  kind: Answer['kind'],
+function getTimed(
+  answerKind: TimedAnswer['kind'],
   path: string,
   localAddress: string,
 ): Promise<void> {
@@ -46,47 +46,51 @@ function get(
   const { hostname, port } = new URL(origin);
   const headers = {
     apikey: DEFAULT_CONFIG.backendKey,
-    accept: kind === 'page' ? 'text/html' : 'application/json',
+    accept: answerKind === 'page' ? 'text/html' : 'application/json',
   };
   return new Promise((resolve) => {
-    const note = (status: number) => {
-      answers.push({ kind, status, ms: performance.now() - startedMs });
+    const noteAnswer = (status: number) => {
+      timedAnswers.push({
+        kind: answerKind,
+        status,
+        ms: performance.now() - startedMs,
+      });
       resolve();
     };
     const request = http.get(
       { hostname, port, path, localAddress, headers, agent: false },
       (response) => {
         response.resume();
-        response.on('end', () => note(response.statusCode ?? 0));
+        response.on('end', () => noteAnswer(response.statusCode ?? 0));
         if (response.statusCode === 400)
           throw new Error(`The backend does not understand ${path}`);
       },
     );
-    request.on('error', () => note(0));
+    request.on('error', () => noteAnswer(0));
   });
 }
 
-const call = (
-  kind: Answer['kind'],
+const callFunction = (
+  answerKind: TimedAnswer['kind'],
   name: string,
-  args: Record<string, string>,
+  callArguments: Record<string, string>,
 ) =>
-  get(
-    kind,
-    `/backend/rest/v1/rpc/${name}?${new URLSearchParams(args)}`,
-    OFFICE,
+  getTimed(
+    answerKind,
+    `/backend/rest/v1/rpc/${name}?${new URLSearchParams(callArguments)}`,
+    OFFICE_ADDRESS,
   );
 
 /** Types a word letter by letter, again and again. */
-async function type(visitor: number, endMs: number): Promise<void> {
-  for (let round = visitor; performance.now() < endMs; round += 1) {
-    const word = WORDS[round % WORDS.length] ?? '';
+async function typeKeywords(visitor: number, endMs: number): Promise<void> {
+  for (let roundNumber = visitor; performance.now() < endMs; roundNumber += 1) {
+    const word = TYPED_WORDS[roundNumber % TYPED_WORDS.length] ?? '';
     for (
       let letters = 1;
       letters <= word.length && performance.now() < endMs;
       letters += 1
     ) {
-      void call('typing', 'suggest_jobs', {
+      void callFunction('typing', 'suggest_jobs', {
         typed: word.slice(0, letters),
         country: 'uk',
       });
@@ -96,66 +100,86 @@ async function type(visitor: number, endMs: number): Promise<void> {
 }
 
 /** Changes a filter, which asks for a list and its figures. */
-async function filter(visitor: number, endMs: number): Promise<void> {
-  for (let round = visitor; performance.now() < endMs; round += 1) {
-    const location = TOWNS[round % TOWNS.length] ?? '';
-    const wanted = {
+async function filterJobs(visitor: number, endMs: number): Promise<void> {
+  for (let roundNumber = visitor; performance.now() < endMs; roundNumber += 1) {
+    const location = FILTER_TOWNS[roundNumber % FILTER_TOWNS.length] ?? '';
+    const wantedFilter = {
       country: 'uk',
-      keywords: WORDS[round % WORDS.length] ?? '',
+      keywords: TYPED_WORDS[roundNumber % TYPED_WORDS.length] ?? '',
       location,
     };
-    const args = {
-      filter: JSON.stringify({ ...wanted, minSalary: 20_000 + 100 * round }),
+    const callArguments = {
+      filter: JSON.stringify({
+        ...wantedFilter,
+        minSalary: 20_000 + 100 * roundNumber,
+      }),
     };
-    const list = call('list', 'search_jobs', { ...args, page_size: '24' });
-    const figures = call('figures', 'job_facets', args);
-    await Promise.all([list, figures, pause(FILTER_MS)]);
+    const listCall = callFunction('list', 'search_jobs', {
+      ...callArguments,
+      page_size: '24',
+    });
+    const figuresCall = callFunction('figures', 'job_facets', callArguments);
+    await Promise.all([listCall, figuresCall, pause(FILTER_MS)]);
   }
 }
 
-async function load(endMs: number): Promise<void> {
-  for (let round = 1; performance.now() < endMs; round += 1) {
-    void get('page', `/uk/jobs?page=${round}`, ELSEWHERE);
+async function loadPages(endMs: number): Promise<void> {
+  for (let roundNumber = 1; performance.now() < endMs; roundNumber += 1) {
+    void getTimed('page', `/uk/jobs?page=${roundNumber}`, ELSEWHERE);
     await pause(1000);
   }
 }
 
-async function measure(visitors: number): Promise<Answer[]> {
-  answers.length = 0;
-  const endMs = performance.now() + CASE_MS;
-  const each = Array.from({ length: visitors }, (_, visitor) => [
-    type(visitor, endMs),
-    filter(visitor, endMs),
+async function measureVisitors(visitors: number): Promise<TimedAnswer[]> {
+  timedAnswers.length = 0;
+  const endMs = performance.now() + CASE_LASTS_MS;
+  const visitorTasks = Array.from({ length: visitors }, (_, visitor) => [
+    typeKeywords(visitor, endMs),
+    filterJobs(visitor, endMs),
   ]);
-  await Promise.all([...each.flat(), load(endMs)]);
+  await Promise.all([...visitorTasks.flat(), loadPages(endMs)]);
   await pause(5000); // longer than anything waits in the queue
-  return [...answers];
+  return [...timedAnswers];
 }
 
-const p95 = (found: Answer[], kind: Answer['kind']): number => {
-  const times = found.filter((one) => one.kind === kind).map(({ ms }) => ms);
+const percentile95 = (
+  foundAnswers: TimedAnswer[],
+  answerKind: TimedAnswer['kind'],
+): number => {
+  const answerTimes = foundAnswers
+    .filter((answer) => answer.kind === answerKind)
+    .map(({ ms }) => ms);
   return (
-    times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ??
-    Number.NaN
+    answerTimes.toSorted((first, second) => first - second)[
+      Math.ceil(answerTimes.length * 0.95) - 1
+    ] ?? Number.NaN
   );
 };
 
-function row(words: string, found: Answer[], base: Answer[]): string {
-  const refused = found.filter(({ status }) => status !== 200).length;
-  const times = (['list', 'figures', 'typing', 'page'] as const).map((kind) => {
-    const ms = p95(found, kind);
-    return `${Math.round(ms)} ms (${(ms / p95(base, kind)).toFixed(1)} ×)`;
-  });
-  return `| ${[words, `${refused} of ${found.length}`, ...times].join(' | ')} |`;
+function tableRow(
+  rowLabel: string,
+  foundAnswers: TimedAnswer[],
+  baseAnswers: TimedAnswer[],
+): string {
+  const refusedCount = foundAnswers.filter(
+    ({ status }) => status !== 200,
+  ).length;
+  const answerTimes = (['list', 'figures', 'typing', 'page'] as const).map(
+    (answerKind) => {
+      const ms = percentile95(foundAnswers, answerKind);
+      return `${Math.round(ms)} ms (${(ms / percentile95(baseAnswers, answerKind)).toFixed(1)} ×)`;
+    },
+  );
+  return `| ${[rowLabel, `${refusedCount} of ${foundAnswers.length}`, ...answerTimes].join(' | ')} |`;
 }
 
-await get('page', '/uk/jobs', ELSEWHERE);
-const alone = await measure(1);
-const office = await measure(VISITORS);
+await getTimed('page', '/uk/jobs', ELSEWHERE);
+const aloneAnswers = await measureVisitors(1);
+const officeAnswers = await measureVisitors(VISITORS);
 console.log(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);
 console.log(
   '| visitors of one address | refused | list, p95 | figures | suggestions | page elsewhere |',
 );
 console.log('| --- | --- | --- | --- | --- | --- |');
-console.log(row('one', alone, alone));
-console.log(row(String(VISITORS), office, alone));
+console.log(tableRow('one', aloneAnswers, aloneAnswers));
+console.log(tableRow(String(VISITORS), officeAnswers, aloneAnswers));

@@ -8,7 +8,7 @@ import { dropJobIndexes } from '../../../backend/src/sample/load';
  * Expressions for the columns that differ in each copy. All others, derived
  * columns included, are copied.
  */
-const OWN: Record<string, string> = {
+const OWN_COLUMNS: Record<string, string> = {
   id: 'j.id + copy * $1::bigint',
   slug: "j.slug || '-' || copy",
   date_published: 'j.date_published - make_interval(mins => (copy * 7)::int)',
@@ -27,21 +27,21 @@ export async function multiplyJobs(
     select quote_ident(column_name) as name from information_schema.columns
     where table_schema = 'public' and table_name = 'jobs' order by ordinal_position`);
   const names = columns.map(({ name }) => name);
-  const [count] = await session.query<{ n: number }>(
+  const [countRow] = await session.query<{ n: number }>(
     'select count(*)::int as n from public.jobs',
   );
-  const base = count?.n ?? 0;
+  const baseCount = countRow?.n ?? 0;
   await inTransaction(session, async () => {
     await session.script('alter table public.jobs disable trigger user');
-    const rebuild = await dropJobIndexes(session);
+    const rebuildIndexes = await dropJobIndexes(session);
     await session.query(
       `insert into public.jobs (${names.join(', ')})
-       select ${names.map((name) => OWN[name] ?? `j.${name}`).join(', ')}
+       select ${names.map((name) => OWN_COLUMNS[name] ?? `j.${name}`).join(', ')}
        from generate_series(1, ($2::bigint - 1) / $1::bigint) copy, public.jobs j
        where j.id + copy * $1::bigint <= $2::bigint`,
-      [base, rows],
+      [baseCount, rows],
     );
-    for (const statement of rebuild) await session.script(statement);
+    for (const statement of rebuildIndexes) await session.script(statement);
     await session.script('alter table public.jobs enable trigger user');
     await session.script('select board.recount_jobs()');
   });

@@ -8,17 +8,17 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endProcess } from '../../../shared/src/node/end-process.mjs';
-import { KEY, serveSample } from './serve-sample';
+import { SAMPLE_KEY, serveSample } from './serve-sample';
 import {
   holdsAll,
   precisionOf,
   readQueries,
   textOf,
-  type Card,
-  type Query,
+  type ScoredCard,
+  type TypedQuery,
 } from './score';
 
-const JOBS = 12_000;
+const JOB_COUNT = 12_000;
 const COUNTRIES = ['uk', 'us', 'ca', 'au'];
 const COMMITTED = [
   { file: join(import.meta.dirname, 'queries.txt'), titles: false },
@@ -30,9 +30,9 @@ const COMMITTED = [
   { file: join(import.meta.dirname, 'titles-unseen-2.txt'), titles: true },
 ];
 
-interface Answer {
+interface SearchAnswer {
   total: number;
-  jobs: Card[];
+  jobs: ScoredCard[];
   next: string | null;
 }
 
@@ -40,33 +40,41 @@ interface Answer {
  * How the search answered one query. A query that no job of the country can
  * answer is not `possible`.
  */
-interface Score {
+interface QueryScore {
   total: number;
   possible: boolean;
   precisions: number[];
 }
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function search(
   address: string,
   filter: object,
-  args: Record<string, string>,
-): Promise<Answer> {
+  searchArguments: Record<string, string>,
+): Promise<SearchAnswer> {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
-    ...args,
+    ...searchArguments,
   });
-  const answer = await fetch(`${address}/rest/v1/rpc/search_jobs?${query}`, {
-    headers: { apikey: KEY },
-  });
-  if (answer.status !== 200)
-    throw new Error(`${JSON.stringify(filter)} answered ${answer.status}`);
-  return (await answer.json()) as Answer;
+  const searchResponse = await fetch(
+    `${address}/rest/v1/rpc/search_jobs?${query}`,
+    {
+      headers: { apikey: SAMPLE_KEY },
+    },
+  );
+  if (searchResponse.status !== 200)
+    throw new Error(
+      `${JSON.stringify(filter)} answered ${searchResponse.status}`,
+    );
+  return (await searchResponse.json()) as SearchAnswer;
 }
 
-async function allJobs(address: string, country: string): Promise<Card[]> {
-  const jobs: Card[] = [];
+async function allJobs(
+  address: string,
+  country: string,
+): Promise<ScoredCard[]> {
+  const jobs: ScoredCard[] = [];
   let page = await search(address, { country }, { page_size: '100' });
   jobs.push(...page.jobs);
   while (page.next !== null) {
@@ -85,52 +93,54 @@ async function allJobs(address: string, country: string): Promise<Card[]> {
  * jobs by country.
  */
 async function scoreFile(
-  queries: readonly Query[],
+  queries: readonly TypedQuery[],
   sorts: readonly string[],
-  texts: ReadonlyMap<string, readonly string[]>,
-  first: (
-    query: Query,
-    sort: string,
+  textsByCountry: ReadonlyMap<string, readonly string[]>,
+  searchFirst: (
+    query: TypedQuery,
+    sortName: string,
   ) => Promise<{ total: number; texts: string[] }>,
 ): Promise<void> {
-  print(
+  printLine(
     `| country | query | jobs | ${sorts.join(' | ')} |\n| --- | --- | ` +
       `--- |${' --- |'.repeat(sorts.length)}`,
   );
-  const scores: Score[] = [];
+  const queryScores: QueryScore[] = [];
   for (const query of queries) {
-    const possible = (texts.get(query.country) ?? []).some((text) =>
+    const isPossible = (textsByCountry.get(query.country) ?? []).some((text) =>
       holdsAll(query.words, text),
     );
     const precisions: number[] = [];
-    let total = 0;
-    for (const sort of sorts) {
-      const foundJobs = await first(query, sort);
+    let totalFound = 0;
+    for (const sortName of sorts) {
+      const foundJobs = await searchFirst(query, sortName);
       precisions.push(precisionOf(query.words, foundJobs.texts));
-      total = foundJobs.total;
+      totalFound = foundJobs.total;
     }
-    scores.push({ total, possible, precisions });
-    const shownScores = possible
+    queryScores.push({ total: totalFound, possible: isPossible, precisions });
+    const shownScores = isPossible
       ? precisions.map((precision) => precision.toFixed(1))
       : sorts.map(() => '–');
-    print(
-      `| ${query.country} | ${query.typed} | ${total} | ${shownScores.join(' | ')} |`,
+    printLine(
+      `| ${query.country} | ${query.typed} | ${totalFound} | ${shownScores.join(' | ')} |`,
     );
   }
-  const possible = scores.filter((score) => score.possible);
-  const wronglyEmpty = possible.filter(({ total }) => total === 0).length;
-  const mean = (at: number) =>
-    possible.reduce((sum, { precisions }) => sum + (precisions[at] ?? 0), 0) /
-    possible.length;
-  const means = sorts
-    .map((sort, at) => `${sort} ${mean(at).toFixed(3)}`)
+  const possibleScores = queryScores.filter((score) => score.possible);
+  const wronglyEmpty = possibleScores.filter(({ total }) => total === 0).length;
+  const meanOf = (sortIndex: number) =>
+    possibleScores.reduce(
+      (sum, { precisions }) => sum + (precisions[sortIndex] ?? 0),
+      0,
+    ) / possibleScores.length;
+  const meanTexts = sorts
+    .map((sortName, sortIndex) => `${sortName} ${meanOf(sortIndex).toFixed(3)}`)
     .join(', ');
-  const empty = scores.filter(({ total }) => total === 0).length;
-  print(
-    `\n${scores.length} queries, ${empty} empty: ${wronglyEmpty} ` +
+  const emptyCount = queryScores.filter(({ total }) => total === 0).length;
+  printLine(
+    `\n${queryScores.length} queries, ${emptyCount} empty: ${wronglyEmpty} ` +
       'wrongly. No job holds the words of ' +
-      `${scores.length - possible.length}. Precision of the first ten, ` +
-      `over the other ${possible.length}: ${means}.\n`,
+      `${queryScores.length - possibleScores.length}. Precision of the first ten, ` +
+      `over the other ${possibleScores.length}: ${meanTexts}.\n`,
   );
 }
 
@@ -139,33 +149,38 @@ async function main(): Promise<void> {
     options: { titles: { type: 'boolean' } },
     allowPositionals: true,
   });
-  const [named] = positionals;
+  const [namedFile] = positionals;
   const files =
-    named === undefined
+    namedFile === undefined
       ? COMMITTED
-      : [{ file: named, titles: values.titles === true }];
-  const backend = await serveSample(process.env['BENCH_DATABASE_URL'], JOBS);
+      : [{ file: namedFile, titles: values.titles === true }];
+  const sampleBackend = await serveSample(
+    process.env['BENCH_DATABASE_URL'],
+    JOB_COUNT,
+  );
   try {
-    const jobs = new Map<string, Card[]>();
+    const jobs = new Map<string, ScoredCard[]>();
     for (const country of COUNTRIES)
-      jobs.set(country, await allJobs(backend.address, country));
+      jobs.set(country, await allJobs(sampleBackend.address, country));
     for (const { file, titles } of files) {
-      print(`${basename(file)}${titles ? ', in the box "Job Title"' : ''}\n`);
-      const texts = new Map(
-        [...jobs].map(([country, all]) => [
+      printLine(
+        `${basename(file)}${titles ? ', in the box "Job Title"' : ''}\n`,
+      );
+      const textsByCountry = new Map(
+        [...jobs].map(([country, countryJobs]) => [
           country,
-          all.map((job) => textOf(job, titles)),
+          countryJobs.map((job) => textOf(job, titles)),
         ]),
       );
       await scoreFile(
         readQueries(readFileSync(file, 'utf8')),
         titles ? ['date'] : ['relevance', 'date'],
-        texts,
-        async ({ country, typed }, sort) => {
+        textsByCountry,
+        async ({ country, typed }, sortName) => {
           const filter = { country, [titles ? 'search' : 'keywords']: typed };
-          const foundJobs = await search(backend.address, filter, {
+          const foundJobs = await search(sampleBackend.address, filter, {
             page_size: '10',
-            sort,
+            sort: sortName,
           });
           return {
             total: foundJobs.total,
@@ -175,7 +190,7 @@ async function main(): Promise<void> {
       );
     }
   } finally {
-    await backend.close();
+    await sampleBackend.close();
   }
 }
 

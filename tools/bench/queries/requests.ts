@@ -4,21 +4,28 @@
  */
 export async function oneByOne(
   requests: readonly string[],
-  ask: (path: string) => Promise<void>,
+  askPath: (path: string) => Promise<void>,
 ): Promise<number[]> {
-  const times: number[] = [];
+  const requestTimes: number[] = [];
   for (const path of requests) {
     const startedMs = performance.now();
-    await ask(path);
-    times.push(performance.now() - startedMs);
+    await askPath(path);
+    requestTimes.push(performance.now() - startedMs);
   }
-  return times.toSorted((a, b) => a - b);
+  return requestTimes.toSorted((first, second) => first - second);
 }
 
 /** The duration within which the given share of requests finished, in ms. */
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ??
-  Number.NaN;
+export const percentile = (
+  sortedTimes: readonly number[],
+  shareBelow: number,
+): number =>
+  sortedTimes[
+    Math.min(
+      sortedTimes.length - 1,
+      Math.ceil(sortedTimes.length * shareBelow) - 1,
+    )
+  ] ?? Number.NaN;
 
 /**
  * Requests per second with `width` concurrent requests, measured for at most
@@ -26,18 +33,18 @@ export const percentile = (sorted: readonly number[], share: number): number =>
  */
 export async function sideBySide(
   requests: readonly string[],
-  ask: (path: string) => Promise<void>,
+  askPath: (path: string) => Promise<void>,
   { width, limitMs }: { width: number; limitMs: number },
 ): Promise<number> {
   const startedMs = performance.now();
-  let done = 0;
-  let next = 0;
-  const work = async () => {
+  let doneCount = 0;
+  let nextIndex = 0;
+  const askInTurn = async () => {
     while (performance.now() - startedMs < limitMs) {
-      await ask(requests[next++ % requests.length] ?? '');
-      done += 1;
+      await askPath(requests[nextIndex++ % requests.length] ?? '');
+      doneCount += 1;
     }
   };
-  await Promise.all(Array.from({ length: width }, work));
-  return (done * 1000) / (performance.now() - startedMs);
+  await Promise.all(Array.from({ length: width }, askInTurn));
+  return (doneCount * 1000) / (performance.now() - startedMs);
 }

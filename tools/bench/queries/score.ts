@@ -1,5 +1,5 @@
 /** A query as typed, and the words that it means, each with its spellings. */
-export interface Query {
+export interface TypedQuery {
   country: string;
   typed: string;
   words: string[][];
@@ -8,7 +8,7 @@ export interface Query {
 /**
  * The fields of a job that words may stand in; null where the advert lacks one.
  */
-export interface Card {
+export interface ScoredCard {
   job_title: string | null;
   firm_name: string | null;
   service: string | null;
@@ -23,8 +23,8 @@ export interface Card {
  * Reads lines of `country | typed | word/spelling, word`; skips blanks and
  * comments. Throws at any other line.
  */
-export function readQueries(text: string): Query[] {
-  return text
+export function readQueries(cardText: string): TypedQuery[] {
+  return cardText
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => {
@@ -43,7 +43,7 @@ export function readQueries(text: string): Query[] {
  * The words of a job that count: of its title alone, or of all fields of the
  * card. In the form of `holdsAll`.
  */
-export function textOf(job: Card, titleAlone: boolean): string {
+export function textOf(job: ScoredCard, titleAlone: boolean): string {
   const {
     job_title,
     firm_name,
@@ -64,18 +64,23 @@ export function textOf(job: Card, titleAlone: boolean): string {
     employment,
     work_mode,
   ];
-  return ` ${plain((titleAlone ? [job_title] : fields).join(' '))} `;
+  return ` ${plainText((titleAlone ? [job_title] : fields).join(' '))} `;
 }
 
 /**
  * Whether a text holds all words, each in one of its spellings. One of one or
  * two letters must be a whole word.
  */
-export const holdsAll = (words: readonly string[][], text: string): boolean =>
+export const holdsAll = (
+  words: readonly string[][],
+  cardText: string,
+): boolean =>
   words.every((spellings) =>
     spellings.some((spelling) =>
-      text.includes(
-        spelling.length <= 2 ? ` ${plain(spelling)} ` : ` ${plain(spelling)}`,
+      cardText.includes(
+        spelling.length <= 2
+          ? ` ${plainText(spelling)} `
+          : ` ${plainText(spelling)}`,
       ),
     ),
   );
@@ -87,14 +92,15 @@ export const precisionOf = (
 ): number =>
   texts.length === 0
     ? 0
-    : texts.filter((text) => holdsAll(words, text)).length / texts.length;
+    : texts.filter((cardText) => holdsAll(words, cardText)).length /
+      texts.length;
 
 /**
  * Lower-cases a text and drops accents and punctuation, but keeps the signs of
  * "R&D" and "C++".
  */
-const plain = (text: string) =>
-  text
+const plainText = (cardText: string) =>
+  cardText
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()

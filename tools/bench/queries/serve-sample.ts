@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveBackend } from '../../../backend/src/serve';
 
-const ROOT = join(import.meta.dirname, '../../..');
-export const KEY = 'sb_publishable_embedded';
+const PROJECT_ROOT = join(import.meta.dirname, '../../..');
+export const SAMPLE_KEY = 'sb_publishable_embedded';
 
 /**
  * A backend over sample data: embedded, or in the database at `databaseUrl`.
@@ -15,7 +15,7 @@ export async function serveSample(
   sampleJobs: number,
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-  const backend = await serveBackend({
+  const sampleBackend = await serveBackend({
     port: 0,
     host: '127.0.0.1',
     dataDir,
@@ -24,14 +24,14 @@ export async function serveSample(
     statementLimit: 3000,
     memoryMb: 1536,
     internalKey: undefined,
-    migrations: join(ROOT, 'supabase/migrations'),
-    mediaFolder: join(ROOT, 'backend/media'),
+    migrations: join(PROJECT_ROOT, 'supabase/migrations'),
+    mediaFolder: join(PROJECT_ROOT, 'backend/media'),
     report: () => undefined,
   });
   return {
-    address: backend.address,
+    address: sampleBackend.address,
     async close() {
-      await backend.close();
+      await sampleBackend.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

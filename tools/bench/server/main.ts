@@ -10,12 +10,12 @@ import os from 'node:os';
 import autocannon from 'autocannon';
 import { origin } from '../origin';
 
-const SECONDS = 8;
+const CASE_SECONDS = 8;
 const CONNECTIONS = 16;
 const SEQUENTIAL = 100;
 /** Clock ticks per second in /proc. */
-const TICKS = 100;
-const LIST = '/uk/jobs';
+const TICKS_A_SECOND = 100;
+const LIST_PATH = '/uk/jobs';
 
 const pid = Number(process.argv[2]);
 if (!Number.isInteger(pid) || pid < 2)
@@ -29,10 +29,10 @@ function cpuMs(): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) throw new Error(`No process has the id ${pid}.`);
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
 }
 
-const get = async (path: string) => {
+const getDocument = async (path: string) => {
   const response = await fetch(origin + path, {
     headers: { 'accept-encoding': 'br' },
   });
@@ -47,19 +47,22 @@ const get = async (path: string) => {
 async function cpuPerDocument(
   addressOf: (index: number) => string,
 ): Promise<number> {
-  for (let index = 0; index < 20; index += 1) await get(addressOf(index));
+  for (let index = 0; index < 20; index += 1)
+    await getDocument(addressOf(index));
   const cpuBeforeMs = cpuMs();
   for (let index = 20; index < 20 + SEQUENTIAL; index += 1) {
-    const render = await get(addressOf(index));
-    if (render !== 'hydrate')
-      throw new Error(`${addressOf(index)} was not rendered: ${render}`);
+    const renderResponse = await getDocument(addressOf(index));
+    if (renderResponse !== 'hydrate')
+      throw new Error(
+        `${addressOf(index)} was not rendered: ${renderResponse}`,
+      );
   }
-  const spent = cpuMs() - cpuBeforeMs;
-  if (spent === 0)
+  const spentMs = cpuMs() - cpuBeforeMs;
+  if (spentMs === 0)
     throw new Error(
       `The process ${pid} did nothing meanwhile: it is not the document server of ${origin}.`,
     );
-  return spent / SEQUENTIAL;
+  return spentMs / SEQUENTIAL;
 }
 
 async function throughput(path: string) {
@@ -67,25 +70,27 @@ async function throughput(path: string) {
   const { requests, latency, non2xx } = await autocannon({
     url: origin + path,
     connections: CONNECTIONS,
-    duration: SECONDS,
+    duration: CASE_SECONDS,
     headers: { 'accept-encoding': 'br' },
   });
   if (requests.total === 0 || non2xx > 0)
     throw new Error(`${non2xx} of ${requests.total} requests failed.`);
-  const cpu = (cpuMs() - cpuBeforeMs) / requests.total;
+  const cpuPerRequest = (cpuMs() - cpuBeforeMs) / requests.total;
   return {
     perSecond: requests.average,
-    cpu,
+    cpu: cpuPerRequest,
     p50: latency.p50,
     p99: latency.p99,
   };
 }
 
-const rendered = await cpuPerDocument((index) => `${LIST}?page=${1 + index}`);
-const cached = await cpuPerDocument(() => LIST);
-if (rendered < 3 * cached)
+const rendered = await cpuPerDocument(
+  (index) => `${LIST_PATH}?page=${1 + index}`,
+);
+const cachedCpuMs = await cpuPerDocument(() => LIST_PATH);
+if (rendered < 3 * cachedCpuMs)
   throw new Error('The pages were kept from a run before: wait a minute.');
-const { perSecond, cpu, p50, p99 } = await throughput(LIST);
+const { perSecond, cpu, p50, p99 } = await throughput(LIST_PATH);
 
 console.log(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);
 console.log('| what | figure |');
@@ -94,11 +99,11 @@ console.log(
   `| CPU of a list page of 24 jobs, rendered | ${rendered.toFixed(1)} ms |`,
 );
 console.log(
-  `| the same from the micro-cache | ${cached.toFixed(1)} ms, ` +
-    `${(cached / rendered).toFixed(2)} of it |`,
+  `| the same from the micro-cache | ${cachedCpuMs.toFixed(1)} ms, ` +
+    `${(cachedCpuMs / rendered).toFixed(2)} of it |`,
 );
 console.log(
-  `| requests per second at ${CONNECTIONS} connections, ${SECONDS} s | ${perSecond.toFixed(0)} |`,
+  `| requests per second at ${CONNECTIONS} connections, ${CASE_SECONDS} s | ${perSecond.toFixed(0)} |`,
 );
 console.log(
   `| CPU of one of these requests | ${cpu.toFixed(2)} ms: ` +

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { origin } from '../origin';
-import { CASE_MS, EVERY_MS, LIST } from './figures';
+import { CASE_LASTS_MS, EVERY_MS, LIST_PATH } from './figures';
 
 /** Requests that each client sends at once. */
 const PIPELINED = 16;
@@ -39,12 +39,12 @@ function memoryMb(): number {
  * The visitor's 95th percentile, in ms, over the time of a case. Infinite where
  * the visitor failed.
  */
-async function visit(): Promise<number> {
+async function visitPages(): Promise<number> {
   const visitor = fork(path.join(import.meta.dirname, 'visitor.ts'));
-  const ended = once(visitor, 'exit').then(() => [Infinity]);
+  const visitorEnd = once(visitor, 'exit').then(() => [Infinity]);
   const messages: unknown[] = await Promise.race([
     once(visitor, 'message'),
-    ended,
+    visitorEnd,
   ]);
   return z.number().catch(Infinity).parse(messages[0]);
 }
@@ -54,14 +54,14 @@ function openClient(): net.Socket {
   socket.on('error', () => {}); // the server may refuse it
   socket.pause();
   socket.write(
-    `GET ${LIST} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`.repeat(
+    `GET ${LIST_PATH} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`.repeat(
       PIPELINED,
     ),
   );
   return socket;
 }
 
-interface Case {
+interface LoadCase {
   words: string;
   clients: number;
   /** How long the clients stay, in ms. */
@@ -71,48 +71,52 @@ interface Case {
 /**
  * Memory at its highest and at the end, in MB, and the visitor's p95, in ms.
  */
-async function measure({ clients, stayMs }: Case) {
-  let highest = memoryMb();
-  const looking = setInterval(() => {
-    highest = Math.max(highest, memoryMb());
+async function measureCase({ clients, stayMs }: LoadCase) {
+  let highestMb = memoryMb();
+  const lookTimer = setInterval(() => {
+    highestMb = Math.max(highestMb, memoryMb());
   }, EVERY_MS);
-  const visits = visit();
-  for (let remainingMs = CASE_MS; remainingMs > 0; remainingMs -= stayMs) {
-    const sockets = Array.from({ length: clients }, openClient);
+  const visitTimes = visitPages();
+  for (
+    let remainingMs = CASE_LASTS_MS;
+    remainingMs > 0;
+    remainingMs -= stayMs
+  ) {
+    const openSockets = Array.from({ length: clients }, openClient);
     await pause(stayMs);
-    for (const socket of sockets) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
   }
-  const waited = await visits;
+  const waitedMs = await visitTimes;
   await pause(AFTER_MS);
-  clearInterval(looking);
-  return { highest, after: memoryMb(), waited };
+  clearInterval(lookTimer);
+  return { highest: highestMb, after: memoryMb(), waited: waitedMs };
 }
 
-const waitedQuietly = await visit();
-const quiet = { memory: memoryMb(), waited: waitedQuietly };
+const waitedQuietly = await visitPages();
+const quietFigures = { memory: memoryMb(), waited: waitedQuietly };
 console.log(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);
 console.log(
   '| clients that read nothing | memory at most | 10 s after | another visitor’s p95 |',
 );
 console.log('|---|---|---|---|');
 console.log(
-  `| none | ${quiet.memory} MB | ${quiet.memory} MB | ${Math.round(quiet.waited)} ms |`,
+  `| none | ${quietFigures.memory} MB | ${quietFigures.memory} MB | ${Math.round(quietFigures.waited)} ms |`,
 );
-const CASES: Case[] = [
+const LOAD_CASES: LoadCase[] = [
   {
     words: '200, again and again, each for 1.5 s',
     clients: 200,
     stayMs: LEAVE_MS,
   },
-  { words: '300, for 10 s', clients: 300, stayMs: CASE_MS },
+  { words: '300, for 10 s', clients: 300, stayMs: CASE_LASTS_MS },
 ];
-for (const loadCase of CASES) {
-  const { highest, after, waited } = await measure(loadCase);
-  const ratio = (value: number, base: number) =>
-    `${(value / base).toFixed(1)} ×`;
+for (const loadCase of LOAD_CASES) {
+  const { highest, after, waited } = await measureCase(loadCase);
+  const ratioText = (measuredValue: number, baseValue: number) =>
+    `${(measuredValue / baseValue).toFixed(1)} ×`;
   console.log(
-    `| ${loadCase.words} | ${highest} MB (${ratio(highest, quiet.memory)}) | ` +
-      `${after} MB (${ratio(after, quiet.memory)}) ` +
-      `| ${Math.round(waited)} ms (${ratio(waited, quiet.waited)}) |`,
+    `| ${loadCase.words} | ${highest} MB (${ratioText(highest, quietFigures.memory)}) | ` +
+      `${after} MB (${ratioText(after, quietFigures.memory)}) ` +
+      `| ${Math.round(waited)} ms (${ratioText(waited, quietFigures.waited)}) |`,
   );
 }

@@ -6,23 +6,23 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { origin } from '../origin';
-import { CASE_MS, EVERY_MS, LIST } from './figures';
+import { CASE_LASTS_MS, EVERY_MS, LIST_PATH } from './figures';
 
 /** A network beside that of the clients. */
-const VISITOR = '127.0.2.1';
+const VISITOR_ADDRESS = '127.0.2.1';
 const { hostname, port } = new URL(origin);
 
 /**
  * How long the visitor waits for a list, in ms; infinite where no list comes.
  */
-function load(): Promise<number> {
+function loadPage(): Promise<number> {
   const startedMs = performance.now();
   return new Promise((resolve) => {
     const request = http.get({
       hostname,
       port,
-      path: LIST,
-      localAddress: VISITOR,
+      path: LIST_PATH,
+      localAddress: VISITOR_ADDRESS,
       agent: false,
       headers: { 'accept-encoding': 'br' },
     });
@@ -37,25 +37,25 @@ function load(): Promise<number> {
       );
     });
     request.on('error', () => resolve(Infinity));
-    request.setTimeout(3 * CASE_MS, () => request.destroy());
+    request.setTimeout(3 * CASE_LASTS_MS, () => request.destroy());
   });
 }
 
 /** Loads begin one after the other, whatever the ones before take. */
-async function visit(ms: number): Promise<number[]> {
-  const loads: Promise<number>[] = [];
+async function visitFor(ms: number): Promise<number[]> {
+  const pageLoads: Promise<number>[] = [];
   for (
     const endMs = performance.now() + ms;
     performance.now() < endMs;
     await pause(EVERY_MS)
   )
-    loads.push(load());
-  const times = await Promise.all(loads);
-  return times.toSorted((a, b) => a - b);
+    pageLoads.push(loadPage());
+  const loadTimes = await Promise.all(pageLoads);
+  return loadTimes.toSorted((first, second) => first - second);
 }
 
-const p95 = (sorted: number[]) =>
-  sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Infinity;
+const percentile95 = (sortedTimes: number[]) =>
+  sortedTimes[Math.ceil(sortedTimes.length * 0.95) - 1] ?? Infinity;
 
-await load();
-process.send?.(p95(await visit(CASE_MS)));
+await loadPage();
+process.send?.(percentile95(await visitFor(CASE_LASTS_MS)));

@@ -15,10 +15,12 @@ import { root } from './project.mjs';
  * `Refusal` that names the command to run.
  */
 export async function findChromium() {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) {
-    if (isRunnable(named)) return named;
-    throw new Refusal(`CHROMIUM_PATH is "${named}", which cannot be run.`);
+  const namedProgram = process.env['CHROMIUM_PATH'];
+  if (namedProgram) {
+    if (isRunnable(namedProgram)) return namedProgram;
+    throw new Refusal(
+      `CHROMIUM_PATH is "${namedProgram}", which cannot be run.`,
+    );
   }
   if (!installedChromium()) await installFromDebian('chromium');
   const chromium = installedChromium();
@@ -40,7 +42,7 @@ const PROGRAMS = {
   xvfb: ['Xvfb'],
 };
 
-const missing = () =>
+const missingPrograms = () =>
   Object.entries(PROGRAMS).flatMap(([name, programs]) =>
     findProgram(programs) ? [] : [name],
   );
@@ -59,8 +61,9 @@ export async function installEngines() {
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
   });
-  if (missing().length > 0) await installFromDebian(...missing());
-  const stillMissing = missing();
+  if (missingPrograms().length > 0)
+    await installFromDebian(...missingPrograms());
+  const stillMissing = missingPrograms();
   if (stillMissing.length === 0) return;
   throw new Refusal(
     `The journeys in Firefox and WebKit need ${stillMissing.join(', ')}. ` +

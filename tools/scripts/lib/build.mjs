@@ -9,7 +9,7 @@ import { buildDir, root, sections } from './project.mjs';
  * The packages with a browser and a server build: the shell and every section.
  */
 export const packages = ['shell', ...sections.map(({ name }) => `${name}-mfe`)];
-const BACKEND = 'backend';
+const BACKEND_PACKAGE = 'backend';
 
 /**
  * A kind of builds: their folder in each package (the package itself for those
@@ -21,78 +21,87 @@ const BACKEND = 'backend';
  * The builds that are served, in the mode that the environment names.
  * @type {Kind}
  */
-const served = { output: '', mode: process.env['BOARD_MODE'] ?? '' };
+const servedBuild = { output: '', mode: process.env['BOARD_MODE'] ?? '' };
 /**
  * The shell's development build, in which a section alone runs.
  * @type {Kind}
  */
-const development = { output: DEVELOPMENT, mode: 'development' };
+const developmentBuild = { output: DEVELOPMENT, mode: 'development' };
 
 /** @param {string} name @param {Kind} kind */
 function fingerprint(name, { mode }) {
-  const inputs = [
+  const buildInputs = [
     name,
     'shared',
     ...(name === 'shell' ? ['platform/releases'] : []),
     'pnpm-lock.yaml',
   ];
-  return fingerprintOf(inputs, `${mode} `);
+  return fingerprintOf(buildInputs, `${mode} `);
 }
 
 /**
  * Builds the backend and the packages, where the sources changed since their
  * last build.
  * @param {string[]} [names]
- * @param {Kind} [kind]
+ * @param {Kind} [buildKind]
  * @returns {Promise<string[]>} the packages that it built
  */
-export async function build(names = [BACKEND, ...packages], kind = served) {
+export async function build(
+  names = [BACKEND_PACKAGE, ...packages],
+  buildKind = servedBuild,
+) {
   mkdirSync(buildDir, { recursive: true });
-  const changed = names.filter((name) => !isBuilt(name, kind));
+  const changedPackages = names.filter((name) => !isBuilt(name, buildKind));
   await inPairs(
-    changed.flatMap((name) =>
-      name === BACKEND
+    changedPackages.flatMap((name) =>
+      name === BACKEND_PACKAGE
         ? [bundleBackend]
         : ['rsbuild.config.mjs', 'rsbuild.server.mjs'].map(
-            (config) => () => runBuild(name, config, kind),
+            (buildConfig) => () => runBuild(name, buildConfig, buildKind),
           ),
     ),
   );
-  for (const name of changed)
-    writeFileSync(markOf(name, kind), fingerprint(name, kind));
-  return changed;
+  for (const name of changedPackages)
+    writeFileSync(markOf(name, buildKind), fingerprint(name, buildKind));
+  return changedPackages;
 }
 
 export const buildBackend = async () =>
-  (await build([BACKEND])).join('') || 'nothing changed';
+  (await build([BACKEND_PACKAGE])).join('') || 'nothing changed';
 
 /** Builds the shell for sections that run alone. */
 export const buildDevelopmentShell = async () =>
-  (await build(['shell'], development)).join('') || 'nothing changed';
+  (await build(['shell'], developmentBuild)).join('') || 'nothing changed';
 
 /** @param {string} name @param {Kind} kind */
 const markOf = (name, { output }) =>
   path.join(buildDir, ['built', name, output].filter(Boolean).join('-'));
 
-/** @param {string} name @param {Kind} kind */
-function isBuilt(name, kind) {
-  const parts =
-    name === BACKEND ? ['dist/main.mjs'] : ['dist/chunks.json', 'dist-server'];
-  const isThere = (/** @type {string} */ part) =>
-    existsSync(path.join(root, name, kind.output, part));
-  if (!parts.every(isThere) || !existsSync(markOf(name, kind))) return false;
-  return readFileSync(markOf(name, kind), 'utf8') === fingerprint(name, kind);
+/** @param {string} name @param {Kind} buildKind */
+function isBuilt(name, buildKind) {
+  const outputParts =
+    name === BACKEND_PACKAGE
+      ? ['dist/main.mjs']
+      : ['dist/chunks.json', 'dist-server'];
+  const isPartThere = (/** @type {string} */ outputPart) =>
+    existsSync(path.join(root, name, buildKind.output, outputPart));
+  if (!outputParts.every(isPartThere) || !existsSync(markOf(name, buildKind)))
+    return false;
+  return (
+    readFileSync(markOf(name, buildKind), 'utf8') ===
+    fingerprint(name, buildKind)
+  );
 }
 
 async function bundleBackend() {
-  await run(process.execPath, [path.join(root, BACKEND, 'build.mjs')]);
+  await run(process.execPath, [path.join(root, BACKEND_PACKAGE, 'build.mjs')]);
 }
 
-/** @param {string} name @param {string} config @param {Kind} kind */
-async function runBuild(name, config, { output, mode }) {
+/** @param {string} name @param {string} buildConfig @param {Kind} kind */
+async function runBuild(name, buildConfig, { output, mode }) {
   const folder = path.join(root, name);
   const env = { BOARD_OUTPUT: output, BOARD_MODE: mode };
-  await run(bin('rsbuild', folder), ['build', '--config', config], {
+  await run(bin('rsbuild', folder), ['build', '--config', buildConfig], {
     cwd: folder,
     env,
   });

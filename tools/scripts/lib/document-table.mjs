@@ -8,23 +8,23 @@
  * @param {string[][]} table Its rows of cells, the header first.
  */
 export function withTable(document, begin, table) {
-  const widths = (table[0] ?? []).map((_, at) =>
-    Math.max(...table.map((cells) => cells[at]?.length ?? 0)),
+  const columnWidths = (table[0] ?? []).map((_, columnIndex) =>
+    Math.max(...table.map((rowCells) => rowCells[columnIndex]?.length ?? 0)),
   );
-  const lines = [
+  const tableLines = [
     ...table.slice(0, 1),
-    widths.map((width) => '-'.repeat(width)),
+    columnWidths.map((width) => '-'.repeat(width)),
     ...table.slice(1),
   ].map(
-    (cells) =>
-      `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`,
+    (rowCells) =>
+      `| ${rowCells.map((cellText, columnIndex) => cellText.padEnd(columnWidths[columnIndex] ?? 0)).join(' | ')} |`,
   );
-  const start = `<!-- ${begin} -->\n\n`;
-  const [before, rest] = document.split(start);
-  const after = rest?.split(END)[1];
-  if (after === undefined)
-    throw new Error(`The document lacks the lines ${start}${END}`);
-  return `${before}${start}${lines.join('\n')}${END}${after}`;
+  const tableStart = `<!-- ${begin} -->\n\n`;
+  const [textBefore, textFromTable] = document.split(tableStart);
+  const textAfter = textFromTable?.split(END_OF_ROWS)[1];
+  if (textAfter === undefined)
+    throw new Error(`The document lacks the lines ${tableStart}${END_OF_ROWS}`);
+  return `${textBefore}${tableStart}${tableLines.join('\n')}${END_OF_ROWS}${textAfter}`;
 }
 
-const END = '\n\n<!-- End of the rows. -->';
+const END_OF_ROWS = '\n\n<!-- End of the rows. -->';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.mjs';
 
-const isInput = (/** @type {string} */ name) =>
+const isInputFile = (/** @type {string} */ name) =>
   !/^(node_modules|test|dist|dist-.*)$/.test(name);
 
 /**
@@ -13,14 +13,14 @@ const isInput = (/** @type {string} */ name) =>
  */
 export function fingerprintOf(inputs, more = '') {
   const hash = createHash('sha256').update(more);
-  const add = (/** @type {string} */ file) => {
+  const addFile = (/** @type {string} */ file) => {
     if (!statSync(file).isDirectory())
       return void hash
         .update(path.relative(root, file))
         .update(readFileSync(file));
     for (const name of readdirSync(file).toSorted())
-      if (isInput(name)) add(path.join(file, name));
+      if (isInputFile(name)) addFile(path.join(file, name));
   };
-  for (const input of inputs) add(path.resolve(root, input));
+  for (const inputPath of inputs) addFile(path.resolve(root, inputPath));
   return hash.digest('hex');
 }

@@ -3,15 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const MEASURED_MS = 1000;
 
-const ticks = () => {
+const processorTicks = () => {
   const processors = os.cpus().map(({ times }) => times);
-  const idle = processors.reduce((sum, times) => sum + times.idle, 0);
-  const total = processors.reduce(
-    (sum, times) =>
-      sum + times.idle + times.user + times.nice + times.sys + times.irq,
+  const idleTicks = processors.reduce(
+    (tickCount, processorTimes) => tickCount + processorTimes.idle,
     0,
   );
-  return { idle, total };
+  const totalTicks = processors.reduce(
+    (tickCount, processorTimes) =>
+      tickCount +
+      processorTimes.idle +
+      processorTimes.user +
+      processorTimes.nice +
+      processorTimes.sys +
+      processorTimes.irq,
+    0,
+  );
+  return { idle: idleTicks, total: totalTicks };
 };
 
 /**
@@ -19,10 +27,11 @@ const ticks = () => {
  * second: 1.9 of two on an idle machine.
  */
 export async function idleProcessors() {
-  const before = ticks();
+  const ticksBefore = processorTicks();
   await pause(MEASURED_MS);
-  const after = ticks();
-  const share =
-    (after.idle - before.idle) / Math.max(after.total - before.total, 1);
-  return share * os.availableParallelism();
+  const ticksAfter = processorTicks();
+  const idleShare =
+    (ticksAfter.idle - ticksBefore.idle) /
+    Math.max(ticksAfter.total - ticksBefore.total, 1);
+  return idleShare * os.availableParallelism();
 }

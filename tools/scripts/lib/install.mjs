@@ -7,8 +7,10 @@ import { buildDir, manifest, root } from './project.mjs';
 
 /** Throws a `Refusal` when Node is too old. */
 export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
+  const [majorVersion = 0, minorVersion = 0] = process.versions.node
+    .split('.')
+    .map(Number);
+  if (majorVersion > 20 || (majorVersion === 20 && minorVersion >= 19)) return;
   throw new Refusal(
     `This is Node ${process.versions.node}; ` +
       `the project needs ${manifest.engines.node} (20, 22 and 24 work).`,
@@ -20,9 +22,9 @@ export function checkNode() {
  * installed for this Node.
  */
 export function installedMark() {
-  const lock = readFileSync(path.join(root, 'pnpm-lock.yaml'));
+  const lockFile = readFileSync(path.join(root, 'pnpm-lock.yaml'));
   return createHash('sha256')
-    .update(lock)
+    .update(lockFile)
     .update(process.versions.modules)
     .digest('hex');
 }
@@ -31,17 +33,17 @@ export function installedMark() {
 export const isInstalled = () =>
   existsSync(path.join(root, 'node_modules', '.modules.yaml'));
 
-const mark = path.join(buildDir, 'installed');
+const markFile = path.join(buildDir, 'installed');
 
 /**
  * Installs the pinned packages with the pinned pnpm, unless this lockfile's
  * packages are installed.
  */
-export async function install() {
+export async function installPackages() {
   const isCurrent =
     isInstalled() &&
-    existsSync(mark) &&
-    readFileSync(mark, 'utf8') === installedMark();
+    existsSync(markFile) &&
+    readFileSync(markFile, 'utf8') === installedMark();
   return isCurrent ? 'up to date' : runPnpm('--frozen-lockfile');
 }
 
@@ -59,6 +61,6 @@ async function runPnpm(/** @type {string[]} */ ...options) {
     },
   );
   mkdirSync(buildDir, { recursive: true });
-  writeFileSync(mark, installedMark());
+  writeFileSync(markFile, installedMark());
   return 'done';
 }

@@ -12,7 +12,7 @@ import {
   MOST_TRACED,
   readReport,
   reportFile,
-  totals,
+  testTotals,
 } from './test-run.mjs';
 
 /**
@@ -33,7 +33,7 @@ const EMBEDDED_ONLY = [
   'schema/schema.database',
 ];
 /** Tests with cases for either database. */
-const OF_BOTH = [
+const TESTS_OF_BOTH = [
   'migrations.database',
   'roles.database',
   'statement-timeout.database',
@@ -56,14 +56,14 @@ export async function testOnPostgres() {
   const namedUrl = process.env['DATABASE_URL_TEST'];
   const server = namedUrl
     ? undefined
-    : await startPostgres('test', TEST_SERVER).catch(skip);
+    : await startPostgres('test', TEST_SERVER).catch(skipWithReason);
   const url = namedUrl || server?.url;
   if (!url) return;
   try {
     ranOnServer = true;
-    const args = ['--testPathIgnorePatterns', ...EMBEDDED_ONLY];
+    const jestArguments = ['--testPathIgnorePatterns', ...EMBEDDED_ONLY];
     await runTests('postgres', ['database'], {
-      args,
+      args: jestArguments,
       env: { TEST_DATABASE_URL: url },
     });
   } finally {
@@ -76,16 +76,16 @@ export async function testOnPostgres() {
  * that PostgreSQL has not answered.
  */
 export function testOnEmbedded() {
-  const args =
+  const jestArguments =
     ranOnServer && !isAll
-      ? ['--testPathPatterns', ...EMBEDDED_ONLY, ...OF_BOTH]
+      ? ['--testPathPatterns', ...EMBEDDED_ONLY, ...TESTS_OF_BOTH]
       : SERVER_ONLY;
-  return runTests('database', ['database'], { args });
+  return runTests('database', ['database'], { args: jestArguments });
 }
 
-function skip(/** @type {unknown} */ error) {
+function skipWithReason(/** @type {unknown} */ error) {
   if (!(error instanceof Refusal)) throw error;
-  totals.skipped += 1;
+  testTotals.skipped += 1;
   console.log(
     `SKIPPED, nothing was tested on a real PostgreSQL: ${error.message}`,
   );
@@ -99,27 +99,29 @@ function skip(/** @type {unknown} */ error) {
  * @param {{ args?: string[], env?: NodeJS.ProcessEnv }} [options]
  */
 async function runTests(name, projects, { args = [], env = {} } = {}) {
-  const load = await loadOfMachine();
-  const workers = load.isBusy ? ['--maxWorkers', String(load.workers)] : [];
-  const { report, failure } = await jest(
+  const machineLoad = await loadOfMachine();
+  const workers = machineLoad.isBusy
+    ? ['--maxWorkers', String(machineLoad.workers)]
+    : [];
+  const { report, failure } = await runJest(
     name,
     projects,
     [...args, ...workers],
     env,
   );
-  count(report);
+  countTests(report);
   if (!failure) return;
   const files = failedFilesIn(report);
-  const most = load.isBusy ? MOST_TRACED : MOST_FLAKY;
-  if (isAll || files.length === 0 || files.length > most) throw failure;
+  const mostFlaky = machineLoad.isBusy ? MOST_TRACED : MOST_FLAKY;
+  if (isAll || files.length === 0 || files.length > mostFlaky) throw failure;
   console.log('\nThe files with failed tests alone, one after the other');
-  const again = await jest(
+  const secondRun = await runJest(
     `${name}-again`,
     projects,
     ['--runInBand', '--runTestsByPath', ...files],
     env,
   );
-  if (again.failure) throw again.failure;
+  if (secondRun.failure) throw secondRun.failure;
   countAsPassed(failuresIn(report));
   console.log(
     `FLAKY: tests of these files failed once and passed alone.\n${files.join('\n')}`,
@@ -146,10 +148,10 @@ function failedFilesIn({ testResults }) {
 }
 
 /** @param {JestReport} report */
-function count(report) {
-  totals.passed += report.numPassedTests;
-  totals.failed += failuresIn(report);
-  totals.skipped += report.numPendingTests + report.numTodoTests;
+function countTests(report) {
+  testTotals.passed += report.numPassedTests;
+  testTotals.failed += failuresIn(report);
+  testTotals.skipped += report.numPendingTests + report.numTodoTests;
   console.log(
     `${report.numPassedTests} passed, ${report.numFailedTests} failed ` +
       `in ${report.numTotalTestSuites} files`,
@@ -159,12 +161,12 @@ function count(report) {
 /**
  * @param {string} name of the report
  * @param {string[]} projects
- * @param {string[]} args
+ * @param {string[]} jestArguments
  * @param {NodeJS.ProcessEnv} env
  */
-async function jest(name, projects, args, env) {
+async function runJest(name, projects, jestArguments, env) {
   const allTests = isAll ? { TEST_ALL: '1' } : {};
-  const failure = await failureOf(
+  const jestFailure = await failureOf(
     run(
       process.execPath,
       [
@@ -176,12 +178,12 @@ async function jest(name, projects, args, env) {
         '--json',
         `--outputFile=${reportFile(name)}`,
         '--ci',
-        ...args,
+        ...jestArguments,
       ],
       { env: { NODE_NO_WARNINGS: '1', ...allTests, ...env } },
     ),
   );
   /** @type {JestReport} */
-  const report = readReport(name, failure);
-  return { failure, report };
+  const jestReport = readReport(name, jestFailure);
+  return { failure: jestFailure, report: jestReport };
 }

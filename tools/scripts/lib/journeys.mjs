@@ -10,29 +10,31 @@ import {
   MOST_TRACED,
   readReport,
   reportFile,
-  totals,
+  testTotals,
 } from './test-run.mjs';
 
 /** How many times longer a journey waits on a busy machine. */
 const PATIENCE = 3;
 
 export async function testJourneys() {
-  const load = await loadOfMachine();
+  const machineLoad = await loadOfMachine();
   /** @type {NodeJS.ProcessEnv} */
   const env = { CHROMIUM_PATH: await findChromium() };
   if (isAll) env['E2E_ALL'] = '1';
-  if (load.isBusy) env['TEST_PATIENCE'] = String(PATIENCE);
-  const workers = load.isBusy ? ['--workers', String(load.workers)] : [];
+  if (machineLoad.isBusy) env['TEST_PATIENCE'] = String(PATIENCE);
+  const workers = machineLoad.isBusy
+    ? ['--workers', String(machineLoad.workers)]
+    : [];
   const { failure, stats } = await playwright(
     'e2e',
     ['--project', 'chromium', ...workers],
     env,
   );
-  count(stats);
+  countJourneys(stats);
   const failedCount = stats.unexpected;
   if (failedCount > 0 && failedCount <= MOST_TRACED) {
     const isFlaky = await passTraced(env);
-    if (isFlaky && !isAll && (load.isBusy || failedCount <= MOST_FLAKY))
+    if (isFlaky && !isAll && (machineLoad.isBusy || failedCount <= MOST_FLAKY))
       return countAsPassed(failedCount);
   }
   if (failure) throw failure;
@@ -48,10 +50,16 @@ async function passTraced(env) {
     '\nfailed journeys alone, with traces in test-results/ ' +
       '(npx playwright show-trace FILE)',
   );
-  const only = ['--project', 'chromium', '--last-failed', '--workers', '1'];
+  const onlyFailed = [
+    '--project',
+    'chromium',
+    '--last-failed',
+    '--workers',
+    '1',
+  ];
   const { failure } = await playwright(
     'e2e-traced',
-    [...only, '--trace', 'on'],
+    [...onlyFailed, '--trace', 'on'],
     env,
   );
   if (!failure)
@@ -68,7 +76,7 @@ export async function testEngines() {
     '--project',
     'webkit',
   ]);
-  count(stats);
+  countJourneys(stats);
   if (failure) throw failure;
 }
 
@@ -76,10 +84,10 @@ export async function testEngines() {
  * @param {{ expected: number, unexpected: number, skipped: number }} stats of
  * Playwright's report
  */
-function count({ expected, unexpected, skipped }) {
-  totals.passed += expected;
-  totals.failed += unexpected;
-  totals.skipped += skipped;
+function countJourneys({ expected, unexpected, skipped }) {
+  testTotals.passed += expected;
+  testTotals.failed += unexpected;
+  testTotals.skipped += skipped;
 }
 
 /**
@@ -88,11 +96,14 @@ function count({ expected, unexpected, skipped }) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 async function playwright(name, args, env = {}) {
-  const failure = await failureOf(
+  const playwrightFailure = await failureOf(
     run(bin('playwright'), ['test', ...args], {
       show: true,
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
     }),
   );
-  return { failure, stats: readReport(name, failure).stats };
+  return {
+    failure: playwrightFailure,
+    stats: readReport(name, playwrightFailure).stats,
+  };
 }

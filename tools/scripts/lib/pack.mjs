@@ -23,11 +23,11 @@ import { buildDir, root } from './project.mjs';
  * use is one chunk, so that contexts and stores exist once. Imports by package
  * name stay, the package's own included, because the share scope knows modules
  * by these names.
- * @param {string} stage
+ * @param {string} stageFolder
  * @param {{ exports: Record<string, string> }} manifest
  */
-async function buildShared(stage, { exports }) {
-  const modules = Object.entries(exports)
+async function buildShared(stageFolder, { exports }) {
+  const packedModules = Object.entries(exports)
     .filter(([, source]) => /^\.\/src\/.*(?:ts|tsx|mjs)$/.test(source))
     .map(([subpath, source]) => ({
       out: subpath.slice('./'.length),
@@ -35,8 +35,8 @@ async function buildShared(stage, { exports }) {
     }));
   await bundle({
     absWorkingDir: path.join(root, 'shared'),
-    entryPoints: modules,
-    outdir: path.join(stage, 'dist'),
+    entryPoints: packedModules,
+    outdir: path.join(stageFolder, 'dist'),
     chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
     splitting: true,
@@ -46,31 +46,31 @@ async function buildShared(stage, { exports }) {
     jsx: 'automatic',
     logLevel: 'warning',
   });
-  const types = path.join(stage, 'types');
+  const typesFolder = path.join(stageFolder, 'types');
   await run(bin('tsc'), [
     '-p',
     path.join('shared', 'tsconfig.declarations.json'),
     '--outDir',
-    types,
+    typesFolder,
   ]);
-  cpSync(path.join(types, 'build'), path.join(stage, 'build'), {
+  cpSync(path.join(typesFolder, 'build'), path.join(stageFolder, 'build'), {
     recursive: true,
   });
-  for (const { out, in: source } of modules) {
-    const file = path.join(stage, 'dist', `${out}.d.ts`);
-    const declared = path.join(types, source.replace(/\.tsx?$/, ''));
-    const from = path
+  for (const { out, in: source } of packedModules) {
+    const file = path.join(stageFolder, 'dist', `${out}.d.ts`);
+    const declared = path.join(typesFolder, source.replace(/\.tsx?$/, ''));
+    const typesSource = path
       .relative(path.dirname(file), declared)
       .split(path.sep)
       .join('/');
-    writeFileSync(file, `export * from '${from}';\n`);
+    writeFileSync(file, `export * from '${typesSource}';\n`);
   }
   cpSync(
     path.join(root, 'shared', exports['./fonts.css'] ?? ''),
-    path.join(stage, 'dist', 'fonts.css'),
+    path.join(stageFolder, 'dist', 'fonts.css'),
   );
   // TypeScript refuses imports of a file without declarations.
-  writeFileSync(path.join(stage, 'dist', 'fonts.d.ts'), 'export {};\n');
+  writeFileSync(path.join(stageFolder, 'dist', 'fonts.d.ts'), 'export {};\n');
   return { files: ['types'], exports: SHARED_EXPORTS };
 }
 
@@ -94,17 +94,17 @@ const TEMPLATES = {
  * Builds `@board/kit`: its commands, the release tool as one bundle with what
  * it needs of `platform/releases/`, the platform's programs, and the template of a
  * section.
- * @param {string} stage
+ * @param {string} stageFolder
  */
-async function buildKit(stage) {
+async function buildKit(stageFolder) {
   await build(['shell', 'backend']);
   await buildDevelopmentShell();
-  rmSync(path.join(stage, 'src', 'releases'), { recursive: true });
+  rmSync(path.join(stageFolder, 'src', 'releases'), { recursive: true });
   await bundle({
-    absWorkingDir: path.join(root, FOLDERS.kit),
+    absWorkingDir: path.join(root, PACKAGE_FOLDERS.kit),
     entryPoints: ['src/releases/cli.ts'],
     outbase: 'src',
-    outdir: path.join(stage, 'dist'),
+    outdir: path.join(stageFolder, 'dist'),
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -114,20 +114,28 @@ async function buildKit(stage) {
     target: 'node20.19',
     logLevel: 'warning',
   });
-  for (const part of PLATFORM)
-    cpSync(path.join(root, part), path.join(stage, 'platform', part), {
-      recursive: true,
-      // A section's team sends no alerts.
-      filter: (file) => !/\.(?:br|gz)$|\balerts\.mjs$/.test(file),
-    });
-  for (const [from, to] of Object.entries(TEMPLATES))
-    cpSync(path.join(root, 'tools', 'templates', from), path.join(stage, to), {
-      recursive: true,
-      filter: (file) =>
-        !/^(node_modules|package\.json)$/.test(path.basename(file)),
-    });
+  for (const packedPart of PLATFORM)
+    cpSync(
+      path.join(root, packedPart),
+      path.join(stageFolder, 'platform', packedPart),
+      {
+        recursive: true,
+        // A section's team sends no alerts.
+        filter: (file) => !/\.(?:br|gz)$|\balerts\.mjs$/.test(file),
+      },
+    );
+  for (const [templateFolder, packedFolder] of Object.entries(TEMPLATES))
+    cpSync(
+      path.join(root, 'tools', 'templates', templateFolder),
+      path.join(stageFolder, packedFolder),
+      {
+        recursive: true,
+        filter: (file) =>
+          !/^(node_modules|package\.json)$/.test(path.basename(file)),
+      },
+    );
   for (const folder of new Set(Object.values(TEMPLATES))) {
-    const file = path.join(stage, folder, 'manifest.json');
+    const file = path.join(stageFolder, folder, 'manifest.json');
     writeFileSync(
       file,
       JSON.stringify(withVersions(readFileSync(file, 'utf8'))),
@@ -140,49 +148,58 @@ async function buildKit(stage) {
  * Each fills a package's folder beside its own files, and returns what its
  * package.json says of that.
  */
-const BUILD = { shared: buildShared, kit: buildKit };
+const BUILD_PACKAGE = { shared: buildShared, kit: buildKit };
 
 /** Where the packages are in this checkout. */
-const FOLDERS = { shared: 'shared', kit: 'platform/kit' };
+const PACKAGE_FOLDERS = { shared: 'shared', kit: 'platform/kit' };
 
 /**
  * Builds a package in a folder of its own and packs it. Returns the path of the
  * tarball.
- * @param {keyof typeof BUILD} name of the package
- * @param {string} [output]
+ * @param {keyof typeof BUILD_PACKAGE} name of the package
+ * @param {string} [outputFolder]
  * folder of the tarball
  */
-export async function pack(name, output = path.join(root, 'dist-packages')) {
+export async function packPackage(
+  name,
+  outputFolder = path.join(root, 'dist-packages'),
+) {
   // two that pack at once must not share it
-  const stage = path.join(buildDir, 'packages', `${name}-${process.pid}`);
-  const source = path.join(root, FOLDERS[name]);
+  const stageFolder = path.join(buildDir, 'packages', `${name}-${process.pid}`);
+  const sourceFolder = path.join(root, PACKAGE_FOLDERS[name]);
   const manifest = packedManifest(
-    readFileSync(path.join(source, 'package.json'), 'utf8'),
+    readFileSync(path.join(sourceFolder, 'package.json'), 'utf8'),
   );
-  rmSync(stage, { recursive: true, force: true });
-  for (const part of [...manifest.files, 'README.md']) {
-    const from = path.join(source, part);
-    if (existsSync(from) && part !== 'dist')
-      cpSync(from, path.join(stage, part), { recursive: true });
+  rmSync(stageFolder, { recursive: true, force: true });
+  for (const packedPart of [...manifest.files, 'README.md']) {
+    const partSource = path.join(sourceFolder, packedPart);
+    if (existsSync(partSource) && packedPart !== 'dist')
+      cpSync(partSource, path.join(stageFolder, packedPart), {
+        recursive: true,
+      });
   }
-  cpSync(path.join(root, 'LICENSE'), path.join(stage, 'LICENSE'));
-  const { files, ...more } = await BUILD[name](stage, manifest);
-  const packed = { ...manifest, ...more, files: [...manifest.files, ...files] };
+  cpSync(path.join(root, 'LICENSE'), path.join(stageFolder, 'LICENSE'));
+  const { files, ...more } = await BUILD_PACKAGE[name](stageFolder, manifest);
+  const publishedManifest = {
+    ...manifest,
+    ...more,
+    files: [...manifest.files, ...files],
+  };
   writeFileSync(
-    path.join(stage, 'package.json'),
-    `${JSON.stringify(packed, null, 2)}\n`,
+    path.join(stageFolder, 'package.json'),
+    `${JSON.stringify(publishedManifest, null, 2)}\n`,
   );
-  mkdirSync(output, { recursive: true });
-  const args = [
+  mkdirSync(outputFolder, { recursive: true });
+  const packArguments = [
     'pack',
     '--json',
     '--ignore-scripts',
     '--pack-destination',
-    output,
+    outputFolder,
   ];
   const [{ filename } = { filename: '' }] = JSON.parse(
-    await run('npm', args, { cwd: stage }),
+    await run('npm', packArguments, { cwd: stageFolder }),
   );
-  rmSync(stage, { recursive: true });
-  return path.join(output, filename);
+  rmSync(stageFolder, { recursive: true });
+  return path.join(outputFolder, filename);
 }

@@ -35,14 +35,13 @@ export function packedManifest(text, catalog = readCatalog()) {
     devDependencies: _development,
     ...rest
   } = withVersions(text, catalog);
-  const peers = Object.entries(rest.peerDependencies).map(([name, range]) => [
-    name,
-    range.replace(/^\d/, '^$&'),
-  ]);
+  const peerDependencies = Object.entries(rest.peerDependencies).map(
+    ([name, range]) => [name, range.replace(/^\d/, '^$&')],
+  );
   return {
     ...rest,
     engines: workspace.engines,
-    peerDependencies: Object.fromEntries(peers),
+    peerDependencies: Object.fromEntries(peerDependencies),
   };
 }
 

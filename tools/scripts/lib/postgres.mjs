@@ -16,7 +16,7 @@ import { Refusal } from '../../../platform/kit/src/programs/refusal.mjs';
 import { installFromDebian } from './browsers.mjs';
 import { root } from './project.mjs';
 
-const DEBIAN = '/usr/lib/postgresql';
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
 /**
  * This checkout's own folder in /tmp, which every user can reach; the checkout
  * may be readable by its owner only.
@@ -32,7 +32,7 @@ const THROWAWAY = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
 };
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const STARTS_WITHIN_S = 30;
 
 /**
@@ -49,13 +49,15 @@ async function binaries() {
 }
 
 function installed() {
-  const onPath = (process.env['PATH'] ?? '').split(path.delimiter);
-  const versions = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN).toSorted((one, other) => Number(other) - Number(one))
+  const pathFolders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const versions = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER).toSorted(
+        (first, second) => Number(second) - Number(first),
+      )
     : [];
   return [
-    ...onPath,
-    ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
+    ...pathFolders,
+    ...versions.map((version) => path.join(DEBIAN_FOLDER, version, 'bin')),
   ].find((folder) =>
     ['initdb', 'postgres', 'pg_ctl'].every((name) =>
       existsSync(path.join(folder, name)),
@@ -68,39 +70,39 @@ function installed() {
  * @returns {{
  * uid?: number, gid?: number }}
  */
-function owner() {
+function serverOwner() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
-    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
-    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
-    if (uid.status === 0 && gid.status === 0)
-      return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+    const userId = spawnSync('id', ['-u', name], { encoding: 'utf8' });
+    const groupId = spawnSync('id', ['-g', name], { encoding: 'utf8' });
+    if (userId.status === 0 && groupId.status === 0)
+      return { uid: Number(userId.stdout), gid: Number(groupId.stdout) };
   }
   throw new Refusal(
     'PostgreSQL does not run as root, and there is no user "postgres" or "nobody".',
   );
 }
 
-/** @param {ReturnType<typeof owner>} user */
+/** @param {ReturnType<typeof serverOwner>} serverUser */
 function emptyFolder(
   /** @type {string} */ name,
-  user,
-  /** @type {string} */ bin,
+  serverUser,
+  /** @type {string} */ postgresBinaries,
 ) {
   const folder = path.join(ownFolderInTmp, `postgres-${name}`);
-  const data = path.join(folder, 'data');
+  const dataFolder = path.join(folder, 'data');
   // an interrupted run left it
-  if (existsSync(path.join(data, 'postmaster.pid')))
+  if (existsSync(path.join(dataFolder, 'postmaster.pid')))
     spawnSync(
-      path.join(bin, 'pg_ctl'),
-      ['stop', '-D', data, '-m', 'immediate'],
-      { ...user, cwd: '/' },
+      path.join(postgresBinaries, 'pg_ctl'),
+      ['stop', '-D', dataFolder, '-m', 'immediate'],
+      { ...serverUser, cwd: '/' },
     );
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(ownFolderInTmp, { recursive: true });
   mkdirSync(folder, { mode: 0o700 });
-  if (user.uid !== undefined && user.gid !== undefined)
-    chownSync(folder, user.uid, user.gid);
+  if (serverUser.uid !== undefined && serverUser.gid !== undefined)
+    chownSync(folder, serverUser.uid, serverUser.gid);
   return folder;
 }
 
@@ -112,40 +114,54 @@ function emptyFolder(
  * @param {Record<string, string>} [settings] of postgresql.conf
  */
 export async function startPostgres(name, settings = {}) {
-  const bin = await binaries();
-  const user = owner();
-  const folder = emptyFolder(name, user, bin);
-  const data = path.join(folder, 'data');
+  const postgresBinaries = await binaries();
+  const serverUser = serverOwner();
+  const folder = emptyFolder(name, serverUser, postgresBinaries);
+  const dataFolder = path.join(folder, 'data');
   const password = randomBytes(16).toString('hex');
-  initialize(bin, user, folder, data, password);
+  initialize(postgresBinaries, serverUser, folder, dataFolder, password);
   const port = await freePort();
-  const control = (/** @type {string[]} */ ...args) =>
-    spawnSync(path.join(bin, 'pg_ctl'), [...args, '-w', '-D', data], {
-      ...user,
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'ignore', 'pipe'], // the server would hold a pipe open
-    });
-  const log = path.join(folder, 'log');
+  const controlServer = (/** @type {string[]} */ ...controlArguments) =>
+    spawnSync(
+      path.join(postgresBinaries, 'pg_ctl'),
+      [...controlArguments, '-w', '-D', dataFolder],
+      {
+        ...serverUser,
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'ignore', 'pipe'], // the server would hold a pipe open
+      },
+    );
+  const logFile = path.join(folder, 'log');
   const options = serverOptions(port, settings);
   const limit = String(STARTS_WITHIN_S);
-  const start = control('start', '-t', limit, '-l', log, '-o', options);
-  if (start.status !== 0)
+  const startResult = controlServer(
+    'start',
+    '-t',
+    limit,
+    '-l',
+    logFile,
+    '-o',
+    options,
+  );
+  if (startResult.status !== 0)
     throw new Refusal(
       'PostgreSQL did not start:\n' +
-        (existsSync(log) ? readFileSync(log, 'utf8') : start.error),
+        (existsSync(logFile)
+          ? readFileSync(logFile, 'utf8')
+          : startResult.error),
     );
-  const quit = () => void control('stop', '-m', 'immediate');
-  const end = () => process.exit(1);
-  process.once('exit', quit);
+  const quitServer = () => void controlServer('stop', '-m', 'immediate');
+  const endProcess = () => process.exit(1);
+  process.once('exit', quitServer);
   // causes the event 'exit'
-  for (const signal of SIGNALS) process.once(signal, end);
+  for (const signal of END_SIGNALS) process.once(signal, endProcess);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     async stop() {
-      process.off('exit', quit);
-      for (const signal of SIGNALS) process.off(signal, end);
-      control('stop', '-m', 'fast'); // ends open sessions
+      process.off('exit', quitServer);
+      for (const signal of END_SIGNALS) process.off(signal, endProcess);
+      controlServer('stop', '-m', 'fast'); // ends open sessions
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -153,35 +169,41 @@ export async function startPostgres(name, settings = {}) {
 
 /**
  * Makes the data of a new server, whose only user has the password.
- * @param {string} bin
- * @param {ReturnType<typeof owner>} user
+ * @param {string} postgresBinaries
+ * @param {ReturnType<typeof serverOwner>} serverUser
  * @param {string} folder
- * @param {string} data
+ * @param {string} dataFolder
  * @param {string} password
  */
-function initialize(bin, user, folder, data, password) {
+function initialize(
+  postgresBinaries,
+  serverUser,
+  folder,
+  dataFolder,
+  password,
+) {
   const passwordFile = path.join(folder, 'password');
   writeFileSync(passwordFile, password);
-  if (user.uid !== undefined && user.gid !== undefined)
-    chownSync(passwordFile, user.uid, user.gid);
-  const ctype = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
-  const result = spawnSync(
-    path.join(bin, 'initdb'),
+  if (serverUser.uid !== undefined && serverUser.gid !== undefined)
+    chownSync(passwordFile, serverUser.uid, serverUser.gid);
+  const characterType = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
+  const initResult = spawnSync(
+    path.join(postgresBinaries, 'initdb'),
     [
-      `--pgdata=${data}`,
+      `--pgdata=${dataFolder}`,
       '--username=postgres',
       '--encoding=UTF8',
       '--lc-collate=C',
-      `--lc-ctype=${ctype}`,
+      `--lc-ctype=${characterType}`,
       '--no-sync',
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
     ],
-    { ...user, cwd: folder, encoding: 'utf8' },
+    { ...serverUser, cwd: folder, encoding: 'utf8' },
   );
-  if (result.status !== 0)
+  if (initResult.status !== 0)
     throw new Refusal(
-      `initdb failed:\n${result.stderr || String(result.error)}`,
+      `initdb failed:\n${initResult.stderr || String(initResult.error)}`,
     );
 }
 

@@ -27,4 +27,4 @@ export const sections = readdirSync(root)
   .filter((folder) => folder.endsWith('-mfe'))
   .map((folder) => sectionIn(path.join(root, folder)))
   .filter((section) => section !== undefined)
-  .toSorted((one, other) => one.port - other.port);
+  .toSorted((first, second) => first.port - second.port);

@@ -1,7 +1,7 @@
 import { perform } from '../../../platform/kit/src/commands/release.mjs';
 import { step } from '../../../platform/kit/src/programs/run.mjs';
 import { build } from './build.mjs';
-import { install } from './install.mjs';
+import { installPackages } from './install.mjs';
 import { dataDir, sections } from './project.mjs';
 import { storeShell } from './shell-releases.mjs';
 
@@ -14,7 +14,7 @@ export const PUBLISH =
  * @param {{ publish?: boolean }} options
  */
 export async function buildAndPublish({ publish: all = false }) {
-  await step('installing packages', install);
+  await step('installing packages', installPackages);
   await step(
     'building what changed',
     async () => (await build()).join(', ') || 'nothing',
@@ -41,10 +41,10 @@ export const publishSections = ({ all = false } = {}) =>
  * platform
  */
 export async function publish(names, { missing = false } = {}) {
-  const lines = await perform(
+  const publishLines = await perform(
     (commands, store) => commands.publishSections(store, names, { missing }),
     {},
     dataDir,
   );
-  return lines.join(', ');
+  return publishLines.join(', ');
 }

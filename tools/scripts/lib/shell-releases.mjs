@@ -12,18 +12,18 @@ import { dataDir, root } from './project.mjs';
  * Builds that stay whatever their age, and the age up to which the others stay
  * too: a cached page or a tab may need them.
  */
-const KEPT = 5;
+const KEPT_RELEASES = 5;
 const KEPT_DAYS = 30;
 
 /** How often a running site looks for another current build, in ms. */
-const LOOK_MS = 300;
+const LOOK_EVERY_MS = 300;
 
 const store = path.join(dataDir, 'shell');
 /** The file that names the current build. */
-const pointer = path.join(store, 'current');
+const pointerFile = path.join(store, 'current');
 /** Lists the builds that were rolled back from, one a line. */
 const leftFile = path.join(store, 'left');
-const VERSION = /^b[0-9a-f]{10}$/;
+const VERSION_PATTERN = /^b[0-9a-f]{10}$/;
 
 /** Folder of the build that serves. Throws a `Refusal` if no build serves. */
 export function currentShell() {
@@ -35,9 +35,10 @@ export function currentShell() {
 
 /** @returns {string | undefined} */
 function currentVersion() {
-  if (!fs.existsSync(pointer)) return undefined;
-  const version = fs.readFileSync(pointer, 'utf8').trim();
-  return VERSION.test(version) && fs.existsSync(path.join(store, version))
+  if (!fs.existsSync(pointerFile)) return undefined;
+  const version = fs.readFileSync(pointerFile, 'utf8').trim();
+  return VERSION_PATTERN.test(version) &&
+    fs.existsSync(path.join(store, version))
     ? version
     : undefined;
 }
@@ -45,16 +46,16 @@ function currentVersion() {
 /** Stored builds, the newest first. */
 export function storedShells() {
   const names = fs.existsSync(store)
-    ? fs.readdirSync(store).filter((name) => VERSION.test(name))
+    ? fs.readdirSync(store).filter((name) => VERSION_PATTERN.test(name))
     : [];
-  const current = currentVersion();
+  const servedNow = currentVersion();
   return names
     .map((version) => ({
       version,
       at: fs.statSync(path.join(store, version)).mtime,
-      isCurrent: version === current,
+      isCurrent: version === servedNow,
     }))
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime());
+    .toSorted((first, second) => second.at.getTime() - first.at.getTime());
 }
 
 /**
@@ -63,11 +64,12 @@ export function storedShells() {
  * ends. Returns what is current.
  */
 export async function storeShell({ again = false } = {}) {
-  const build = path.join(root, 'shell');
-  const version = versionOf(build);
-  const isNew = !fs.existsSync(path.join(store, version));
-  if (isNew) await copyBuild(build, version);
-  if (isNew || again || currentVersion() === undefined) setCurrent(version);
+  const shellFolder = path.join(root, 'shell');
+  const version = versionOf(shellFolder);
+  const isNewVersion = !fs.existsSync(path.join(store, version));
+  if (isNewVersion) await copyBuild(shellFolder, version);
+  if (isNewVersion || again || currentVersion() === undefined)
+    setCurrent(version);
   removeOld();
   return currentVersion() ?? version;
 }
@@ -78,27 +80,32 @@ export async function storeShell({ again = false } = {}) {
  * @param {string} [version]
  */
 export function rollBackShell(version) {
-  const shells = storedShells();
-  const current = shells.findIndex(({ isCurrent }) => isCurrent);
+  const allShells = storedShells();
+  const currentIndex = allShells.findIndex(({ isCurrent }) => isCurrent);
   const leftVersions = leftShells();
-  const target =
+  const targetShell =
     version === undefined
-      ? shells
-          .slice(current + 1)
+      ? allShells
+          .slice(currentIndex + 1)
           .find((shell) => !leftVersions.has(shell.version))
-      : shells.find((shell) => shell.version === version);
-  if (!target) {
-    const versions = shells.map((shell) => shell.version).join(', ') || 'none';
-    const wanted = version === undefined ? 'earlier build' : `build ${version}`;
+      : allShells.find((shell) => shell.version === version);
+  if (!targetShell) {
+    const versionNames =
+      allShells.map((shell) => shell.version).join(', ') || 'none';
+    const wantedBuild =
+      version === undefined ? 'earlier build' : `build ${version}`;
     throw new Refusal(
-      `There is no ${wanted} of the shell. Stored: ${versions}.`,
+      `There is no ${wantedBuild} of the shell. Stored: ${versionNames}.`,
     );
   }
-  const from = shells[current];
-  if (from && shells.indexOf(target) > current)
-    fs.writeFileSync(leftFile, [...leftVersions, from.version].join('\n'));
-  setCurrent(target.version);
-  return target.version;
+  const servedShell = allShells[currentIndex];
+  if (servedShell && allShells.indexOf(targetShell) > currentIndex)
+    fs.writeFileSync(
+      leftFile,
+      [...leftVersions, servedShell.version].join('\n'),
+    );
+  setCurrent(targetShell.version);
+  return targetShell.version;
 }
 
 /**
@@ -109,35 +116,35 @@ export function rollBackShell(version) {
 export function followShell(onChange) {
   let lastVersion = currentVersion();
   setInterval(() => {
-    const now = currentVersion();
-    if (now === undefined || now === lastVersion) return;
-    lastVersion = now;
+    const servedVersion = currentVersion();
+    if (servedVersion === undefined || servedVersion === lastVersion) return;
+    lastVersion = servedVersion;
     onChange();
-  }, LOOK_MS).unref();
+  }, LOOK_EVERY_MS).unref();
 }
 
-/** Hashes the content: equal builds have equal versions. @param {string} build */
-function versionOf(build) {
+/** Hashes the content: equal builds have equal versions. @param {string} shellFolder */
+function versionOf(shellFolder) {
   const hash = createHash('sha256');
   for (const file of [
     'dist/chunks.json',
     'dist-server/main.cjs',
     'dist-server/worker.cjs',
   ])
-    hash.update(fs.readFileSync(path.join(build, file)));
+    hash.update(fs.readFileSync(path.join(shellFolder, file)));
   return `b${hash.digest('hex').slice(0, 10)}`;
 }
 
-/** @param {string} build @param {string} version */
-async function copyBuild(build, version) {
-  const target = path.join(store, version);
-  const part = `${target}.${randomUUID()}.part`;
+/** @param {string} shellFolder @param {string} version */
+async function copyBuild(shellFolder, version) {
+  const targetFolder = path.join(store, version);
+  const partialFolder = `${targetFolder}.${randomUUID()}.part`;
   for (const name of ['dist', 'dist-server'])
-    fs.cpSync(path.join(build, name), path.join(part, name), {
+    fs.cpSync(path.join(shellFolder, name), path.join(partialFolder, name), {
       recursive: true,
     });
-  await precompress(path.join(part, 'dist'));
-  fs.renameSync(part, target);
+  await precompress(path.join(partialFolder, 'dist'));
+  fs.renameSync(partialFolder, targetFolder);
 }
 
 /**
@@ -147,16 +154,17 @@ async function copyBuild(build, version) {
  */
 function setCurrent(version) {
   fs.mkdirSync(store, { recursive: true });
-  const shells = storedShells();
-  const current = shells.findIndex(({ isCurrent }) => isCurrent);
-  const target = shells.findIndex((shell) => shell.version === version);
-  const from = shells[current];
+  const allShells = storedShells();
+  const currentIndex = allShells.findIndex(({ isCurrent }) => isCurrent);
+  const targetIndex = allShells.findIndex((shell) => shell.version === version);
+  const servedShell = allShells[currentIndex];
   const leftVersions = leftShells();
   leftVersions.delete(version);
-  if (from && target > current) leftVersions.add(from.version);
+  if (servedShell && targetIndex > currentIndex)
+    leftVersions.add(servedShell.version);
   fs.writeFileSync(leftFile, [...leftVersions].join('\n'));
-  fs.writeFileSync(`${pointer}.part`, version);
-  fs.renameSync(`${pointer}.part`, pointer);
+  fs.writeFileSync(`${pointerFile}.part`, version);
+  fs.renameSync(`${pointerFile}.part`, pointerFile);
 }
 
 const leftShells = () =>
@@ -170,9 +178,9 @@ function removeOld() {
   // without date-fns: `npm start` loads this module before it installs packages
   const keptSince = new Date();
   keptSince.setUTCDate(keptSince.getUTCDate() - KEPT_DAYS);
-  const old = storedShells()
-    .slice(KEPT)
+  const oldShells = storedShells()
+    .slice(KEPT_RELEASES)
     .filter(({ isCurrent, at }) => !isCurrent && at < keptSince);
-  for (const { version } of old)
+  for (const { version } of oldShells)
     fs.rmSync(path.join(store, version), { recursive: true });
 }

@@ -5,13 +5,13 @@ import {
   run,
   seconds,
 } from '../../../platform/kit/src/programs/run.mjs';
-import { failureOf, totals } from './test-run.mjs';
+import { failureOf, testTotals } from './test-run.mjs';
 
 /**
  * Finds unused files, exports, types and packages. What bundles and packed
  * programs need is named in knip.json.
  */
-const UNUSED = [
+const UNUSED_OPTIONS = [
   '--treat-config-hints-as-errors',
   '--include',
   'files,exports,types,duplicates,dependencies,unlisted',
@@ -21,10 +21,10 @@ const UNUSED = [
  * Programs with their arguments.
  * @type {Record<string, string[]>}
  */
-export const CHECKS = {
+export const SOURCE_CHECKS = {
   format: ['prettier', '--check', '--log-level', 'warn', '.'],
   lint: ['oxlint', '--deny-warnings'],
-  unused: ['knip', ...UNUSED],
+  unused: ['knip', ...UNUSED_OPTIONS],
   types: ['tsc', '--noEmit'],
 };
 
@@ -33,15 +33,15 @@ export const CHECKS = {
  * @param {string[]} names those alone, if they are named
  */
 export async function checkSources(names) {
-  const wanted = Object.entries(CHECKS).filter(
+  const wantedChecks = Object.entries(SOURCE_CHECKS).filter(
     ([name]) =>
       names.length === 0 || names.includes('checks') || names.includes(name),
   );
   await inPairs(
-    wanted.map(
-      ([name, [program = '', ...args]]) =>
+    wantedChecks.map(
+      ([name, [program = '', ...checkArguments]]) =>
         () =>
-          check(name, program, args),
+          runCheck(name, program, checkArguments),
     ),
   );
 }
@@ -49,16 +49,16 @@ export async function checkSources(names) {
 /**
  * @param {string} name
  * @param {string} program
- * @param {string[]} args
+ * @param {string[]} checkArguments
  */
-async function check(name, program, args) {
+async function runCheck(name, program, checkArguments) {
   const startedAt = performance.now();
-  const failure = await failureOf(run(bin(program), args));
-  if (failure === undefined) totals.passed += 1;
+  const checkFailure = await failureOf(run(bin(program), checkArguments));
+  if (checkFailure === undefined) testTotals.passed += 1;
   else {
-    console.error(Object(failure).message);
-    totals.failed += 1;
+    console.error(Object(checkFailure).message);
+    testTotals.failed += 1;
   }
-  const outcome = failure === undefined ? 'passed' : 'FAILED';
-  console.log(`${name} ${outcome} ${seconds(startedAt)}`);
+  const outcomeWord = checkFailure === undefined ? 'passed' : 'FAILED';
+  console.log(`${name} ${outcomeWord} ${seconds(startedAt)}`);
 }

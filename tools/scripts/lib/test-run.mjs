@@ -9,8 +9,8 @@ import { buildDir } from './project.mjs';
 /** Known before the command line is read, because the parts differ. */
 export const isAll = process.argv.includes('--all');
 
-export const reports = path.join(buildDir, 'reports');
-export const totals = { passed: 0, failed: 0, skipped: 0 };
+export const reportsFolder = path.join(buildDir, 'reports');
+export const testTotals = { passed: 0, failed: 0, skipped: 0 };
 
 /**
  * The number of failed journeys above which they are not traced: the site
@@ -34,8 +34,8 @@ const IDLE_SHARE = 0.6;
 
 /** Counts tests that passed alone after they had failed. */
 export function countAsPassed(/** @type {number} */ count) {
-  totals.passed += count;
-  totals.failed -= count;
+  testTotals.passed += count;
+  testTotals.failed -= count;
 }
 
 /**
@@ -43,17 +43,17 @@ export function countAsPassed(/** @type {number} */ count) {
  * for beside them.
  */
 export async function loadOfMachine() {
-  const idle = await idleProcessors();
-  const isBusy = idle < IDLE_SHARE * availableParallelism();
+  const idleCount = await idleProcessors();
+  const isBusy = idleCount < IDLE_SHARE * availableParallelism();
   if (isBusy)
     console.log(
-      `The machine is busy: ${idle.toFixed(1)} of ${availableParallelism()} processors are free.`,
+      `The machine is busy: ${idleCount.toFixed(1)} of ${availableParallelism()} processors are free.`,
     );
-  return { isBusy, workers: Math.max(1, Math.round(idle)) };
+  return { isBusy, workers: Math.max(1, Math.round(idleCount)) };
 }
 
 export const reportFile = (/** @type {string} */ name) =>
-  path.join(reports, `${name}.json`);
+  path.join(reportsFolder, `${name}.json`);
 
 export function readReport(
   /** @type {string} */ name,

@@ -38,10 +38,10 @@ const backendMetrics = () =>
   metricsPorts().map(({ port, variable }) => ({ port: port + 1, variable }));
 
 export const backend = () => {
-  const [metrics] = backendMetrics();
+  const [metricsPort] = backendMetrics();
   return {
     ...backendProgram(listensAs('backend')),
-    metrics,
+    metrics: metricsPort,
     env: ITS_SECRETS,
   };
 };
@@ -56,10 +56,10 @@ export const origin = () => ({
  * machine runs them.
  */
 function alerts() {
-  const hosted = Boolean(process.env['SUPABASE_URL']);
+  const isHosted = Boolean(process.env['SUPABASE_URL']);
   const toFolder =
     process.env['MAIL_FOLDER'] &&
-    (!hosted || process.env['SUPABASE_SERVICE_KEY']);
+    (!isHosted || process.env['SUPABASE_SERVICE_KEY']);
   if (process.env['ALERTS_ORIGIN'] || !(process.env['SMTP_URL'] || toFolder))
     return undefined;
   return {
@@ -74,7 +74,7 @@ function alerts() {
 /** @returns {Service} */
 export const shell = () => {
   const port = alerts()?.listens.port;
-  const [metrics] = metricsPorts();
+  const [metricsPort] = metricsPorts();
   /** @type {NodeJS.ProcessEnv} */
   const env = {
     NODE_ENV:
@@ -90,7 +90,7 @@ export const shell = () => {
       { ...listensAs('shell'), isForBrowsers: true },
       currentShell,
     ),
-    metrics,
+    metrics: metricsPort,
     env,
   };
 };
@@ -113,7 +113,7 @@ const otherBackend = () =>
   ['SUPABASE_URL', 'BACKEND_ORIGIN'].find((variable) => process.env[variable]);
 
 /** @param {string} name */
-function whyNot(name) {
+function reasonToLeaveOut(name) {
   if (name === 'backend') return `${otherBackend()} names another one`;
   if (name === 'origin') return 'REGISTRY names another place of releases';
   return process.env['ALERTS_ORIGIN']
@@ -131,21 +131,21 @@ function whyNot(name) {
 export function programsOf(names) {
   const allPrograms = site();
   const programNames = Object.keys(allPrograms);
-  const unknown = names.find((name) => !programNames.includes(name));
-  if (unknown !== undefined)
+  const unknownName = names.find((name) => !programNames.includes(name));
+  if (unknownName !== undefined)
     throw new Refusal(
-      `There is no program "${unknown}". npm run serve starts all, or: ${programNames.join(', ')}.`,
+      `There is no program "${unknownName}". npm run serve starts all, or: ${programNames.join(', ')}.`,
     );
   if (names.length === 0) return allPrograms;
-  const chosen = Object.entries(allPrograms).filter(([name]) =>
+  const chosenPrograms = Object.entries(allPrograms).filter(([name]) =>
     names.includes(name),
   );
-  for (const [name, program] of chosen)
+  for (const [name, program] of chosenPrograms)
     if (!program)
       throw new Refusal(
-        `The program "${name}" does not start here: ${whyNot(name)}.`,
+        `The program "${name}" does not start here: ${reasonToLeaveOut(name)}.`,
       );
-  return Object.fromEntries(chosen);
+  return Object.fromEntries(chosenPrograms);
 }
 
 export async function requirePorts(/** @type {Programs} */ parts = site()) {
@@ -160,24 +160,29 @@ export async function requirePorts(/** @type {Programs} */ parts = site()) {
  * Starts the programs of the site and prints their addresses.
  * @param {Services} services
  */
-export async function up(services, /** @type {Programs} */ parts = site()) {
+export async function startPrograms(
+  services,
+  /** @type {Programs} */ parts = site(),
+) {
   if (parts.backend) await services.start(parts.backend);
   if (parts.alerts) await services.start(parts.alerts);
-  const quietly = async (
+  const runQuietly = async (
     /** @type {string} */ label,
     /** @type {Service | undefined} */ service,
   ) =>
     service &&
     step(`starting ${label}`, () => services.start(service, { quiet: true }));
-  await quietly('the origin of releases', parts.origin);
-  await quietly('the document server', parts.shell);
+  await runQuietly('the origin of releases', parts.origin);
+  await runQuietly('the document server', parts.shell);
   for (const { name, listens } of programs({ ...parts, shell: undefined })) {
     console.log(`  ${name.padEnd(16)} http://localhost:${listens.port}`);
   }
-  const { shell: server } = parts;
-  if (server) followShell(() => void services.restart(server.name));
+  const { shell: shellProgram } = parts;
+  if (shellProgram) followShell(() => void services.restart(shellProgram.name));
   console.log(
-    server ? `Ready: http://localhost:${server.listens.port}` : 'Ready',
+    shellProgram
+      ? `Ready: http://localhost:${shellProgram.listens.port}`
+      : 'Ready',
   );
 }
 

@@ -11,14 +11,17 @@ import { buildDir, root } from './project.mjs';
  */
 export async function checkTypes({ name, folder }) {
   const file = path.join(buildDir, `types-${name}.json`);
-  const include = [
+  const includedFiles = [
     path.join(folder, 'src'),
     path.join(root, '*-mfe', 'src', 'widget-props.ts'),
   ];
   mkdirSync(buildDir, { recursive: true });
   writeFileSync(
     file,
-    JSON.stringify({ extends: path.join(root, 'tsconfig.base.json'), include }),
+    JSON.stringify({
+      extends: path.join(root, 'tsconfig.base.json'),
+      include: includedFiles,
+    }),
   );
   await run(
     bin('tsc', root),

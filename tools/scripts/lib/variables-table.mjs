@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { withTable } from './document-table.mjs';
 
-const BEGIN =
+const BEGIN_OF_TABLE =
   'The rows of shared/src/node/variables.ts, written by npm run format.';
 
 /**
@@ -23,11 +23,11 @@ export function withVariables(document, variables) {
       default: value,
       example,
     } = typeof row === 'object' ? row : {};
-    return [code(name), description, code(value), code(example)];
+    return [codeText(name), description, codeText(value), codeText(example)];
   });
   const header = ['variable', 'meaning', 'default', 'example'];
-  return withTable(document, BEGIN, [header, ...rows]);
+  return withTable(document, BEGIN_OF_TABLE, [header, ...rows]);
 }
 
-const code = (/** @type {unknown} */ value) =>
+const codeText = (/** @type {unknown} */ value) =>
   value === undefined || value === '' ? '' : `\`${value}\``;

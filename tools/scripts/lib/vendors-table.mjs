@@ -2,7 +2,7 @@
 // backend/src/import/fields/vendors/.
 import { withTable } from './document-table.mjs';
 
-const BEGIN =
+const BEGIN_OF_TABLE =
   'The vendors of backend/src/import/fields/vendors, written by npm run format.';
 
 /**
@@ -12,7 +12,7 @@ const BEGIN =
  * vendors
  */
 export const withVendors = (document, vendors) =>
-  withTable(document, BEGIN, [
+  withTable(document, BEGIN_OF_TABLE, [
     ['source', 'known by'],
     ...vendors.flatMap(({ documented }) =>
       documented ? [[documented.source, documented.knownBy]] : [],

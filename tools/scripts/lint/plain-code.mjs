@@ -41,9 +41,11 @@ const noTupleDeclarations = {
  */
 function isListed({ type, callee }) {
   if (type === 'ArrayExpression') return true;
-  const mapped =
+  const mappedType =
     callee?.property?.name === 'map' ? callee.object?.elements : undefined;
-  return mapped?.every((element) => element.type !== 'SpreadElement') ?? false;
+  return (
+    mappedType?.every((element) => element.type !== 'SpreadElement') ?? false
+  );
 }
 
 /** `{ ...(isKnown ? { name } : {}) }` hides a field in an expression. */
@@ -73,9 +75,9 @@ const noConditionalSpread = {
  * @returns {Node}
  */
 function withoutTypes(node) {
-  const isTyped =
+  const isTypedTuple =
     node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression';
-  return isTyped ? withoutTypes(node.expression) : node;
+  return isTypedTuple ? withoutTypes(node.expression) : node;
 }
 
 export default {

@@ -3,13 +3,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sourcePlace } from './source-place.mjs';
 
-const NAMES = [
+const BROWSER_NAMES = [
   'google-chrome-stable',
   'google-chrome',
   'chromium',
   'chromium-browser',
 ];
-const FIXED = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const FIXED_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -29,7 +31,7 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 1000;
 
 export const installedChromium = () =>
-  findProgram(NAMES) ?? FIXED.find(isRunnable);
+  findProgram(BROWSER_NAMES) ?? FIXED_PLACES.find(isRunnable);
 
 export function findProgram(/** @type {string[]} */ names) {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
@@ -72,14 +74,20 @@ export async function openTabs() {
  * the builds
  */
 export async function browse(tabs, site, paths, folder) {
-  const waiting = [...paths];
+  const waitingPages = [...paths];
   /** @type {string[]} */
   const problems = [];
-  const work = async (/** @type {import('@playwright/test').Page} */ tab) => {
-    for (let page = waiting.shift(); page !== undefined; page = waiting.shift())
+  const browseWaiting = async (
+    /** @type {import('@playwright/test').Page} */ tab,
+  ) => {
+    for (
+      let page = waitingPages.shift();
+      page !== undefined;
+      page = waitingPages.shift()
+    )
       problems.push(...(await examine(tab, { site, page, folder })));
   };
-  await Promise.all(tabs.map(work));
+  await Promise.all(tabs.map(browseWaiting));
   return [...new Set(problems)];
 }
 
@@ -91,12 +99,12 @@ export async function browse(tabs, site, paths, folder) {
 /**
  * The problems of a page's first attempt that no busy server spoiled.
  * @param {import('@playwright/test').Page} tab
- * @param {Place} place
+ * @param {Place} errorPlace
  */
-async function examine(tab, place) {
-  for (let attempt = 1; ; attempt += 1) {
-    const { problems, isBusy } = await visit(tab, place);
-    if (!isBusy || attempt === ATTEMPTS) return problems;
+async function examine(tab, errorPlace) {
+  for (let attemptCount = 1; ; attemptCount += 1) {
+    const { problems, isBusy } = await visit(tab, errorPlace);
+    if (!isBusy || attemptCount === ATTEMPTS) return problems;
     await pause(PAUSE_MS);
   }
 }
@@ -109,25 +117,27 @@ async function examine(tab, place) {
 async function visit(tab, { site, page, folder }) {
   /** @type {string[]} */
   const problems = [];
-  let isBusy = false;
-  const note = (/** @type {string} */ what) =>
-    problems.push(`${page}: ${what}`);
-  const report = (/** @type {string} */ message) =>
-    note(MISMATCH.test(message) ? MISMATCHED : message);
+  let isPageBusy = false;
+  const noteProblem = (/** @type {string} */ problemText) =>
+    problems.push(`${page}: ${problemText}`);
+  const reportMessage = (/** @type {string} */ message) =>
+    noteProblem(MISMATCH.test(message) ? MISMATCHED : message);
   const onResponse = (
     /** @type {import('@playwright/test').Response} */ response,
   ) => {
-    if (response.status() === 503) isBusy = true;
+    if (response.status() === 503) isPageBusy = true;
   };
   const onError = (/** @type {Error} */ { message, stack = '' }) => {
-    const place = sourcePlace(stack, folder);
-    report(place === undefined ? message : `${message} (${place})`);
+    const errorPlace = sourcePlace(stack, folder);
+    reportMessage(
+      errorPlace === undefined ? message : `${message} (${errorPlace})`,
+    );
   };
   const onMessage = (
     /** @type {import('@playwright/test').ConsoleMessage} */ message,
   ) => {
-    const [what = ''] = message.text().split(/\n(?= +at )/);
-    if (message.type() === 'error') report(what);
+    const [messageText = ''] = message.text().split(/\n(?= +at )/);
+    if (message.type() === 'error') reportMessage(messageText);
   };
   tab
     .on('response', onResponse)
@@ -139,16 +149,16 @@ async function visit(tab, { site, page, folder }) {
   });
   await tab
     .waitForFunction(isHydrated, undefined, { timeout: LIMIT_MS })
-    .catch(() => note('does not hydrate'));
+    .catch(() => noteProblem('does not hydrate'));
   await tab
     .waitForLoadState('networkidle', { timeout: LIMIT_MS })
-    .catch(() => note('does not come to rest'));
+    .catch(() => noteProblem('does not come to rest'));
   await tab.goto('about:blank'); // what the page said last has come by then
   tab
     .off('response', onResponse)
     .off('pageerror', onError)
     .off('console', onMessage);
-  return { problems, isBusy };
+  return { problems, isBusy: isPageBusy };
 }
 
 const isHydrated = () =>

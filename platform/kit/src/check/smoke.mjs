@@ -37,30 +37,41 @@ const FROM_SITEMAP = 4;
  * @param {string} address of the site
  */
 export async function smoke({ name, folder }, address) {
-  const site = await openSite(address);
-  const scratch = realpathSync(
+  const openedSite = await openSite(address);
+  const scratchFolder = realpathSync(
     mkdtempSync(path.join(os.tmpdir(), 'board-check-')),
   );
-  const releases = (await releaseTool()).openDevReleases(scratch);
+  const releases = (await releaseTool()).openDevReleases(scratchFolder);
   const programs = new CheckedPrograms();
   let unfollow = () => {};
   // It starts beside the server.
-  const opening = openTabs();
-  opening.catch(() => undefined); // reported where it is awaited
+  const openingTabs = openTabs();
+  openingTabs.catch(() => undefined); // reported where it is awaited
   try {
-    unfollow = await followSite(site, releases, name);
+    unfollow = await followSite(openedSite, releases, name);
     const { segment } = await releases.publish(name, folder).catch((error) => {
       throw new Refusal(`${name} is not published: ${error.message}`);
     });
-    const local = await startServer(programs, name, scratch, site.environment);
-    const tabs = (await opening)?.tabs;
-    return await lookAt(local, { name, folder, segment, programs, tabs });
+    const localOrigin = await startServer(
+      programs,
+      name,
+      scratchFolder,
+      openedSite.environment,
+    );
+    const browserTabs = (await openingTabs)?.tabs;
+    return await lookAt(localOrigin, {
+      name,
+      folder,
+      segment,
+      programs,
+      tabs: browserTabs,
+    });
   } finally {
     unfollow();
-    const chromium = await opening.catch(() => undefined);
+    const chromium = await openingTabs.catch(() => undefined);
     await chromium?.close();
     await programs.stop();
-    rmSync(scratch, { recursive: true, force: true });
+    rmSync(scratchFolder, { recursive: true, force: true });
   }
 }
 
@@ -130,35 +141,35 @@ const listening = async (/** @type {string} */ variable) => ({
  * @property {import('@playwright/test').Page[] | undefined} tabs of a browser
  */
 
-/** @param {string} local @param {Checked} section */
-async function lookAt(local, section) {
+/** @param {string} localOrigin @param {Checked} section */
+async function lookAt(localOrigin, section) {
   const { name, folder, segment, tabs } = section;
-  const listed = await sitemapPages(local, name);
+  const listedPages = await sitemapPages(localOrigin, name);
   const pages = [
-    ...new Set([`/${segment}`, `/uk/${segment}`, ...listed, '/uk']),
+    ...new Set([`/${segment}`, `/uk/${segment}`, ...listedPages, '/uk']),
   ];
   /** @type {Set<string>} */
   const problems = new Set();
   for (const page of pages)
-    for (const problem of await problemsOf(local, page, section))
-      problems.add(problem);
+    for (const pageProblem of await problemsOf(localOrigin, page, section))
+      problems.add(pageProblem);
   if (problems.size > 0)
     throw new Refusal(
-      `The section does not render as it should:\n${lines([...problems])}`,
+      `The section does not render as it should:\n${indentedLines([...problems])}`,
     );
-  const inBrowser = tabs && (await browse(tabs, local, pages, folder));
+  const inBrowser = tabs && (await browse(tabs, localOrigin, pages, folder));
   if (inBrowser && inBrowser.length > 0)
     throw new Refusal(
-      `The section does not run in a browser as it should:\n${lines(inBrowser)}`,
+      `The section does not run in a browser as it should:\n${indentedLines(inBrowser)}`,
     );
-  const where = inBrowser
+  const placeOfProblem = inBrowser
     ? ', in a browser too'
     : ' (no Chromium here to run them)';
-  return `${pages.length} pages${where}`;
+  return `${pages.length} pages${placeOfProblem}`;
 }
 
-const lines = (/** @type {string[]} */ problems) =>
-  problems.map((problem) => `  ${problem}`).join('\n');
+const indentedLines = (/** @type {string[]} */ problems) =>
+  problems.map((pageProblem) => `  ${pageProblem}`).join('\n');
 
 const OF_A_PAGE = /^\[shell\] \/\S*: /;
 /**
@@ -171,34 +182,37 @@ const POSITIONS = / \((\S+\/server\/.*)\)$/;
  * The problems of a page's last attempt, with what the server said at any of
  * them. It logs a line once a minute, under the first page that had it: so
  * where it said nothing of this page, what it said of others is the reason.
- * @param {string} local
+ * @param {string} localOrigin
  * @param {string} page
  * @param {Pick<Checked, 'programs' | 'folder'>} section
  */
-async function problemsOf(local, page, { programs, folder }) {
-  const linesSince = (/** @type {number} */ start) =>
+async function problemsOf(localOrigin, page, { programs, folder }) {
+  const linesSince = (/** @type {number} */ firstLine) =>
     programs.log
-      .slice(start)
+      .slice(firstLine)
       .split('\n')
       .filter((line) => line.includes(`${page}: `));
   const firstStart = programs.log.length;
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attemptCount = 1; ; attemptCount += 1) {
     const attemptStart = programs.log.length;
-    const answer = await fetch(local + page);
-    await answer.text();
-    const render = answer.headers.get('x-render') ?? '';
-    const isGood = answer.ok && render === 'hydrate';
-    if (isGood && linesSince(attemptStart).length === 0) return [];
+    const pageResponse = await fetch(localOrigin + page);
+    await pageResponse.text();
+    const renderMode = pageResponse.headers.get('x-render') ?? '';
+    const isHydrated = pageResponse.ok && renderMode === 'hydrate';
+    if (isHydrated && linesSince(attemptStart).length === 0) return [];
     const ownLines = linesSince(firstStart);
     // What the section's code throws, it throws again.
-    const isThrown = ownLines.some((line) => POSITIONS.test(line));
-    if (isThrown || attempt === ATTEMPTS) {
-      const reasons =
+    const hasPositions = ownLines.some((line) => POSITIONS.test(line));
+    if (hasPositions || attemptCount === ATTEMPTS) {
+      const reasonLines =
         ownLines.length > 0
           ? ownLines
           : programs.log.split('\n').filter((line) => OF_A_PAGE.test(line));
-      const { status } = answer;
-      return sentencesOn({ page, status, isGood, reasons }, folder);
+      const { status } = pageResponse;
+      return sentencesOn(
+        { page, status, isGood: isHydrated, reasons: reasonLines },
+        folder,
+      );
     }
     await pause(PAUSE_MS);
   }
@@ -211,35 +225,45 @@ async function problemsOf(local, page, { programs, folder }) {
  * @param {string} folder that of the builds
  */
 export function sentencesOn({ page, status, isGood, reasons }, folder) {
-  const sentences = reasons.map((line) => {
+  const reasonSentences = reasons.map((line) => {
     const [, positions] = POSITIONS.exec(line) ?? [];
-    const words = line.replace(POSITIONS, '').replace(/^\[shell\] |\\n.*/g, '');
-    if (positions === undefined) return words;
-    const place = sourcePlace(positions.replaceAll(/(^|, )/g, '$1/'), folder);
-    return place === undefined ? words : `${words} (${place})`;
+    const sentenceText = line
+      .replace(POSITIONS, '')
+      .replace(/^\[shell\] |\\n.*/g, '');
+    if (positions === undefined) return sentenceText;
+    const sourcePosition = sourcePlace(
+      positions.replaceAll(/(^|, )/g, '$1/'),
+      folder,
+    );
+    return sourcePosition === undefined
+      ? sentenceText
+      : `${sentenceText} (${sourcePosition})`;
   });
-  if (isGood) return sentences;
-  const effect =
+  if (isGood) return reasonSentences;
+  const effectSentence =
     status < 500
       ? `${page} comes without its content: ` +
         'search engines and readers without scripts get an empty page'
       : `${page} answers ${status}`;
-  return [effect, ...sentences];
+  return [effectSentence, ...reasonSentences];
 }
 
 /**
  * Some paths of the section's sitemap; an empty list if it has no sitemap.
- * @param {string} local
+ * @param {string} localOrigin
  * @param {string} name
  */
-async function sitemapPages(local, name) {
-  const answer = await fetch(`${local}/sitemaps/${name}/1.xml`);
+async function sitemapPages(localOrigin, name) {
+  const answer = await fetch(`${localOrigin}/sitemaps/${name}/1.xml`);
   if (!answer.ok) return [];
   const paths = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, text = '']) => new URL(text.replaceAll('&amp;', '&')).pathname,
   );
-  const step = Math.max(1, Math.floor((paths.length - 1) / (FROM_SITEMAP - 1)));
+  const pathStep = Math.max(
+    1,
+    Math.floor((paths.length - 1) / (FROM_SITEMAP - 1)),
+  );
   return paths
-    .filter((_path, index) => index % step === 0)
+    .filter((_path, index) => index % pathStep === 0)
     .slice(0, FROM_SITEMAP);
 }

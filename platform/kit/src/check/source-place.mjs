@@ -20,7 +20,7 @@ const POSITION =
 export function sourcePlace(stack, folder) {
   for (const { groups } of stack.matchAll(POSITION)) {
     const { file = '', line, column } = groups ?? {};
-    const map = readMap(
+    const map = readSourceMap(
       path.join(
         folder,
         'dist-maps',
@@ -31,16 +31,17 @@ export function sourcePlace(stack, folder) {
     const origin = map?.findOrigin(Number(line), Number(column));
     if (!origin || !('fileName' in origin)) continue;
     const [, source] = /(?:^|\/)(src\/.*)$/.exec(origin.fileName) ?? [];
-    const isOwn =
+    const isOwnSource =
       source !== undefined &&
       !/node_modules|\/shared\/src\//.test(origin.fileName);
-    if (isOwn) return `${source}:${origin.lineNumber}:${origin.columnNumber}`;
+    if (isOwnSource)
+      return `${source}:${origin.lineNumber}:${origin.columnNumber}`;
   }
   return undefined;
 }
 
 /** @param {string} file */
-function readMap(file) {
+function readSourceMap(file) {
   return existsSync(file)
     ? new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
     : undefined;

@@ -23,14 +23,14 @@ const serviceTemplate = path.resolve(
  * Files that npm would not pack under their own names, or that tools of the
  * checkout would take for theirs.
  */
-const DOTTED = {
+const DOTTED_NAMES = {
   gitignore: '.gitignore',
   npmrc: '.npmrc',
   'oxlintrc.json': '.oxlintrc.json',
   'ci.yml': path.join('.github', 'workflows', 'section.yml'),
 };
-const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-const LONGEST = 40;
+const SECTION_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const LONGEST_NAME = 40;
 
 /**
  * Makes a repository in the new folder `<name>-section`.
@@ -50,9 +50,11 @@ export function makeSection(name, { packages, service: withService = false }) {
   const folder = path.resolve(`${name}-section`);
   const templates = [template, ...(withService ? [serviceTemplate] : [])];
   copyTemplate(templates, folder, name);
-  for (const [from, to] of Object.entries(DOTTED)) {
-    fs.mkdirSync(path.dirname(path.join(folder, to)), { recursive: true });
-    renameSync(path.join(folder, from), path.join(folder, to));
+  for (const [plainName, dottedName] of Object.entries(DOTTED_NAMES)) {
+    fs.mkdirSync(path.dirname(path.join(folder, dottedName)), {
+      recursive: true,
+    });
+    renameSync(path.join(folder, plainName), path.join(folder, dottedName));
   }
   writePackage(folder, templates, name, tarballs);
   const folderName = path.basename(folder);
@@ -96,20 +98,23 @@ function tarballsIn(folder) {
 function writePackage(folder, templates, name, tarballs) {
   /** @type {Record<string, any>} */
   const manifest = {};
-  for (const from of templates)
+  for (const templateFile of templates)
     for (const [field, value] of Object.entries(
       JSON.parse(
-        renamed(readFileSync(path.join(from, MANIFEST), 'utf8'), name),
+        withSectionName(
+          readFileSync(path.join(templateFile, MANIFEST), 'utf8'),
+          name,
+        ),
       ),
     ))
       manifest[field] =
         typeof value === 'object' ? { ...manifest[field], ...value } : value;
   for (const { name: packageName, tarball } of tarballs) {
-    const copy = path.posix.join('packages', path.basename(tarball));
-    cpSync(tarball, path.join(folder, copy));
+    const packageCopy = path.posix.join('packages', path.basename(tarball));
+    cpSync(tarball, path.join(folder, packageCopy));
     for (const field of ['dependencies', 'devDependencies'])
       if (Object.hasOwn(manifest[field], packageName))
-        manifest[field][packageName] = `file:${copy}`;
+        manifest[field][packageName] = `file:${packageCopy}`;
   }
   writeFileSync(
     path.join(folder, 'package.json'),
@@ -134,7 +139,7 @@ const isSource = (/** @type {string} */ file) =>
  * @param {string} name
  */
 export function copyTemplate(templates, folder, name) {
-  if (!NAME.test(name) || name.length > LONGEST)
+  if (!SECTION_NAME.test(name) || name.length > LONGEST_NAME)
     throw new Refusal(
       `"${name}" is not a name of a section: lower-case words with hyphens, such as career-events.`,
     );
@@ -142,16 +147,16 @@ export function copyTemplate(templates, folder, name) {
     throw new Refusal(`There is a folder ${path.basename(folder)} already.`);
   for (const from of templates)
     cpSync(from, folder, { recursive: true, filter: isSource });
-  for (const entry of readdirSync(folder, {
+  for (const templateEntry of readdirSync(folder, {
     recursive: true,
     encoding: 'utf8',
   })) {
-    const file = path.join(folder, entry);
+    const file = path.join(folder, templateEntry);
     if (!fs.statSync(file).isFile()) continue;
-    writeFileSync(file, renamed(readFileSync(file, 'utf8'), name));
+    writeFileSync(file, withSectionName(readFileSync(file, 'utf8'), name));
     renameSync(
       file,
-      path.join(path.dirname(file), renamed(path.basename(file), name)),
+      path.join(path.dirname(file), withSectionName(path.basename(file), name)),
     );
   }
 }
@@ -160,23 +165,23 @@ export function copyTemplate(templates, folder, name) {
  * A text of the template with another name: in prose as words, in code as it is
  * spelled there.
  */
-export const renamed = (
+export const withSectionName = (
   /** @type {string} */ text,
   /** @type {string} */ name,
 ) =>
   text
-    .replaceAll('LatestExamples', `Latest${pascal(name)}`)
+    .replaceAll('LatestExamples', `Latest${pascalCase(name)}`)
     .replaceAll('latest-examples', `latest-${name}`)
     .replace(
       /\b(Latest|latest|No|Loading|all|newest) examples\b/g,
-      `$1 ${words(name)}`,
+      `$1 ${wordsOfName(name)}`,
     )
     .replace(
       /\bExamples\b/g,
-      words(name).replace(/^./, (first) => first.toUpperCase()),
+      wordsOfName(name).replace(/^./, (first) => first.toUpperCase()),
     )
     .replace(/\bexamples\b/g, name);
 
-const words = (/** @type {string} */ name) => name.replaceAll('-', ' ');
-const pascal = (/** @type {string} */ name) =>
+const wordsOfName = (/** @type {string} */ name) => name.replaceAll('-', ' ');
+const pascalCase = (/** @type {string} */ name) =>
   name.replace(/(?:^|-)(.)/g, (_match, first) => first.toUpperCase());

@@ -8,7 +8,7 @@ import { typesAtStart } from './types.mjs';
 /** @typedef {import('../section.mjs').SectionPackage} SectionPackage */
 
 /** @param {string} name @param {string} file */
-const fileOf = (name, file) =>
+const fileOfPackage = (name, file) =>
   path.join(
     path.dirname(
       createRequire(import.meta.url).resolve(`${name}/package.json`),
@@ -20,26 +20,28 @@ const fileOf = (name, file) =>
  * @param {SectionPackage} section
  * @param {import('../command-place.mjs').Options} options
  */
-export async function dev(section, { with: site }) {
-  const offers = siteIn({ with: site });
+export async function dev(section, { with: siteAddress }) {
+  const siteOffers = siteIn({ with: siteAddress });
   const { runAlone } = await import('../dev/alone.mjs');
   await runAlone(section, {
-    site,
+    site: siteAddress,
     fetchTypes:
-      offers === undefined ? undefined : () => typesAtStart(section, offers),
+      siteOffers === undefined
+        ? undefined
+        : () => typesAtStart(section, siteOffers),
   });
 }
 
 /** @param {string[]} paths all tests by default */
 export async function test(paths) {
-  const config = path.join(
+  const jestConfig = path.join(
     import.meta.dirname,
     '..',
     'testing',
     'jest.config.mjs',
   );
-  const options = ['--config', config, '--rootDir', process.cwd()];
-  const program = fileOf('jest', path.join('bin', 'jest.js'));
+  const options = ['--config', jestConfig, '--rootDir', process.cwd()];
+  const program = fileOfPackage('jest', path.join('bin', 'jest.js'));
   await run(
     process.execPath,
     ['--experimental-vm-modules', program, ...options, ...paths],
@@ -52,12 +54,19 @@ export async function test(paths) {
 
 /** @param {SectionPackage} section */
 export async function build({ name, folder }) {
-  const rsbuild = fileOf('@rsbuild/core', path.join('bin', 'rsbuild.js'));
+  const rsbuildFile = fileOfPackage(
+    '@rsbuild/core',
+    path.join('bin', 'rsbuild.js'),
+  );
   await step(`building ${name}`, async () => {
-    for (const config of ['rsbuild.config.mjs', 'rsbuild.server.mjs'])
-      await run(process.execPath, [rsbuild, 'build', '--config', config], {
-        cwd: folder,
-      });
+    for (const buildConfig of ['rsbuild.config.mjs', 'rsbuild.server.mjs'])
+      await run(
+        process.execPath,
+        [rsbuildFile, 'build', '--config', buildConfig],
+        {
+          cwd: folder,
+        },
+      );
   });
 }
 
@@ -65,14 +74,14 @@ export async function build({ name, folder }) {
  * The same, after a check of the section's types with those of the site's
  * widgets, where it has a tsconfig.json.
  * @param {SectionPackage} section
- * @param {string} [site]
+ * @param {string} [siteAddress]
  */
-export async function buildChecked(section, site) {
+export async function buildChecked(section, siteAddress) {
   const { name, folder } = section;
   const compiler = bin('tsc', folder);
   if (existsSync(compiler) && existsSync(path.join(folder, 'tsconfig.json'))) {
-    if (site !== undefined)
-      console.log(`  ${await typesAtStart(section, site)}`);
+    if (siteAddress !== undefined)
+      console.log(`  ${await typesAtStart(section, siteAddress)}`);
     await step(
       `checking the types of ${name}`,
       async () => void (await run(compiler, ['--noEmit'], { cwd: folder })),

@@ -17,10 +17,10 @@ import { platformOf, storeIn } from '../site.mjs';
  */
 export const perform = (command, store = {}, folder = dataDir) =>
   withTool((tool) => {
-    const person =
-      process.stdin.isTTY && process.stderr.isTTY ? ask : undefined;
+    const actingPerson =
+      process.stdin.isTTY && process.stderr.isTTY ? askPerson : undefined;
     return tool.inStore(store, folder, (opened) =>
-      command(tool.commands, opened, person),
+      command(tool.commands, opened, actingPerson),
     );
   });
 
@@ -29,9 +29,9 @@ export const perform = (command, store = {}, folder = dataDir) =>
  * @param {(tool: typeof import('../releases/cli')) => Promise<T> | T} work
  */
 async function withTool(work) {
-  const tool = await releaseTool();
+  const releaseCommands = await releaseTool();
   try {
-    return await work(tool);
+    return await work(releaseCommands);
   } catch (error) {
     const { sentenceOf } = await import('@board/shared/node/sentence');
     throw new Refusal(sentenceOf(error));
@@ -39,21 +39,21 @@ async function withTool(work) {
 }
 
 /** @param {string} question */
-async function ask(question) {
-  const terminal = createInterface({
+async function askPerson(question) {
+  const readTerminal = createInterface({
     input: process.stdin,
     output: process.stderr,
   });
-  const answer = await terminal.question(`${question} (y/N) `);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+  const typedAnswer = await readTerminal.question(`${question} (y/N) `);
+  readTerminal.close();
+  return /^y(es)?$/i.test(typedAnswer.trim());
 }
 
 /**
  * The team's key that signs; undefined for the platform's.
  * @param {Options} options
  */
-const keyIn = ({ key }) => key ?? (process.env['BOARD_KEY'] || undefined);
+const keyFileIn = ({ key }) => key ?? (process.env['BOARD_KEY'] || undefined);
 
 /**
  * Prints what the command says.
@@ -62,14 +62,17 @@ const keyIn = ({ key }) => key ?? (process.env['BOARD_KEY'] || undefined);
  * @param {string} [folder]
  */
 export async function release(command, options, folder) {
-  const store = { to: options.to, key: keyIn(options) };
-  for (const text of await perform(command, store, folder)) console.log(text);
+  const store = { to: options.to, key: keyFileIn(options) };
+  for (const outputLine of await perform(command, store, folder))
+    console.log(outputLine);
 }
 
 /** Makes a team's key pair, and says where. @param {string} file */
 export async function keys(file) {
-  for (const text of await withTool((tool) => tool.newKeys(path.resolve(file))))
-    console.log(text);
+  for (const outputLine of await withTool((tool) =>
+    tool.newKeys(path.resolve(file)),
+  ))
+    console.log(outputLine);
 }
 
 /**
@@ -96,33 +99,35 @@ export async function keys(file) {
 export async function check({ names, options, willPublish }, sources) {
   const { from, platform } = options;
   const ownSections = from === undefined ? names.map(sources.section) : [];
-  const builds =
+  const checkedBuilds =
     from === undefined
       ? ownSections
       : names.map((name) => ({ name, folder: path.resolve(from) }));
-  const site = await sources.site(names, options);
-  if (ownSections.length > 0) await sources.build(ownSections, site);
+  const checkSite = await sources.site(names, options);
+  if (ownSections.length > 0) await sources.build(ownSections, checkSite);
   // it needs packages, which are installed now
   const { smoke } = await import('../check/smoke.mjs');
-  const key = willPublish ? keyIn(options) : undefined;
-  for (const section of builds) {
+  const key = willPublish ? keyFileIn(options) : undefined;
+  for (const section of checkedBuilds) {
     await step(`comparing ${section.name} with the store`, async () => {
-      const build = {
+      const checkedBuild = {
         from,
         key,
         platform:
-          platform ?? (site === undefined ? undefined : await platformOf(site)),
+          platform ??
+          (checkSite === undefined ? undefined : await platformOf(checkSite)),
       };
-      const lines = await perform(
-        (commands, store) => commands.checkBuild(store, section.name, build),
+      const releaseLines = await perform(
+        (commands, store) =>
+          commands.checkBuild(store, section.name, checkedBuild),
         { to: storeIn(options), key },
         sources.dataDir,
       );
-      return lines.join();
+      return releaseLines.join();
     });
-    if (site !== undefined && platform === undefined && !options.unchecked)
+    if (checkSite !== undefined && platform === undefined && !options.unchecked)
       await step(`rendering the pages of ${section.name}`, () =>
-        smoke(section, site),
+        smoke(section, checkSite),
       );
   }
 }

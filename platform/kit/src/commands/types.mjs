@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readIfThere, readReleases } from '../site.mjs';
 
-const FOLDER = 'board-types';
-const SECTION = /^[a-z][a-z0-9-]*$/;
+const TYPES_FOLDER = 'board-types';
+const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 /** While a section starts, its first build takes about as long, in ms. */
 const LIMIT_MS = 5000;
 
@@ -21,28 +21,31 @@ const LIMIT_MS = 5000;
  * @param {AbortSignal} signal
  */
 async function fetchTypes({ name: local, folder }, site, signal) {
-  const target = path.join(folder, FOLDER);
-  const lists = await readReleases(site, signal);
+  const typesFolder = path.join(folder, TYPES_FOLDER);
+  const releaseLists = await readReleases(site, signal);
   /** @type {Map<string, string>} */
-  const fetched = new Map();
-  for (const [name, releases] of Object.entries(lists)) {
-    const base = /** @type {{ extras?: { base?: string } }[]} */ (releases)[0]
-      ?.extras?.base;
-    if (name === local || !SECTION.test(name) || base === undefined) continue;
-    const answer = await readIfThere(
-      new URL(`${base}widget-props.d.ts`, site).href,
+  const fetchedTypes = new Map();
+  for (const [name, releases] of Object.entries(releaseLists)) {
+    const releaseBase = /** @type {{ extras?: { base?: string } }[]} */ (
+      releases
+    )[0]?.extras?.base;
+    if (name === local || !SECTION_NAME.test(name) || releaseBase === undefined)
+      continue;
+    const typesText = await readIfThere(
+      new URL(`${releaseBase}widget-props.d.ts`, site).href,
       signal,
     );
     // A section without this file offers no widgets.
-    if (answer) fetched.set(name, await answer.text());
+    if (typesText) fetchedTypes.set(name, await typesText.text());
   }
   // The old files go only after all new ones have come, in case the site stops
   // answering.
-  mkdirSync(target, { recursive: true });
-  for (const file of readdirSync(target)) rmSync(path.join(target, file));
-  for (const [name, text] of fetched)
-    writeFileSync(path.join(target, `${name}.d.ts`), text);
-  return `${FOLDER}/ has the widgets of ${[...fetched.keys()].join(', ') || 'no section'}`;
+  mkdirSync(typesFolder, { recursive: true });
+  for (const file of readdirSync(typesFolder))
+    rmSync(path.join(typesFolder, file));
+  for (const [name, text] of fetchedTypes)
+    writeFileSync(path.join(typesFolder, `${name}.d.ts`), text);
+  return `${TYPES_FOLDER}/ has the widgets of ${[...fetchedTypes.keys()].join(', ') || 'no section'}`;
 }
 
 /**
@@ -54,5 +57,5 @@ async function fetchTypes({ name: local, folder }, site, signal) {
 export const typesAtStart = (section, site, limitMs = LIMIT_MS) =>
   fetchTypes(section, site, AbortSignal.timeout(limitMs)).catch(
     (error) =>
-      `${FOLDER}/ is not updated: ${error instanceof Error ? error.message : String(error)}`,
+      `${TYPES_FOLDER}/ is not updated: ${error instanceof Error ? error.message : String(error)}`,
   );

@@ -33,30 +33,36 @@ const PATIENCE_MS = 1000;
  */
 export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
   const port = portOf(section.variable, section.port);
-  const listens = { port, variable: section.variable, isForBrowsers: true };
-  const [metrics] = await metricsOfRun();
-  await requireFreePorts(metrics ? [listens, metrics] : [listens]);
+  const sectionPort = { port, variable: section.variable, isForBrowsers: true };
+  const [metricsPort] = await metricsOfRun();
+  await requireFreePorts(
+    metricsPort ? [sectionPort, metricsPort] : [sectionPort],
+  );
   await prepare?.();
-  const fetched = fetchTypes?.();
+  const fetchedTypes = fetchTypes?.();
   const { followSite, openSite } = await import('./site.mjs');
-  const around =
+  const siteAround =
     site === undefined
       ? undefined
       : await step(`looking at ${site}`, () => openSite(site));
   // This run has a folder of its own: a browser test may start the section
   // beside a running one.
-  const folder = path.join(dataDir, 'alone', `${section.name}-${listens.port}`);
+  const folder = path.join(
+    dataDir,
+    'alone',
+    `${section.name}-${sectionPort.port}`,
+  );
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const services = new Services();
-  const data = around?.environment ?? (await embeddedData(services));
+  const backendData = siteAround?.environment ?? (await embeddedData(services));
   const origin = { port: await freePort(), variable: 'ORIGIN_PORT' };
   const { service } = section.data;
-  const segment = await develop({
+  const pathSegment = await develop({
     compiled: [{ ...section, section: section.name }],
     folder,
     services,
-    listens,
-    metrics,
+    listens: sectionPort,
+    metrics: metricsPort,
     origin: originProgram(origin),
     shell: path.join(platformDir, 'shell', DEVELOPMENT),
     env: {
@@ -65,14 +71,14 @@ export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
         service !== undefined && URL.canParse(service)
           ? new URL(service).host
           : '',
-      ...data,
+      ...backendData,
     },
-    prepare: around
-      ? (releases) => followSite(around, releases, section.name)
+    prepare: siteAround
+      ? (releases) => followSite(siteAround, releases, section.name)
       : undefined,
   });
-  if (fetched) console.log(`  ${await fetched}`);
-  const address = `http://localhost:${listens.port}/${segment}`;
+  if (fetchedTypes) console.log(`  ${await fetchedTypes}`);
+  const address = `http://localhost:${sectionPort.port}/${pathSegment}`;
   console.log(`Ready: ${address} (open pages follow your edits)`);
 }
 
@@ -86,18 +92,21 @@ async function embeddedData(services) {
   const { backend } = createRequire(import.meta.url)(
     '@board/shared/build/ports.json',
   );
-  const listens = { ...backend, port: portOf(backend.variable, backend.port) };
-  if (await isBackend(listens.port))
-    console.log(`  backend          the one on port ${listens.port}`);
+  const sectionPort = {
+    ...backend,
+    port: portOf(backend.variable, backend.port),
+  };
+  if (await isBackend(sectionPort.port))
+    console.log(`  backend          the one on port ${sectionPort.port}`);
   else {
-    await requireFreePorts([listens]);
-    await services.start(backendProgram(listens));
+    await requireFreePorts([sectionPort]);
+    await services.start(backendProgram(sectionPort));
   }
   /** @type {NodeJS.ProcessEnv} */
-  const environment = { BACKEND_PORT: String(listens.port) };
-  const keyFile = path.join(dataDir, 'internal.key');
-  if (existsSync(keyFile))
-    environment['INTERNAL_KEY'] = readFileSync(keyFile, 'utf8');
+  const environment = { BACKEND_PORT: String(sectionPort.port) };
+  const internalKeyFile = path.join(dataDir, 'internal.key');
+  if (existsSync(internalKeyFile))
+    environment['INTERNAL_KEY'] = readFileSync(internalKeyFile, 'utf8');
   return environment;
 }
 

@@ -11,9 +11,9 @@ import { freePort } from '../programs/ports.mjs';
  * in ms.
  */
 const QUIET_MS = 60;
-const BROWSER = 'dist';
-const KINDS = [
-  { config: 'rsbuild.config.mjs', output: BROWSER },
+const BROWSER_FOLDER = 'dist';
+const BUILD_KINDS = [
+  { config: 'rsbuild.config.mjs', output: BROWSER_FOLDER },
   { config: 'rsbuild.server.mjs', output: 'dist-server' },
 ];
 
@@ -30,16 +30,16 @@ const KINDS = [
  * nothing. Resolves after the first attempt for every package. Open pages learn
  * of browser builds, failed ones too, from Rsbuild's development servers.
  * @param {Compiled[]} packages
- * @param {string} output where the builds go, a folder for each package
+ * @param {string} outputFolder where the builds go, a folder for each package
  * @param {(source: Compiled, built: Built) => void} onBuilt
  */
-export async function compileAll(packages, output, onBuilt) {
+export async function compileAll(packages, outputFolder, onBuilt) {
   // the build configuration reads it when it loads
   process.env['BOARD_MODE'] = 'development';
   process.env.NODE_ENV = 'development';
   await Promise.all(
     packages.map((source) =>
-      compile(source, path.join(output, source.name), onBuilt),
+      compile(source, path.join(outputFolder, source.name), onBuilt),
     ),
   );
 }
@@ -47,56 +47,63 @@ export async function compileAll(packages, output, onBuilt) {
 /**
  * Compiles both builds of a package. Resolves after the first attempt.
  * @param {Compiled} compiled
- * @param {string} output
+ * @param {string} outputFolder
  * @param {(source: Compiled, built: Built) => void} onBuilt
  */
-async function compile(compiled, output, onBuilt) {
-  const builds = new PackageBuilds((built) => onBuilt(compiled, built));
-  const watched = KINDS.map((kind) =>
-    watchBuild(compiled.folder, output, kind, builds.plugin(kind.output)),
+async function compile(compiled, outputFolder, onBuilt) {
+  const packageBuilds = new PackageBuilds((builtPackage) =>
+    onBuilt(compiled, builtPackage),
+  );
+  const watchedBuilds = BUILD_KINDS.map((buildKind) =>
+    watchBuild(
+      compiled.folder,
+      outputFolder,
+      buildKind,
+      packageBuilds.plugin(buildKind.output),
+    ),
   );
   await Promise.race([
-    builds.first,
-    Promise.all(watched).then(() => builds.first),
+    packageBuilds.first,
+    Promise.all(watchedBuilds).then(() => packageBuilds.first),
   ]);
 }
 
 /**
  * @param {string} folder of the package
- * @param {string} output
- * @param {(typeof KINDS)[number]} kind
- * @param {import('@rsbuild/core').RsbuildPlugin} plugin
+ * @param {string} outputFolder
+ * @param {(typeof BUILD_KINDS)[number]} kind
+ * @param {import('@rsbuild/core').RsbuildPlugin} reportingPlugin
  */
-async function watchBuild(folder, output, kind, plugin) {
+async function watchBuild(folder, outputFolder, kind, reportingPlugin) {
   /** @type {{ default: import('@rsbuild/core').RsbuildConfig }} */
-  const { default: settings } = await import(
+  const { default: buildSettings } = await import(
     pathToFileURL(path.join(folder, kind.config)).href
   );
-  const port = await freePort();
-  const isBrowser = kind.output === BROWSER;
-  const rsbuild = await createRsbuild({
+  const updatePort = await freePort();
+  const isBrowser = kind.output === BROWSER_FOLDER;
+  const rsbuildInstance = await createRsbuild({
     cwd: folder,
     rsbuildConfig: mergeRsbuildConfig(
-      settings,
-      isBrowser ? hotUpdates(port) : wholeBuilds,
+      buildSettings,
+      isBrowser ? hotUpdates(updatePort) : wholeBuilds,
       {
         logLevel: 'error',
-        output: { distPath: { root: path.join(output, kind.output) } },
-        plugins: [plugin],
+        output: { distPath: { root: path.join(outputFolder, kind.output) } },
+        plugins: [reportingPlugin],
         // What an earlier build left must not be published with this one. A
         // page may be some updates behind.
         tools: { rspack: { output: { clean: { keep: /hot-update/ } } } },
       },
     ),
   });
-  if (isBrowser) await serveUpdates(rsbuild, port);
-  else await rsbuild.build({ watch: true });
+  if (isBrowser) await serveUpdates(rsbuildInstance, updatePort);
+  else await rsbuildInstance.build({ watch: true });
 }
 
 /** Both builds of a package, which come out together when both are quiet. */
 class PackageBuilds {
   #onBuilt;
-  #busy = new Set(KINDS.map((kind) => kind.output));
+  #busy = new Set(BUILD_KINDS.map((kind) => kind.output));
   /** @type {Set<string>} */
   #broken = new Set();
   #beganAt = performance.now();
@@ -153,7 +160,7 @@ class PackageBuilds {
     this.#busy.delete(kind);
     if (stats && !stats.hasErrors()) this.#broken.delete(kind);
     else this.#broken.add(kind);
-    if (kind === BROWSER) this.#hash = stats?.hash ?? '';
+    if (kind === BROWSER_FOLDER) this.#hash = stats?.hash ?? '';
     clearTimeout(this.#quiet);
     if (this.#busy.size === 0)
       this.#quiet = setTimeout(() => this.#finish(), QUIET_MS);
@@ -169,11 +176,11 @@ class PackageBuilds {
 /**
  * A browser build with a development server, which tells pages of updates and
  * errors. The document server serves the files.
- * @param {number} port
+ * @param {number} updatePort
  * @returns {import('@rsbuild/core').RsbuildConfig}
  */
-const hotUpdates = (port) => ({
-  server: { middlewareMode: true, port },
+const hotUpdates = (updatePort) => ({
+  server: { middlewareMode: true, port: updatePort },
   dev: {
     hmr: true,
     writeToDisk: true,
@@ -182,7 +189,12 @@ const hotUpdates = (port) => ({
     // it too
     liveReload: false,
     browserLogs: false, // the page shows errors itself
-    client: { protocol: 'ws', port, overlay: true, logLevel: 'error' },
+    client: {
+      protocol: 'ws',
+      port: updatePort,
+      overlay: true,
+      logLevel: 'error',
+    },
   },
   // The update after a failed build leads on from the build that pages have.
   tools: { rspack: { optimization: { emitOnErrors: false } } },
@@ -191,18 +203,18 @@ const hotUpdates = (port) => ({
 /**
  * Starts the development server on a server of our own: Rsbuild's would end
  * this process at a signal, before its programs.
- * @param {import('@rsbuild/core').RsbuildInstance} rsbuild
- * @param {number} port
+ * @param {import('@rsbuild/core').RsbuildInstance} rsbuildInstance
+ * @param {number} updatePort
  */
-async function serveUpdates(rsbuild, port) {
-  const updates = await rsbuild.createDevServer();
-  const server = http.createServer(updates.middlewares);
-  updates.connectWebSocket({ server });
+async function serveUpdates(rsbuildInstance, updatePort) {
+  const updateServer = await rsbuildInstance.createDevServer();
+  const server = http.createServer(updateServer.middlewares);
+  updateServer.connectWebSocket({ server });
   await new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve(undefined));
+    server.listen(updatePort, '127.0.0.1', () => resolve(undefined));
   });
-  await updates.afterListen();
+  await updateServer.afterListen();
 }
 
 /** @type {import('@rsbuild/core').RsbuildConfig} */

@@ -46,26 +46,29 @@ export async function develop(development) {
   rmSync(folder, { recursive: true, force: true });
   // its package may have been installed just now
   const { compileAll, overlayStyle } = await import('./compile.mjs');
-  const output = new BuildOutput(development, liveFile(folder, overlayStyle()));
+  const buildOutput = new BuildOutput(
+    development,
+    liveFile(folder, overlayStyle()),
+  );
   await step(
     compiled.length > 1 ? 'building' : `building ${compiled[0].name}`,
     () =>
-      compileAll(compiled, output.builds, (source, built) =>
-        output.add(source, built),
+      compileAll(compiled, buildOutput.builds, (source, built) =>
+        buildOutput.add(source, built),
       ),
   );
-  await output.added();
-  if (!output.hasFirst)
+  await buildOutput.added();
+  if (!buildOutput.hasFirst)
     console.log('  The page comes with the first build that succeeds.');
-  await output.first; // an edit repairs a failed build
-  await prepare?.(await output.openReleases());
+  await buildOutput.first; // an edit repairs a failed build
+  await prepare?.(await buildOutput.openReleases());
   await services.start(
     { ...origin, env: { ...origin.env, DATA_DIR: folder } },
     { quiet: true },
   );
-  await step('starting the document server', () => output.serve());
-  output.isUp = true;
-  return output.segment;
+  await step('starting the document server', () => buildOutput.serve());
+  buildOutput.isUp = true;
+  return buildOutput.segment;
 }
 
 /**
@@ -132,8 +135,8 @@ class BuildOutput {
    */
   openReleases() {
     const { folder } = this.#development;
-    this.#releases ??= releaseTool().then((tool) =>
-      tool.openDevReleases(folder),
+    this.#releases ??= releaseTool().then((releases) =>
+      releases.openDevReleases(folder),
     );
     return this.#releases;
   }
@@ -175,10 +178,10 @@ class BuildOutput {
       this.hasFirst = true;
       this.#resolveFirst();
     }
-    const outMs = Math.round(performance.now() - startedAt);
+    const elapsedMs = Math.round(performance.now() - startedAt);
     if (this.isUp)
       console.log(
-        `  ${name}, built in ${Math.round(built.ms)} ms, out in ${outMs} ms`,
+        `  ${name}, built in ${Math.round(built.ms)} ms, out in ${elapsedMs} ms`,
       );
   }
 
@@ -216,20 +219,23 @@ class BuildOutput {
  */
 function liveFile(folder, style) {
   /** @type {Record<string, { hash: string, version?: string }>} */
-  const builds = {};
+  const buildsByName = {};
   const file = path.join(folder, 'live.json');
-  const write = () => {
+  const writeBuilds = () => {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(`${file}.part`, JSON.stringify({ builds, styles: [style] }));
+    writeFileSync(
+      `${file}.part`,
+      JSON.stringify({ builds: buildsByName, styles: [style] }),
+    );
     renameSync(`${file}.part`, file);
   };
-  write();
+  writeBuilds();
   return (
     /** @type {string} */ name,
     /** @type {{ hash: string, version?: string }} */ build,
   ) => {
-    builds[name] = build;
-    write();
+    buildsByName[name] = build;
+    writeBuilds();
   };
 }
 

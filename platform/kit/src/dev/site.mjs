@@ -6,12 +6,12 @@ import { Refusal } from '../programs/refusal.mjs';
 import { readAddress, readReleases, siteOf } from '../site.mjs';
 
 /** How often the site's registry is read, in ms. */
-const LOOK_MS = 2000;
+const LOOK_EVERY_MS = 2000;
 /**
  * The element of a document that holds its configuration
  * (shell/src/document/document-data.ts).
  */
-const DATA =
+const DATA_PATHS =
   /<script type="application\/json" id="board-data">([^<]*)<\/script>/;
 
 /**
@@ -27,10 +27,10 @@ const DATA =
  */
 export async function openSite(address) {
   const origin = siteOf({ with: address });
-  const read = () => readReleases(origin);
-  await read();
+  const readLists = () => readReleases(origin);
+  await readLists();
   return {
-    read,
+    read: readLists,
     environment: {
       RELEASES_ORIGIN: `${origin}/sections`,
       ...(await dataOf(origin)),
@@ -45,7 +45,7 @@ export async function openSite(address) {
  */
 async function dataOf(origin) {
   const [, text] =
-    DATA.exec(await (await readAddress(`${origin}/uk`)).text()) ?? [];
+    DATA_PATHS.exec(await (await readAddress(`${origin}/uk`)).text()) ?? [];
   /** @type {{ config?: { backendUrl?: string, backendKey?: string } }} */
   const { config } = text === undefined ? {} : JSON.parse(text);
   if (typeof config?.backendUrl !== 'string')
@@ -63,24 +63,24 @@ async function dataOf(origin) {
  * @returns {Promise<number>}
  */
 async function openProxy(address) {
-  const app = new Hono();
-  app.all('*', async (c) => {
-    const { pathname, search } = new URL(c.req.url);
-    const headers = { ...c.req.header(), host: new URL(address).host };
+  const siteProxy = new Hono();
+  siteProxy.all('*', async (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    const headers = { ...context.req.header(), host: new URL(address).host };
     try {
-      const answer = await proxy(address + pathname + search, {
-        ...c.req,
+      const siteAnswer = await proxy(address + pathname + search, {
+        ...context.req,
         headers,
       });
       // An answer is passed on whole or not at all.
-      return new Response(await answer.arrayBuffer(), answer);
+      return new Response(await siteAnswer.arrayBuffer(), siteAnswer);
     } catch {
       // Pages close while they wait, and the document server says itself when
       // its backend fails.
-      return c.text('The site did not answer', 502);
+      return context.text('The site did not answer', 502);
     }
   });
-  const server = http.createServer(getRequestListener(app.fetch));
+  const server = http.createServer(getRequestListener(siteProxy.fetch));
   await new Promise((resolve) =>
     server.listen(0, '127.0.0.1', () => resolve(undefined)),
   );
@@ -100,28 +100,28 @@ export async function followSite(site, releases, local) {
   let lastText = '';
   /** @type {string[]} */
   let lastNames = [];
-  const mirror = async () => {
+  const mirrorReleases = async () => {
     const allReleases = await site.read();
     const { [local]: _local, ...others } = allReleases;
-    const text = JSON.stringify(allReleases);
-    if (text === lastText) return;
-    const removed = Object.fromEntries(
+    const releasesText = JSON.stringify(allReleases);
+    if (releasesText === lastText) return;
+    const removedSections = Object.fromEntries(
       lastNames.filter((name) => !(name in others)).map((name) => [name, []]),
     );
     await releases
-      .mirror({ ...removed, ...others }, allReleases)
+      .mirror({ ...removedSections, ...others }, allReleases)
       .catch((error) => {
         throw new Refusal(
           `The site's releases cannot be used: ${error.message}`,
         );
       });
-    lastText = text;
+    lastText = releasesText;
     lastNames = Object.keys(others);
   };
-  await mirror();
-  const timer = setInterval(
-    () => void mirror().catch(() => undefined),
-    LOOK_MS,
+  await mirrorReleases();
+  const mirrorTimer = setInterval(
+    () => void mirrorReleases().catch(() => undefined),
+    LOOK_EVERY_MS,
   ).unref();
-  return () => clearInterval(timer);
+  return () => clearInterval(mirrorTimer);
 }

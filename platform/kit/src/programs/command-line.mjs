@@ -14,12 +14,12 @@ class CommandLine extends Command {
 
   /** @override @param {string[]} words */
   parseOptions(words) {
-    const end = words.indexOf('--');
-    const ownWords = end < 0 ? words : words.slice(0, end);
-    for (const [index, word] of ownWords.entries()) {
-      const option = this.options.find(({ long }) => long === word);
-      if (option?.required && /^-./.test(words[index + 1] ?? ''))
-        this.error(`option '${option.flags}' argument missing`);
+    const endOfOptions = words.indexOf('--');
+    const ownWords = endOfOptions < 0 ? words : words.slice(0, endOfOptions);
+    for (const [index, commandWord] of ownWords.entries()) {
+      const knownOption = this.options.find(({ long }) => long === commandWord);
+      if (knownOption?.required && /^-./.test(words[index + 1] ?? ''))
+        this.error(`option '${knownOption.flags}' argument missing`);
     }
     return super.parseOptions(words);
   }
@@ -29,15 +29,15 @@ class CommandLine extends Command {
  * A program without commands, options and arguments yet. It ends no process:
  * `perform` throws what it refuses.
  * @param {string} name as people type it
- * @param {(text: string) => void} [print] takes the help
+ * @param {(text: string) => void} [printText] takes the help
  */
 export const commandLine = (
   name,
-  print = (text) => void process.stdout.write(text),
+  printText = (text) => void process.stdout.write(text),
 ) =>
   new CommandLine(name)
     .exitOverride()
-    .configureOutput({ writeOut: print, writeErr: () => undefined })
+    .configureOutput({ writeOut: printText, writeErr: () => undefined })
     .helpCommand(false)
     .helpOption('-h, --help', 'prints this text');
 
@@ -51,11 +51,11 @@ export const collect = (
  * Runs the command that the words name, or prints the help. Throws a `Misuse`
  * with one sentence where the program takes no such words.
  * @param {Command} program
- * @param {string[]} [words]
+ * @param {string[]} [commandWords]
  */
-export async function perform(program, words = process.argv.slice(2)) {
+export async function perform(program, commandWords = process.argv.slice(2)) {
   try {
-    await program.parseAsync(words, { from: 'user' });
+    await program.parseAsync(commandWords, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode !== 0) throw new Misuse(refusalOf(error));
@@ -64,13 +64,13 @@ export async function perform(program, words = process.argv.slice(2)) {
 
 /** @param {CommanderError} error */
 function refusalOf({ code, message }) {
-  const words =
-    code === 'commander.help' ? 'a command is missing' : plainly(message);
-  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  const errorWords =
+    code === 'commander.help' ? 'a command is missing' : plainSentence(message);
+  const sentence = errorWords.charAt(0).toUpperCase() + errorWords.slice(1);
   return `${sentence}. --help lists what there is.`;
 }
 
-const plainly = (/** @type {string} */ message) =>
+const plainSentence = (/** @type {string} */ message) =>
   message
     .replace(/^error: /, '')
     .replace(/\s+/g, ' ')

@@ -4,7 +4,7 @@
 /** A program still running after this time, in ms, gets SIGKILL. */
 const PATIENCE_MS = 9000;
 /** How often the program looks for its parent, in ms. */
-const LOOK_MS = 1000;
+const LOOK_EVERY_MS = 1000;
 
 const parent = process.ppid;
 
@@ -13,16 +13,16 @@ const parent = process.ppid;
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', () => {});
 
-process.once('disconnect', end);
+process.once('disconnect', endProcess);
 // A parent that ends while this program starts is gone before anybody listens
 // to its end. The system then gives the program another parent.
-const look = setInterval(() => {
-  if (process.connected === false || process.ppid !== parent) end();
-}, LOOK_MS);
-look.unref();
+const lookTimer = setInterval(() => {
+  if (process.connected === false || process.ppid !== parent) endProcess();
+}, LOOK_EVERY_MS);
+lookTimer.unref();
 
-function end() {
-  clearInterval(look);
+function endProcess() {
+  clearInterval(lookTimer);
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE_MS).unref();
   process.kill(process.pid, 'SIGTERM');
 }

@@ -11,7 +11,7 @@ const PATIENCE_MS = 3000;
  */
 
 /** @param {Listens} listens */
-export const spelled = ({ port, variable }) => `port ${port} (${variable})`;
+export const spelledPort = ({ port, variable }) => `port ${port} (${variable})`;
 
 /**
  * A port from the environment.
@@ -19,12 +19,12 @@ export const spelled = ({ port, variable }) => `port ${port} (${variable})`;
  * @param {number} standard
  */
 export function portOf(variable, standard) {
-  const text = process.env[variable];
-  if (!text) return standard;
-  const port = Number(text);
+  const portText = process.env[variable];
+  if (!portText) return standard;
+  const port = Number(portText);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new Refusal(
-      `${variable} is "${text}", expected a port number from 1 to 65535.`,
+      `${variable} is "${portText}", expected a port number from 1 to 65535.`,
     );
   }
   return port;
@@ -46,12 +46,12 @@ export function metricsPorts() {
  * @returns {Promise<Listens[]>}
  */
 export async function metricsOfRun() {
-  const [wanted] = metricsPorts();
-  if (wanted === undefined) return [];
+  const [wantedPort] = metricsPorts();
+  if (wantedPort === undefined) return [];
   return [
-    (await isTaken(wanted.port))
-      ? { ...wanted, port: await freePort() }
-      : wanted,
+    (await isPortTaken(wantedPort.port))
+      ? { ...wantedPort, port: await freePort() }
+      : wantedPort,
   ];
 }
 
@@ -67,12 +67,12 @@ export async function requireFreePorts(/** @type {Listens[]} */ ports) {
       );
   }
   for (const [index, { port, variable }] of ports.entries()) {
-    const other = ports
+    const otherPort = ports
       .slice(0, index)
       .find((earlier) => earlier.port === port);
-    if (other)
+    if (otherPort)
       throw new Refusal(
-        `Two programs are set to port ${port}: change ${other.variable} or ${variable}.`,
+        `Two programs are set to port ${port}: change ${otherPort.variable} or ${variable}.`,
       );
   }
   for (const { port, variable } of ports) {
@@ -86,8 +86,11 @@ export async function requireFreePorts(/** @type {Listens[]} */ ports) {
 }
 
 async function staysTaken(/** @type {number} */ port) {
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end;) {
-    if (!(await isTaken(port))) return false;
+  for (
+    const deadlineMs = performance.now() + PATIENCE_MS;
+    performance.now() < deadlineMs;
+  ) {
+    if (!(await isPortTaken(port))) return false;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return true;
@@ -105,21 +108,23 @@ const isBlocked = (/** @type {number} */ port) =>
     (error) => error.cause?.message === 'bad port',
   );
 
-const isTaken = (/** @type {number} */ port) =>
+const isPortTaken = (/** @type {number} */ port) =>
   new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.once('error', () => resolve(true));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
+    const probeServer = net.createServer();
+    probeServer.once('error', () => resolve(true));
+    probeServer.listen(port, '127.0.0.1', () =>
+      probeServer.close(() => resolve(false)),
+    );
   });
 
 /** @returns {Promise<number>} */
 export const freePort = () =>
   new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
+    const probeServer = net.createServer();
+    probeServer.once('error', reject);
+    probeServer.listen(0, '127.0.0.1', () => {
+      const address = probeServer.address();
+      probeServer.close(() =>
         resolve(address && typeof address === 'object' ? address.port : 0),
       );
     });

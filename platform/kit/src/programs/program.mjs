@@ -6,49 +6,49 @@ const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 /**
  * Starts a Node program. `ready` rejects with its output when it ends before it
  * serves. `ended` resolves with the reason. A quiet program prints nothing
- * until it serves. `say` takes what would be printed. Of METRICS_PORT it has
+ * until it serves. `printText` takes what would be printed. Of METRICS_PORT it has
  * what its service says: that of the environment is another program's.
  * @param {import('./services.mjs').Service} service
  * @param {boolean} quiet
- * @param {(text: string) => void} [say]
+ * @param {(text: string) => void} [printText]
  */
 export function spawnProgram(
   { name, args, ready: isReadyLine, metrics, env = {}, cwd },
   quiet,
-  say = (text) => void process.stderr.write(text),
+  printText = (outputText) => void process.stderr.write(outputText),
 ) {
-  const child = startNode(args(), cwd, {
+  const child = startNodeProgram(args(), cwd, {
     METRICS_PORT: metrics ? String(metrics.port) : '',
     ...env,
   });
-  let output = '';
-  let serves = false;
+  let programOutput = '';
+  let isServing = false;
   /** @type {Promise<string>} */
-  const ended = new Promise((resolve) => {
+  const endReason = new Promise((resolve) => {
     child.once('exit', (code, signal) => {
       killGroup(child); // its own child processes
       resolve(signal ?? `exit ${code}`);
     });
   });
   /** @type {Promise<void>} */
-  const ready = new Promise((resolve, reject) => {
-    const onData = (/** @type {Buffer} */ data) => {
-      const text = data.toString();
-      if (!serves) output += text;
-      if (!quiet || serves) say(text);
-      if (serves || !isReadyLine.test(output)) return;
-      serves = true;
+  const whenReady = new Promise((resolve, reject) => {
+    const onData = (/** @type {Buffer} */ outputBytes) => {
+      const outputText = outputBytes.toString();
+      if (!isServing) programOutput += outputText;
+      if (!quiet || isServing) printText(outputText);
+      if (isServing || !isReadyLine.test(programOutput)) return;
+      isServing = true;
       resolve();
     };
     child.stdout?.on('data', onData);
     child.stderr?.on('data', onData);
-    void ended.then((why) =>
-      reject(new Refusal(output.trim() || `${name} ended (${why}).`)),
+    void endReason.then((reason) =>
+      reject(new Refusal(programOutput.trim() || `${name} ended (${reason}).`)),
     );
   });
   return {
-    ready,
-    ended,
+    ready: whenReady,
+    ended: endReason,
     /**
      * Ends the program after its requests in flight. Resolves when it has
      * ended.
@@ -56,7 +56,7 @@ export function spawnProgram(
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      await ended;
+      await endReason;
     },
     kill: () => killGroup(child),
   };
@@ -67,7 +67,7 @@ export function spawnProgram(
  * @param {string | undefined} cwd
  * @param {NodeJS.ProcessEnv} env
  */
-const startNode = (args, cwd, env) =>
+const startNodeProgram = (args, cwd, env) =>
   spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd,
     env: { ...process.env, ...env },

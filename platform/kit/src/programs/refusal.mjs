@@ -10,24 +10,24 @@ export class Misuse extends Refusal {}
 /**
  * Runs a command. What it throws ends the process with a sentence; the exit
  * code is 2 for a misuse.
- * @param {() => Promise<void>} run
+ * @param {() => Promise<void>} runProgram
  */
-export async function main(run, refused = 1) {
+export async function main(runProgram, refusedCode = 1) {
   try {
-    await run();
+    await runProgram();
   } catch (error) {
     // nothing is installed where the installation fails, and nothing keeps the
     // process then
     const { endProcess } = await import('@board/shared/node/end-process').catch(
       () => ({
-        endProcess: (/** @type {number} */ code) => {
-          process.exitCode = code;
+        endProcess: (/** @type {number} */ exitCode) => {
+          process.exitCode = exitCode;
         },
       }),
     );
     if (error instanceof Refusal) {
       console.error(`\n${error.message}`);
-      return endProcess(error instanceof Misuse ? 2 : refused);
+      return endProcess(error instanceof Misuse ? 2 : refusedCode);
     }
     const { sentenceOf } = await import('@board/shared/node/sentence').catch(
       () => ({

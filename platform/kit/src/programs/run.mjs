@@ -27,50 +27,56 @@ export function run(
     });
     let standardOutput = '';
     let allOutput = '';
-    child.stdout?.on('data', (data) => {
-      standardOutput += data;
-      allOutput += data;
+    child.stdout?.on('data', (outputBytes) => {
+      standardOutput += outputBytes;
+      allOutput += outputBytes;
     });
-    child.stderr?.on('data', (data) => {
-      allOutput += data;
+    child.stderr?.on('data', (outputBytes) => {
+      allOutput += outputBytes;
     });
     child.on('error', (error) =>
       reject(new Refusal(`${command} could not be run: ${error.message}`)),
     );
     child.on('close', (code, signal) => {
       if (code === 0) return resolve(standardOutput);
-      const line = `${path.basename(command)} ${args.join(' ')}`;
-      const failure = `${line} failed (${signal ?? `exit ${code}`}).`;
-      const texts = [allOutput.trimEnd(), failure, advice ?? ''];
-      reject(new Refusal(texts.filter(Boolean).join('\n')));
+      const commandText = `${path.basename(command)} ${args.join(' ')}`;
+      const failureSentence = `${commandText} failed (${signal ?? `exit ${code}`}).`;
+      const failureTexts = [allOutput.trimEnd(), failureSentence, advice ?? ''];
+      reject(new Refusal(failureTexts.filter(Boolean).join('\n')));
     });
   });
 }
 
 /** Runs tasks, two at a time. @param {(() => Promise<unknown>)[]} tasks */
 export async function inPairs(tasks) {
-  const waiting = [...tasks];
-  const work = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) await task();
+  const waitingTasks = [...tasks];
+  const runWaiting = async () => {
+    for (
+      let nextTask = waitingTasks.shift();
+      nextTask;
+      nextTask = waitingTasks.shift()
+    )
+      await nextTask();
   };
-  await Promise.all([work(), work()]);
+  await Promise.all([runWaiting(), runWaiting()]);
 }
 
 /**
  * Runs a step and prints one line with its label and duration.
  * @template T
- * @param {string} label
- * @param {() => Promise<T>} work
+ * @param {string} stepLabel
+ * @param {() => Promise<T>} stepWork
  * @returns {Promise<T>}
  */
-export async function step(label, work) {
+export async function step(stepLabel, stepWork) {
   const startedAt = performance.now();
-  process.stdout.write(`  ${label} … `);
+  process.stdout.write(`  ${stepLabel} … `);
   try {
-    const result = await work();
-    const words = typeof result === 'string' && result ? `${result}, ` : '';
-    console.log(words + seconds(startedAt));
-    return result;
+    const stepResult = await stepWork();
+    const resultWords =
+      typeof stepResult === 'string' && stepResult ? `${stepResult}, ` : '';
+    console.log(resultWords + seconds(startedAt));
+    return stepResult;
   } catch (error) {
     console.log(`failed after ${seconds(startedAt)}`);
     throw error;

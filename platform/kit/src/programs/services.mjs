@@ -5,7 +5,7 @@ import { spawnProgram } from './program.mjs';
  * The limit for ending all programs, in ms; less than the 10 s of `docker
  * stop`, unless the document server waits for its balancer first.
  */
-const END_MS = 9000 + (Number(process.env['STOP_DELAY_MS']) || 0);
+const END_WITHIN_MS = 9000 + (Number(process.env['STOP_DELAY_MS']) || 0);
 
 /**
  * The first pause before a program starts again, which doubles with each
@@ -63,7 +63,7 @@ export class Services {
     setTimeout(() => {
       for (const program of this.#programs.values()) program.kill();
       process.exit(code);
-    }, END_MS);
+    }, END_WITHIN_MS);
     // The document server started last and ends first, so its requests in
     // flight can still read from the backend.
     for (const program of [...this.#programs.values()].toReversed())
@@ -117,18 +117,18 @@ export class Services {
     let pauseMs = FIRST_MS;
     while (program) {
       const servedSince = performance.now();
-      const why = await program.ended;
+      const endReason = await program.ended;
       if (!this.#isWanted(name)) return;
       if (!this.#restarts) {
         console.error(
-          `\n${name} ended unexpectedly (${why}); ending the others.`,
+          `\n${name} ended unexpectedly (${endReason}); ending the others.`,
         );
         return this.end(1);
       }
       if (performance.now() - servedSince >= RAN_WELL_MS) pauseMs = FIRST_MS;
-      const next = await this.#startAgain(service, why, pauseMs);
-      program = next.program;
-      pauseMs = next.pauseMs;
+      const nextProgram = await this.#startAgain(service, endReason, pauseMs);
+      program = nextProgram.program;
+      pauseMs = nextProgram.pauseMs;
       if (program) console.error(`${name} serves again.`);
     }
   }
@@ -143,11 +143,11 @@ export class Services {
    */
   async #startAgain(service, firstWhy, firstPauseMs) {
     const { name } = service;
-    let why = firstWhy;
+    let endReason = firstWhy;
     let pauseMs = firstPauseMs;
     for (;;) {
       console.error(
-        `${name} ended (${why}). The rest serves; ` +
+        `${name} ended (${endReason}). The rest serves; ` +
           `${name} starts again in ${pauseMs / 1000} s.`,
       );
       await wait(pauseMs);
@@ -156,7 +156,7 @@ export class Services {
       try {
         return { program: await this.#launch(service, true), pauseMs };
       } catch (error) {
-        why = firstLine(error);
+        endReason = firstLine(error);
       }
       if (!this.#isWanted(name)) return { program: undefined, pauseMs };
     }

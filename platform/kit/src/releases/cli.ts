@@ -9,25 +9,25 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import { isBucketAddress } from '@board/releases/store/s3';
 import { isDue } from '@board/releases/registry/validity';
 import { Refusal } from '../programs/refusal.mjs';
-import { USUAL } from '../release-commands.mjs';
+import { USUAL_LIMITS } from '../release-commands.mjs';
 import { openBucketStore } from '@board/releases/store/bucket';
 import {
-  preview,
+  previewLink,
   prune,
-  remove,
+  removeSection,
   rollback,
-  traffic,
+  setTraffic,
 } from '@board/releases/publish/commands';
 import {
   delegate,
   listDelegations,
   newKeys,
-  renew,
-  revoke,
+  renewParts,
+  revokeKey,
 } from '@board/releases/publish/delegation';
-import { list } from '@board/releases/publish/list-releases';
+import { listReleases } from '@board/releases/publish/list-releases';
 import { releasesIn } from '@board/releases/registry/entries';
-import { publish } from '@board/releases/publish/publish';
+import { publishRelease } from '@board/releases/publish/publish';
 import { ownDataIn } from './own-data-options';
 import {
   builtVersion,
@@ -46,28 +46,28 @@ export const commands = {
   checkBuild,
   delegateSection,
   giveTraffic,
-  list,
+  list: listReleases,
   listDelegations,
-  preview,
+  preview: previewLink,
   pruneReleases,
   publishSections,
-  remove,
-  renew,
-  revoke,
+  remove: removeSection,
+  renew: renewParts,
+  revoke: revokeKey,
   rollBack,
 };
 
 /** An option's value, which may be missing. */
-type Text = string | undefined;
+type OptionText = string | undefined;
 
 interface StoreOptions {
-  to?: Text;
-  key?: Text;
+  to?: OptionText;
+  key?: OptionText;
 }
 
 interface BuildOptions {
-  from?: Text;
-  platform?: Text;
+  from?: OptionText;
+  platform?: OptionText;
 }
 
 interface PublishOptions extends BuildOptions {
@@ -86,14 +86,14 @@ export async function inStore(
     store: ReleaseStore,
   ) => Promise<string[] | string> | string[] | string,
 ): Promise<string[]> {
-  const target = targetIn(to) ?? dataDir;
+  const storeTarget = targetIn(to) ?? dataDir;
   try {
-    const store = await openStoreAt(target, dataDir, key);
+    const store = await openStoreAt(storeTarget, dataDir, key);
     return [await command(store)].flat();
   } catch (error) {
     throw isDiskFull(error)
       ? new Error(
-          `The disk of ${isBucketAddress(target) ? dataDir : target} is full. ` +
+          `The disk of ${isBucketAddress(storeTarget) ? dataDir : storeTarget} is full. ` +
             'The releases and the registry stay as they were.',
         )
       : error;
@@ -107,38 +107,40 @@ async function publishSections(
   { hold = false, missing = false, ...options }: PublishOptions = {},
 ): Promise<string[]> {
   const platform = platformIn(options);
-  const lines: string[] = [];
+  const commandLines: string[] = [];
   for (const name of names) {
-    const fitting = missing
+    const wantedSections = missing
       ? releaseThatFits(store, name, platform)
       : undefined;
-    if (fitting) {
+    if (wantedSections) {
       await renewSoon(store, name);
-      lines.push(kept(name, fitting));
+      commandLines.push(keptSentence(name, wantedSections));
       continue;
     }
-    const { version } = await publish(store, name, {
+    const { version } = await publishRelease(store, name, {
       folder: folderIn(options),
       hold,
       platform,
     });
-    lines.push(`${name} ${version}${hold ? ', for no visitors yet' : ''}`);
+    commandLines.push(
+      `${name} ${version}${hold ? ', for no visitors yet' : ''}`,
+    );
   }
-  return lines;
+  return commandLines;
 }
 
 /** Throws with every problem that a build has with the store. */
 function checkBuild(
   store: ReleaseStore,
   name: string,
-  { key, ...options }: BuildOptions & { key?: Text } = {},
+  { key, ...options }: BuildOptions & { key?: OptionText } = {},
 ): string {
-  const build = checkedBuild(name, folderIn(options) ?? folderOf(name));
+  const builtSection = checkedBuild(name, folderIn(options) ?? folderOf(name));
   const platform = platformIn(options);
   if (key !== undefined) store.requireRight(name);
-  const problems = problemsOf(store, name, build, platform);
+  const problems = problemsOf(store, name, builtSection, platform);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  return `${name} ${build.version} fits platform ${platform ?? PLATFORM_VERSION}`;
+  return `${name} ${builtSection.version} fits platform ${platform ?? PLATFORM_VERSION}`;
 }
 
 function giveTraffic(
@@ -147,7 +149,7 @@ function giveTraffic(
   version: string,
   percent: string,
 ) {
-  return traffic(store, name, version, percentOf(percent));
+  return setTraffic(store, name, version, percentIn(percent));
 }
 
 function rollBack(store: ReleaseStore, name: string, options: BuildOptions) {
@@ -156,48 +158,53 @@ function rollBack(store: ReleaseStore, name: string, options: BuildOptions) {
 
 function pruneReleases(
   store: ReleaseStore,
-  { keep, days }: { keep?: Text; days?: Text },
+  { keep, days }: { keep?: OptionText; days?: OptionText },
 ) {
   return prune(store, {
-    keep: count('keep', keep, { least: 1, usual: USUAL.keep }),
-    days: count('days', days, { least: 0, usual: USUAL.days }),
+    keep: countOf('keep', keep, { least: 1, usual: USUAL_LIMITS.keep }),
+    days: countOf('days', days, { least: 0, usual: USUAL_LIMITS.days }),
   });
 }
 
 function delegateSection(
   store: ReleaseStore,
-  { section, prefix, file }: { section: string; prefix: string; file?: Text },
-  options: Record<string, Text>,
+  {
+    section,
+    prefix,
+    file,
+  }: { section: string; prefix: string; file?: OptionText },
+  options: Record<string, OptionText>,
 ): Promise<string[]> {
-  const data = ownDataIn(options);
-  if (file === undefined && Object.keys(data).length === 0)
+  const ownData = ownDataIn(options);
+  if (file === undefined && Object.keys(ownData).length === 0)
     throw new Refusal(
       'delegate needs a key, FILE.pub, or one of --service, --connect, --images and --scripts',
     );
   return delegate(store, section, prefix, {
     keyFile: file === undefined ? undefined : path.resolve(file),
-    data,
+    data: ownData,
   });
 }
 
-function count(
+function countOf(
   name: string,
-  text: Text,
+  optionText: OptionText,
   { least, usual }: { least: number; usual: number },
 ): number {
-  const number = Number(text ?? usual);
+  const number = Number(optionText ?? usual);
   if (Number.isInteger(number) && number >= least) return number;
   throw new Refusal(
-    `--${name} is "${text}", expected a whole number from ${least}`,
+    `--${name} is "${optionText}", expected a whole number from ${least}`,
   );
 }
 
 /** A share of visitors, down to one of the 10,000 buckets. */
-function percentOf(text: string): number {
-  const percent = Number(text);
-  if (/^\d{1,3}(\.\d{1,2})?$/.test(text) && percent <= 100) return percent;
+function percentIn(optionText: string): number {
+  const percentNumber = Number(optionText);
+  if (/^\d{1,3}(\.\d{1,2})?$/.test(optionText) && percentNumber <= 100)
+    return percentNumber;
   throw new Refusal(
-    `percent is "${text}", expected a number from 0 to 100, with two decimals at most`,
+    `percent is "${optionText}", expected a number from 0 to 100, with two decimals at most`,
   );
 }
 
@@ -220,8 +227,8 @@ function folderIn({ from }: BuildOptions): string | undefined {
  * now and then needs no command.
  */
 async function renewSoon(store: ReleaseStore, name: string): Promise<void> {
-  const part = store.read().sections[name];
-  if (part && isDue(part.expires, Date.now()))
+  const sectionPart = store.read().sections[name];
+  if (sectionPart && isDue(sectionPart.expires, Date.now()))
     await store.renew(
       { sections: [name], delegations: false },
       { command: 'renew' },
@@ -237,35 +244,35 @@ const releaseThatFits = (
   releasesIn(name, store.entries(name))
     .filter(({ extras }) => satisfies(platform, extras.contract))
     .toSorted(
-      (one, other) =>
-        Number(other.deployment?.default ?? false) -
-        Number(one.deployment?.default ?? false),
+      (first, second) =>
+        Number(second.deployment?.default ?? false) -
+        Number(first.deployment?.default ?? false),
     )[0]?.metadata.version;
 
-function kept(name: string, version: string): string {
-  const built = builtVersion(name) ?? version;
-  const newer =
-    built === version
+function keptSentence(name: string, version: string): string {
+  const versionOfBuild = builtVersion(name) ?? version;
+  const newerSentence =
+    versionOfBuild === version
       ? ''
-      : ` (this checkout has ${built}: --publish publishes it)`;
-  return `${name} stays ${version}${newer}`;
+      : ` (this checkout has ${versionOfBuild}: --publish publishes it)`;
+  return `${name} stays ${version}${newerSentence}`;
 }
 
 function openStoreAt(
-  target: string,
+  storeTarget: string,
   dataDir: string,
   key: string | undefined,
 ): Promise<ReleaseStore> | ReleaseStore {
   const keyFile = key === undefined ? undefined : path.resolve(key);
-  return isBucketAddress(target)
-    ? openBucketStore(target, { dataDir, keyFile })
-    : openStore(target, { keyFile });
+  return isBucketAddress(storeTarget)
+    ? openBucketStore(storeTarget, { dataDir, keyFile })
+    : openStore(storeTarget, { keyFile });
 }
 
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
-function targetIn(to: Text): string | undefined {
+function targetIn(to: OptionText): string | undefined {
   if (to === undefined) return undefined;
   if (isBucketAddress(to)) return to.replace(/\/$/, '');
   const folder = path.resolve(to);

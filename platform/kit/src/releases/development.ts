@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSectionName } from '@board/shared/names';
 import { parseRelease } from '@board/releases/registry/format';
 import { delegate } from '@board/releases/publish/delegation';
-import { publish } from '@board/releases/publish/publish';
+import { publishRelease } from '@board/releases/publish/publish';
 import { openStore } from '@board/releases/store/folder';
 import type { OwnData } from '../section.mjs';
 import { ownDataIn } from './own-data-options';
@@ -25,23 +25,28 @@ export function openDevReleases(dataDir: string) {
    */
   const givenData = new Map<string, string>();
 
-  async function give(
+  async function giveRelease(
     name: string,
     segment: string,
     sectionData: GivenData,
   ): Promise<void> {
     const { service, connect, images, scripts } = sectionData;
-    const list = (origins: string[] = []) => origins.join() || undefined;
-    const data = ownDataIn({
+    const joinedOrigins = (origins: string[] = []) =>
+      origins.join() || undefined;
+    const ownData = ownDataIn({
       service,
-      connect: list(connect),
-      images: list(images),
-      scripts: list(scripts),
+      connect: joinedOrigins(connect),
+      images: joinedOrigins(images),
+      scripts: joinedOrigins(scripts),
     });
-    const text = JSON.stringify([segment, data]);
-    if (Object.keys(data).length === 0 || givenData.get(name) === text) return;
-    await delegate(store, name, segment, { keyFile: undefined, data });
-    givenData.set(name, text);
+    const releaseText = JSON.stringify([segment, ownData]);
+    if (
+      Object.keys(ownData).length === 0 ||
+      givenData.get(name) === releaseText
+    )
+      return;
+    await delegate(store, name, segment, { keyFile: undefined, data: ownData });
+    givenData.set(name, releaseText);
   }
 
   return {
@@ -49,30 +54,34 @@ export function openDevReleases(dataDir: string) {
      * Publishes the builds of a section, and gives it its own data. Resolves
      * with its version and prefix.
      */
-    async publish(name: string, folder: string, data: OwnData = {}) {
-      const published = await publish(store, name, {
+    async publish(name: string, folder: string, ownData: OwnData = {}) {
+      const published = await publishRelease(store, name, {
         folder,
         compress: false,
         checked: false,
       });
-      await give(name, published.segment, data);
+      await giveRelease(name, published.segment, ownData);
       return published;
     },
     /**
      * Lists the releases of another site's sections in place of those listed.
      * Gives each section the origins that it has in the site's view.
      */
-    async mirror(lists: unknown, view: unknown): Promise<void> {
+    async mirror(releaseLists: unknown, servedView: unknown): Promise<void> {
       await store.create();
-      for (const [name, entries] of Object.entries(releases.parse(lists)))
+      for (const [name, entries] of Object.entries(
+        releases.parse(releaseLists),
+      ))
         await store.update(
           name,
           { command: 'mirror', section: name },
           () => entries,
         );
-      for (const [name, [first]] of Object.entries(releases.parse(view))) {
+      for (const [name, [first]] of Object.entries(
+        releases.parse(servedView),
+      )) {
         const { segment = name, origins } = parseRelease(first)?.extras ?? {};
-        await give(name, segment, origins ?? {});
+        await giveRelease(name, segment, origins ?? {});
       }
     },
   };

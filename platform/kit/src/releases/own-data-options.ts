@@ -7,28 +7,34 @@ import {
 import { Refusal } from '../programs/refusal.mjs';
 
 /** The value that takes away what the option gave before. */
-const NONE = 'none';
+const NO_ORIGINS = 'none';
 
 /**
  * What `delegate` gives a section besides keys (docs/sections.md). A field that
  * is there and undefined is taken away. Throws a `Refusal` for what no section
  * can have.
  */
-export function ownDataIn(values: Record<string, string | undefined>): OwnData {
-  const { service } = values;
-  if (service !== undefined && service !== NONE && !isServiceAddress(service))
+export function ownDataIn(
+  optionValues: Record<string, string | undefined>,
+): OwnData {
+  const { service } = optionValues;
+  if (
+    service !== undefined &&
+    service !== NO_ORIGINS &&
+    !isServiceAddress(service)
+  )
     throw new Refusal(
       `--service is "${service}", expected an address such as ` +
-        `https://weather.example/api, without a slash at its end, or ${NONE}`,
+        `https://weather.example/api, without a slash at its end, or ${NO_ORIGINS}`,
     );
-  const data: OwnData = {
-    ...originsIn('connect', values),
-    ...originsIn('images', values),
-    ...originsIn('scripts', values),
+  const ownData: OwnData = {
+    ...originsIn('connect', optionValues),
+    ...originsIn('images', optionValues),
+    ...originsIn('scripts', optionValues),
   };
   if (service !== undefined)
-    data.service = service === NONE ? undefined : service;
-  return data;
+    ownData.service = service === NO_ORIGINS ? undefined : service;
+  return ownData;
 }
 
 function originsIn(
@@ -36,13 +42,13 @@ function originsIn(
   { [option]: text }: Record<string, string | undefined>,
 ): OwnData {
   if (text === undefined) return {};
-  if (text === NONE) return { [option]: undefined };
+  if (text === NO_ORIGINS) return { [option]: undefined };
   const origins = [...new Set(text.split(','))];
-  const wrong = origins.find((origin) => !isForeignOrigin(origin));
-  if (wrong !== undefined)
+  const wrongOrigin = origins.find((origin) => !isForeignOrigin(origin));
+  if (wrongOrigin !== undefined)
     throw new Refusal(
-      `--${option} has "${wrong}", expected origins such as ` +
-        `https://weather.example with commas between them, or ${NONE}`,
+      `--${option} has "${wrongOrigin}", expected origins such as ` +
+        `https://weather.example with commas between them, or ${NO_ORIGINS}`,
     );
   if (origins.length > MOST_ORIGINS)
     throw new Refusal(

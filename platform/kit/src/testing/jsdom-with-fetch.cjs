@@ -2,7 +2,7 @@
 // client need.
 const { createRequire } = require('node:module');
 
-const inJsdom = (/** @type {string} */ file) =>
+const requireOfJsdom = (/** @type {string} */ file) =>
   createRequire(require.resolve('jest-environment-jsdom')).resolve(
     `jsdom/lib/jsdom/${file}`,
   );
@@ -11,21 +11,21 @@ const inJsdom = (/** @type {string} */ file) =>
 // the 120 rules of its own style sheet one by one: a tenth of all processor
 // time. Here the sheet has one rule for each kind of display; `none` is the
 // last, as `hidden` comes after all others.
-const sheet = inJsdom('browser/default-stylesheet.js');
+const sheet = requireOfJsdom('browser/default-stylesheet.js');
 /** @type {Map<string, string[]>} */
 const displays = new Map();
-const rules = require(sheet)
+const styleRules = require(sheet)
   .replace(/\/\*.*?\*\//gs, '')
   .matchAll(/([^{};]+)\{([^}]*)\}/g);
-for (const [, selector, rule] of rules) {
+for (const [, selector, rule] of styleRules) {
   const [, display] = /\bdisplay:\s*([\w-]+)/.exec(rule) ?? [];
   if (display)
     displays.set(display, [...(displays.get(display) ?? []), selector.trim()]);
 }
-const none = displays.get('none');
+const hiddenSelectors = displays.get('none');
 displays.delete('none');
 Object.assign(require.cache[sheet] ?? {}, {
-  exports: [...displays, ['none', none]]
+  exports: [...displays, ['none', hiddenSelectors]]
     .map(([display, selectors]) => `${selectors} { display: ${display} }`)
     .join('\n'),
 });
@@ -44,48 +44,50 @@ Object.assign(require.cache[sheet] ?? {}, {
 const alternatives = new Map();
 
 /** `p.a.b:hover` → its tag and classes. @returns {Part} */
-function partOf(/** @type {string} */ compound) {
-  const [tag] = /^[a-z][\w-]*/.exec(compound) ?? [];
+function partOfCompound(/** @type {string} */ compound) {
+  const [tagName] = /^[a-z][\w-]*/.exec(compound) ?? [];
   return {
-    tag,
+    tag: tagName,
     classes: [...compound.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
   };
 }
 
 /** `.a:not(.b, :is(.c)) > p [lang]` → `.a:not > p *` @returns {string} */
 function withoutArguments(/** @type {string} */ selector) {
-  const shorter = selector
+  const shorterSelector = selector
     .replace(/\[[^\]]*\]/g, '*')
     .replace(/\([^()]*\)/g, '');
-  return shorter === selector ? selector : withoutArguments(shorter);
+  return shorterSelector === selector
+    ? selector
+    : withoutArguments(shorterSelector);
 }
 
 /** @returns {{ last: Part, parent: Part | undefined }[]} */
 function alternativesOf(/** @type {string} */ selector) {
-  const known = alternatives.get(selector);
-  if (known) return known;
-  const read = withoutArguments(selector)
+  const knownSelector = alternatives.get(selector);
+  if (knownSelector) return knownSelector;
+  const selectorParts = withoutArguments(selector)
     .split(',')
-    .map((one) => {
-      const compounds = one.trim().split(/\s*([\s>+~])\s*/);
+    .map((alternative) => {
+      const compounds = alternative.trim().split(/\s*([\s>+~])\s*/);
       const isChild = compounds.at(-2) === '>';
       return {
-        last: partOf(compounds.at(-1) ?? ''),
-        parent: isChild ? partOf(compounds.at(-3) ?? '') : undefined,
+        last: partOfCompound(compounds.at(-1) ?? ''),
+        parent: isChild ? partOfCompound(compounds.at(-3) ?? '') : undefined,
       };
     });
-  alternatives.set(selector, read);
-  return read;
+  alternatives.set(selector, selectorParts);
+  return selectorParts;
 }
 
-const has = (
+const hasAncestors = (
   /** @type {any} */ element,
   /** @type {Part} */ { tag, classes },
 ) =>
   (tag === undefined || tag === element.localName) &&
   classes.every((name) => element.classList.contains(name));
 
-const selectors = require(inJsdom('living/helpers/selectors.js'));
+const selectors = require(requireOfJsdom('living/helpers/selectors.js'));
 const { matchesDontThrow } = selectors;
 selectors.matchesDontThrow = (
   /** @type {any} */ element,
@@ -94,9 +96,9 @@ selectors.matchesDontThrow = (
   if (selector === undefined) return false; // as of keyframes
   const isPossible = alternativesOf(selector).some(
     ({ last, parent }) =>
-      has(element, last) &&
+      hasAncestors(element, last) &&
       (!parent ||
-        (element.parentElement && has(element.parentElement, parent))),
+        (element.parentElement && hasAncestors(element.parentElement, parent))),
   );
   return isPossible && matchesDontThrow(element, selector);
 };
@@ -104,7 +106,7 @@ selectors.matchesDontThrow = (
 // And it computes twelve colours, a seventh of the time. Here a colour is as
 // its rule says.
 const { propertiesWithResolvedValueImplemented: computed } = require(
-  inJsdom('living/helpers/style-rules.js'),
+  requireOfJsdom('living/helpers/style-rules.js'),
 );
 for (const name of Object.keys(computed))
   if (computed[name].computedValue === 'computed-color') delete computed[name];

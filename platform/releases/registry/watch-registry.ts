@@ -214,7 +214,7 @@ async function textAt(location: string): Promise<string> {
 
 /**
  * Views are in every page, which tells nobody who published a section or from
- * which commit; `listReleases` does.
+ * which commit; `npm run section -- list` does.
  */
 function removeAuthors({ registry, withheld }: OpenedRegistry): void {
   const releases = [

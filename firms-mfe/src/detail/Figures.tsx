@@ -33,8 +33,8 @@ const Parts = styled('div')({
 });
 
 /** Heights in px of the parts of most firms. */
-const SERVICES_HEIGHT = 272;
-const SALARIES_HEIGHT = 225;
+const SERVICES_HEIGHT = 273;
+const SALARIES_HEIGHT = 223;
 
 /**
  * What a firm has open and what that pays (docs/product.md §2.8); nothing where

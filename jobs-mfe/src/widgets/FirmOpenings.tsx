@@ -13,6 +13,9 @@ import { prefetchPay } from '../data/pay-of-jobs';
 
 type Props = WidgetProps['jobs/FirmOpenings'];
 
+/** Heights in px of most cards that do not name their firm. */
+const CARD_HEIGHTS = { phone: 194, tablet: 252 };
+
 /**
  * "Open Positions at {firm}" (docs/product.md §2.8). Its host shows a failed
  * load.
@@ -35,6 +38,7 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
       <PagedList
         list={list}
         noun="job"
+        cardHeights={CARD_HEIGHTS}
         count={jobs.length}
         total={list.data.pages.at(-1)?.total ?? 0}
         address={(to) => (to > 1 ? `${pathname}?page=${to}` : pathname)}

@@ -57,24 +57,32 @@ export function Picture({
   );
 }
 
+/**
+ * Ground, picture and line, one over the other. The ground ends below the line:
+ * else its white would show in the corners of a dark picture.
+ */
 const Frame = styled('span')({
   position: 'relative',
+  isolation: 'isolate',
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
   overflow: 'hidden',
   borderRadius: radius,
-  // The line lies over the picture, so that no white shows in its corners.
+  '&::before, &::after': { content: '""', position: 'absolute' },
+  // Logos of others are drawn for white paper.
+  '&::before': {
+    inset: 1,
+    zIndex: -1,
+    borderRadius: radius - 1,
+    backgroundColor: '#fff',
+  },
+  '&[data-wordmark]::before': { backgroundColor: color.card },
   '&::after': {
-    content: '""',
-    position: 'absolute',
     inset: 0,
     border: `1px solid ${color.line}`,
     borderRadius: radius,
   },
-  // Logos of others are drawn for white paper.
-  backgroundColor: '#fff',
-  '&[data-wordmark]': { backgroundColor: color.card },
   '& img': {
     display: 'block',
     width: '100%',

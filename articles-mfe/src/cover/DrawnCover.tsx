@@ -25,11 +25,14 @@ const Frame = styled('div')({
   '--soft': color.soft,
   '--mark': color.accent,
   '&[data-ground="tint"]': { '--ground': color.tint },
-  '&[data-ground="deep"]': {
-    '--ground': color.deep,
-    '--ink': color.onDeep,
-    '--soft': color.onDeep,
-    '--mark': color.onDeep,
+  // Browsers print no grounds, and light words would be lost on paper.
+  '@media screen': {
+    '&[data-ground="deep"]': {
+      '--ground': color.deep,
+      '--ink': color.onDeep,
+      '--soft': color.onDeep,
+      '--mark': color.onDeep,
+    },
   },
   position: 'relative',
   aspectRatio: '16 / 9',

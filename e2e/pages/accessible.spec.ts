@@ -1,7 +1,7 @@
 /**
- * axe finds nothing on home, firms, what does not exist, the job list, articles
- * and a comparison, nor in opened sheets, filters and the cookie banner (WCAG 2.2
- * AA).
+ * axe finds nothing on home, firms, what does not exist, the job list as cards
+ * and table, salaries, articles and a comparison, nor in opened sheets, filters
+ * and the cookie banner (WCAG 2.2 AA).
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
@@ -70,5 +70,56 @@ test.describe('the job list', () => {
     await page.getByText(/^Filters/).click();
     await expect(page.getByLabel('Location')).toBeVisible();
     await expectAccessible(page);
+  });
+});
+
+test('the salaries on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/uk/salaries');
+  await expectAccessible(page);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+  ).toBeLessThanOrEqual(360);
+});
+
+test.describe('the list as a table', () => {
+  test.use({ answered: true, viewport: { width: 1440, height: 900 } });
+
+  const rowLinks = (page: Page) =>
+    page.getByRole('table').getByRole('rowheader').getByRole('link');
+
+  test('shows fourteen jobs, and the keyboard alone reads and saves one', async ({
+    page,
+  }) => {
+    await visit(page, '/uk/jobs?view=table');
+    await expect(rowLinks(page).nth(13)).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Date', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(rowLinks(page).first()).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('k');
+    await expect(rowLinks(page).nth(1)).toBeFocused();
+    const titles = await rowLinks(page).allInnerTexts();
+    const inPane = (name: string | undefined) =>
+      page.getByRole('complementary').getByRole('heading', { level: 2, name });
+    await page.keyboard.press('Enter');
+    await expect(inPane(titles[1])).toBeFocused();
+    await expect(page).toHaveURL(/open=/);
+    await expectAccessible(page);
+
+    await page.keyboard.press('j');
+    await expect(inPane(titles[2])).toBeFocused();
+    await page.keyboard.press('s');
+    await expect(
+      page
+        .getByRole('table')
+        .getByRole('button', { name: `Save ${titles[2]}`, pressed: true }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowLinks(page).nth(2)).toBeFocused();
+    await expect(page).not.toHaveURL(/open=/);
   });
 });

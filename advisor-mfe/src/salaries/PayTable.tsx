@@ -14,7 +14,13 @@ import {
   SalaryLine,
   type PayScale,
 } from '@board/shared/salary-line';
-import { color, DoubleUnderline, media, TextLink } from '@board/shared/ui';
+import {
+  color,
+  DoubleUnderline,
+  media,
+  TextLink,
+  VisuallyHidden,
+} from '@board/shared/ui';
 import type { NamedPay } from '@board/shared/salary-insights';
 
 interface Props {
@@ -50,11 +56,8 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
             <TableCell role="columnheader" className="median">
               Median
             </TableCell>
-            <TableCell
-              role="columnheader"
-              className="drawn"
-              aria-label="Middle half"
-            >
+            <TableCell role="columnheader" className="drawn">
+              <VisuallyHidden>Middle half</VisuallyHidden>
               <PayAxis scale={scale} currency={currency} />
             </TableCell>
           </TableRow>

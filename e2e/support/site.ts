@@ -25,7 +25,7 @@ export interface Site {
 
 /**
  * Starts a site. `index` separates concurrent sites; `settings` go to its
- * programs' environment.
+ * programs' environment. With a folder for mails it has alerts.
  */
 export async function startSite(
   index: number,
@@ -49,17 +49,27 @@ export async function startSite(
     MICRO_CACHE_MS: '0',
     ...settings,
   };
+  const hasAlerts = settings['MAIL_FOLDER'] !== undefined;
   const programs = new Map<string, Program>();
-  const start = async (name: string, args: string[]) =>
-    void programs.set(name, await startProgram(args, env));
+  const start = async (
+    name: string,
+    args: string[],
+    more: Record<string, string> = {},
+  ) => void programs.set(name, await startProgram(args, { ...env, ...more }));
   const stop = async (name: string) => await programs.get(name)?.stop();
   const startBackend = () => start('backend', ['backend/dist/main.mjs']);
 
   const startShell = () =>
-    start('shell', [
-      '--disallow-code-generation-from-strings',
-      path.join('shell', 'dist-server', 'main.cjs'),
-    ]);
+    start(
+      'shell',
+      [
+        '--disallow-code-generation-from-strings',
+        path.join('shell', 'dist-server', 'main.cjs'),
+      ],
+      hasAlerts
+        ? { ALERTS_ORIGIN: `http://127.0.0.1:${ports['ALERTS_PORT']}` }
+        : {},
+    );
 
   const close = async () =>
     void (await Promise.all(
@@ -75,6 +85,7 @@ export async function startSite(
     ]);
     for (const result of started)
       if (result.status === 'rejected') throw result.reason;
+    if (hasAlerts) await start('alerts', ['backend/dist/alerts.mjs']);
     await startShell();
   } catch (error) {
     await close();

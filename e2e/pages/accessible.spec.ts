@@ -80,6 +80,19 @@ test('the salaries on a phone', async ({ page }) => {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth),
   ).toBeLessThanOrEqual(360);
+  // No figure of a line is cut at the margin.
+  const edges = await page
+    .getByRole('cell')
+    .locator('svg text')
+    .evaluateAll((figures) =>
+      figures.flatMap((figure) => {
+        const { left, right } = figure.getBoundingClientRect();
+        return [left, right];
+      }),
+    );
+  expect(edges.length).toBeGreaterThan(50);
+  expect(Math.min(...edges)).toBeGreaterThanOrEqual(18);
+  expect(Math.max(...edges)).toBeLessThanOrEqual(342);
 });
 
 test.describe('the list as a table', () => {

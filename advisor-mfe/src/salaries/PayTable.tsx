@@ -144,9 +144,9 @@ const Account = styled(Table)({
   '& .median': { gridArea: 'median', textAlign: 'right', whiteSpace: 'nowrap' },
   '& td.median': { fontWeight: 700 },
   '& .drawn': { gridArea: 'line' },
-  // room for the figures above and below the line
-  '& td.drawn': { padding: '26px 14px 28px' },
-  '& th.drawn': { padding: '10px 14px 4px' },
+  // Room for the figures above, below and beside the line, on a phone too.
+  '& td.drawn': { padding: '26px 22px 28px' },
+  '& th.drawn': { padding: '10px 22px 4px' },
   '& .of': {
     display: 'block',
     color: color.soft,

@@ -272,7 +272,15 @@ function TypedField({ name, field, value, unread, country }: TypedProps) {
 /** At the end of its label's line, which it makes no higher. */
 const Place = styled('div')({
   position: 'relative',
-  '& .near-me': { position: 'absolute', top: -5, right: 0 },
+  '& .near-me': {
+    position: 'absolute',
+    top: -5,
+    right: 0,
+    minHeight: 24,
+    padding: '0 2px',
+    fontSize: '0.8125rem',
+    lineHeight: 1.25,
+  },
 });
 
 const Distance = styled('div')({

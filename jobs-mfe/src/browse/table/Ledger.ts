@@ -81,7 +81,7 @@ export const Ledger = styled(Table)({
     '& th:not(.save), & td:not(.save)': CUT,
     '& .firm': { width: '23%' },
     '& .place': { width: '12%' },
-    '& .level': { width: '9.5%' },
+    '& .level': { width: '7.75rem' },
     '& .pay': { width: '11.5rem' },
     '& .date': { width: '5.5rem' },
     '& .save': { width: '2.75rem' },

@@ -17,18 +17,18 @@ export const pluginChunkList = () => ({
         /** @type {import('@rsbuild/core').Rspack.Stats} */ (stats);
       for (const group of compilation.chunkGroups) {
         const name = group.name ?? '*';
-        const list = files[name] ?? new Set();
-        files[name] = list;
+        const chunkFiles = files[name] ?? new Set();
+        files[name] = chunkFiles;
         for (const file of group.getFiles())
           if (/\.(?:js|css)$/.test(file) && !file.endsWith('.hot-update.js'))
-            list.add(file);
+            chunkFiles.add(file);
       }
-      const lists = Object.fromEntries(
+      const filesByChunk = Object.fromEntries(
         Object.entries(files).map(([name, group]) => [name, [...group]]),
       );
       writeFileSync(
         path.join(environment.distPath, 'chunks.json'),
-        JSON.stringify(lists, null, 1),
+        JSON.stringify(filesByChunk, null, 1),
       );
     });
   },

@@ -4,7 +4,7 @@ import { mode } from './environment.mjs';
 const isDevelopment = mode === 'development';
 
 /** Folder of hot updates, beside that of the build. */
-const HOT = '../hot';
+const HOT_FOLDER = '../hot';
 
 /**
  * Settings of a browser build that differ in development. A hot update changes
@@ -27,8 +27,8 @@ export function developmentBuild(name) {
     tools: {
       rspack: {
         output: {
-          hotUpdateChunkFilename: `${HOT}/[id].[fullhash].hot-update.js`,
-          hotUpdateMainFilename: `${HOT}/[runtime].[fullhash].hot-update.json`,
+          hotUpdateChunkFilename: `${HOT_FOLDER}/[id].[fullhash].hot-update.js`,
+          hotUpdateMainFilename: `${HOT_FOLDER}/[runtime].[fullhash].hot-update.json`,
         },
       },
     },

@@ -7,7 +7,7 @@ export const DRAIN_MS = 5000;
  * Servers whose pipelined responses close.
  * @type {WeakSet<import('node:http').Server>}
  */
-const closing = new WeakSet();
+const closingServers = new WeakSet();
 
 /**
  * Makes a server's responses emit `close` with their connection. Node does so
@@ -16,8 +16,8 @@ const closing = new WeakSet();
  * @param {import('node:http').Server} server
  */
 export function closePipelined(server) {
-  if (closing.has(server)) return;
-  closing.add(server);
+  if (closingServers.has(server)) return;
+  closingServers.add(server);
   /**
    * @type {WeakMap<import('node:net').Socket,
    * Set<import('node:http').ServerResponse>>}

@@ -27,13 +27,13 @@ import { partHeading, smallHeading } from './ui/theme/typography';
  * What a widget expects of the page around it (ui/theme/global-styles.ts), here
  * alone.
  */
-const Place = styled(ScopedCssBaseline)({
+const WidgetPlace = styled(ScopedCssBaseline)({
   overflowWrap: 'anywhere',
   '& h2': { margin: 0, ...partHeading },
   '& :is(h3, h4, h5, h6)': { margin: 0, ...smallHeading },
 });
 
-interface Options<Props> {
+interface HostOptions<Props> {
   /** What the widget is rendered into. */
   element: Element;
   /** One of a section's widgets: `section.widgets.FeaturedJobs`. */
@@ -65,7 +65,7 @@ export async function mountWidget<Props extends object>({
   site,
   address = '/',
   notify = () => {},
-}: Options<Props>): Promise<() => void> {
+}: HostOptions<Props>): Promise<() => void> {
   const [config, { Component, prefetch }] = await Promise.all([
     readConfig(site),
     widget(),
@@ -90,9 +90,9 @@ export async function mountWidget<Props extends object>({
   const root = createRoot(element);
   root.render(
     <PlatformProvider platform={platform} ownsPage={false}>
-      <Place>
+      <WidgetPlace>
         <RouterProvider router={leadingTo(new URL(address, site), router)} />
-      </Place>
+      </WidgetPlace>
     </PlatformProvider>,
   );
   return () => {
@@ -102,12 +102,12 @@ export async function mountWidget<Props extends object>({
 }
 
 async function readConfig(site: string): Promise<PublicConfig> {
-  const answer = await fetch(new URL('/config.json', site));
-  if (!answer.ok)
+  const configResponse = await fetch(new URL('/config.json', site));
+  if (!configResponse.ok)
     throw new Error(
-      `${site} answers ${answer.status} in place of its configuration`,
+      `${site} answers ${configResponse.status} in place of its configuration`,
     );
-  const config: PublicConfig = await answer.json();
+  const config: PublicConfig = await configResponse.json();
   return { ...config, backendUrl: new URL(config.backendUrl, site).href };
 }
 

@@ -16,7 +16,7 @@ import {
 import { followConsent } from './consent/follow-consent';
 import type { FollowingPage } from './dev/follow';
 import { createPageCountry } from './country/page-country';
-import { HYDRATED, LEAVING } from './document/boot-names';
+import { HYDRATED, LEAVING_ATTRIBUTE } from './document/boot-names';
 import {
   queriesOf,
   readDocumentData,
@@ -128,7 +128,7 @@ export async function mount(): Promise<void> {
   // Last, because a loaded widget queries its data.
   if (mode === 'hydrate') await startFromServed(platform, queries);
   // this page is not the address's any more
-  if (document.documentElement.hasAttribute(LEAVING)) return;
+  if (document.documentElement.hasAttribute(LEAVING_ATTRIBUTE)) return;
 
   const reportTime = createTimeReports(view, note);
   renderPage({ platform, router, mode, reports, note, reportTime });
@@ -195,12 +195,13 @@ const widgetsOf = ({ widgets }: DocumentData, platform: Platform) =>
 const createTimeReports =
   (view: Registry, note: Note) =>
   (name: 'hydrated' | 'inp', ms: number): void => {
-    const owner = ownerOf(
+    const owningSection = ownerOf(
       chosenSections(view),
       location.pathname,
       isCountryCode,
     );
-    if (owner) note({ name, section: owner.name, ms: Math.round(ms) });
+    if (owningSection)
+      note({ name, section: owningSection.name, ms: Math.round(ms) });
   };
 
 interface RenderOptions {
@@ -232,14 +233,14 @@ function renderPage({
   );
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
-  const show = (state: RoutedState) => {
+  const showHead = (state: RoutedState) => {
     if (state.errors) reloadIfBuildIsGone();
     applyHead(headOf(state, config.product), config);
   };
   document.addEventListener(HYDRATED, () => void layOutRest(), { once: true });
   if (mode === 'replace') {
     createRoot(root, reports).render(app);
-    show(router.state);
+    showHead(router.state);
   } else {
     document.addEventListener(
       HYDRATED,
@@ -254,7 +255,7 @@ function renderPage({
     startTransition(() => void hydrateRoot(root, app, options));
   }
   router.subscribe((state) => {
-    if (state.navigation.state === 'idle') show(state);
+    if (state.navigation.state === 'idle') showHead(state);
     else document.documentElement.setAttribute(MOVED_ATTRIBUTE, '');
   });
 }

@@ -4,7 +4,7 @@ import {
   countryLinks,
   footerPages,
   frameEntries,
-  LEGAL,
+  LEGAL_LINKS,
   navLinks,
   JOB_CATEGORIES,
 } from '../src/layout/links';
@@ -185,7 +185,7 @@ describe('footer (§2.2, §10.2, §10.10)', () => {
       ]),
     );
     expect(
-      [...pages, ...LEGAL].map(({ label, to }) => `${label} ${to}`),
+      [...pages, ...LEGAL_LINKS].map(({ label, to }) => `${label} ${to}`),
     ).toMatchSnapshot();
   });
 

@@ -29,10 +29,10 @@ export function externalUrl(
  * for (docs/product.md §5).
  */
 export function mediaUrl(file: string, backendUrl: string): string {
-  const inside = file
+  const pathParts = file
     .split('/')
     .filter((part) => part !== '' && part !== '.' && part !== '..');
-  return `${backendUrl}/storage/v1/object/public/media/${inside.join('/')}`;
+  return `${backendUrl}/storage/v1/object/public/media/${pathParts.join('/')}`;
 }
 
 /**
@@ -56,10 +56,11 @@ export function allowedImage(
 ): string | undefined {
   if (address === undefined || !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
     return address;
-  const allowed = [backendUrl, ...imageOrigins]
+  const allowedOrigins = [backendUrl, ...imageOrigins]
     .filter((url) => URL.canParse(url))
     .map((url) => new URL(url).origin);
-  return URL.canParse(address) && allowed.includes(new URL(address).origin)
+  return URL.canParse(address) &&
+    allowedOrigins.includes(new URL(address).origin)
     ? address
     : undefined;
 }

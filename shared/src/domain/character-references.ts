@@ -2,7 +2,7 @@
  * The names of HTML that applicant-tracking systems write into plain text;
  * letters with accents are made by rule.
  */
-const NAMED: Record<string, string> = {
+const NAMED_CHARACTERS: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -42,7 +42,7 @@ const NAMED: Record<string, string> = {
 };
 
 /** Combining marks by the endings of names: `eacute` is e and acute. */
-const MARKS: Record<string, string> = {
+const COMBINING_MARKS: Record<string, string> = {
   grave: '\u0300',
   acute: '\u0301',
   circ: '\u0302',
@@ -55,19 +55,25 @@ const MARKS: Record<string, string> = {
 const ACCENTED = /^([A-Za-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)$/;
 
 /** HTML reads the numbers 128 to 159 as Windows-1252. */
-const WINDOWS = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ';
-const LAST = 0x10ffff;
+const WINDOWS_CHARACTERS =
+  '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ';
+const LAST_CODE_POINT = 0x10ffff;
 
 /**
  * Plain text with its character references decoded once (docs/product.md §3),
  * as `board.decode_references` does.
  */
-export const decodeReferences = (text: string): string =>
-  text.replace(
+export const decodeReferences = (encodedText: string): string =>
+  encodedText.replace(
     /&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z][A-Za-z\d]{1,7}));/g,
-    (written, decimal?: string, hexadecimal?: string, name?: string) => {
-      if (name !== undefined) return namedCharacter(name) ?? written;
-      return numbered(
+    (
+      writtenReference,
+      decimal?: string,
+      hexadecimal?: string,
+      name?: string,
+    ) => {
+      if (name !== undefined) return namedCharacter(name) ?? writtenReference;
+      return numberedCharacter(
         decimal === undefined
           ? Number.parseInt(hexadecimal ?? '', 16)
           : Number(decimal),
@@ -76,16 +82,19 @@ export const decodeReferences = (text: string): string =>
   );
 
 function namedCharacter(name: string): string | undefined {
-  if (Object.hasOwn(NAMED, name)) return NAMED[name];
+  if (Object.hasOwn(NAMED_CHARACTERS, name)) return NAMED_CHARACTERS[name];
   const [, letter, mark] = ACCENTED.exec(name) ?? [];
   if (!letter || !mark) return undefined;
-  const character = `${letter}${MARKS[mark]}`.normalize('NFC');
+  const character = `${letter}${COMBINING_MARKS[mark]}`.normalize('NFC');
   return character.length === 1 ? character : undefined;
 }
 
-function numbered(code: number): string {
-  if (code >= 128 && code < 160) return WINDOWS.charAt(code - 128);
+function numberedCharacter(codePoint: number): string {
+  if (codePoint >= 128 && codePoint < 160)
+    return WINDOWS_CHARACTERS.charAt(codePoint - 128);
   const isCharacter =
-    code > 0 && code <= LAST && !(code >= 0xd800 && code <= 0xdfff);
-  return isCharacter ? String.fromCodePoint(code) : '\ufffd';
+    codePoint > 0 &&
+    codePoint <= LAST_CODE_POINT &&
+    !(codePoint >= 0xd800 && codePoint <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(codePoint) : '\ufffd';
 }

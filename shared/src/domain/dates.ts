@@ -8,13 +8,13 @@ import { toDate } from 'date-fns/toDate';
 import type { CountryCode } from './countries';
 
 /** Text is an ISO date or date-time, a number milliseconds. */
-type Moment = string | number | Date | null | undefined;
+type DateInput = string | number | Date | null | undefined;
 
 /**
  * An ISO date, or a date-time as ISO 8601 or PostgreSQL (`2026-11-14
  * 09:00:00+00`) writes it; `parseISO` accepts more.
  */
-const WRITTEN =
+const WRITTEN_MOMENT =
   /^(?:\d{4}|[+-]\d{6})-\d\d-\d\d(?:[T ]\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/;
 
 /**
@@ -22,20 +22,21 @@ const WRITTEN =
  * own `utc` comes with three formats of `Intl`, whose making costs a phone 50
  * ms before the first page is there.
  */
-export const utc = (value: Date | number | string) =>
-  new UTCDateMini(+new Date(value));
+export const utc = (dateValue: Date | number | string) =>
+  new UTCDateMini(+new Date(dateValue));
 
 /**
  * The moment, or undefined for nothing and for an invalid date. A date-time
  * without a zone is UTC.
  */
-export function parseMoment(value: Moment): Date | undefined {
-  if (value === null || value === undefined) return undefined;
-  if (typeof value === 'string' && !WRITTEN.test(value)) return undefined;
+export function parseMoment(dateValue: DateInput): Date | undefined {
+  if (dateValue === null || dateValue === undefined) return undefined;
+  if (typeof dateValue === 'string' && !WRITTEN_MOMENT.test(dateValue))
+    return undefined;
   const date =
-    typeof value === 'string'
-      ? parseISO(value, { in: utc })
-      : toDate(value, utc);
+    typeof dateValue === 'string'
+      ? parseISO(dateValue, { in: utc })
+      : toDate(dateValue, utc);
   return isValid(date) ? date : undefined;
 }
 
@@ -43,22 +44,22 @@ export function parseMoment(value: Moment): Date | undefined {
  * `Intl.DateTimeFormat` is not used: its first use on a page costs a phone 50
  * ms.
  */
-function formatIn(pattern: string, value: Moment): string | undefined {
-  const date = parseMoment(value);
+function formatIn(pattern: string, dateValue: DateInput): string | undefined {
+  const date = parseMoment(dateValue);
   return date && format(date, pattern, { in: utc });
 }
 
 /** `Nov 14`: the date on a job card (docs/product.md §2.5). */
-export const shortDate = (value: Moment): string | undefined =>
-  formatIn('MMM d', value);
+export const shortDate = (dateValue: DateInput): string | undefined =>
+  formatIn('MMM d', dateValue);
 
 /** `November 14, 2026`: the Posted date of a job (docs/product.md §2.6). */
-export const longUsDate = (value: Moment): string | undefined =>
-  formatIn('MMMM d, y', value);
+export const longUsDate = (dateValue: DateInput): string | undefined =>
+  formatIn('MMMM d, y', dateValue);
 
 /** `Nov 14, 2026`: the date of an article (docs/product.md §2.9). */
-export const articleDate = (value: Moment): string | undefined =>
-  formatIn('MMM d, y', value);
+export const articleDate = (dateValue: DateInput): string | undefined =>
+  formatIn('MMM d, y', dateValue);
 
 /** The countries that write the day before the month. */
 const DAY_FIRST: readonly CountryCode[] = ['uk', 'au'];
@@ -68,34 +69,34 @@ const DAY_FIRST: readonly CountryCode[] = ['uk', 'au'];
  * `14 November 2026`, or `November 14, 2026` (docs/product.md §9).
  */
 export const longDate = (
-  value: Moment,
+  dateValue: DateInput,
   country: CountryCode,
 ): string | undefined =>
-  formatIn(DAY_FIRST.includes(country) ? 'd MMMM y' : 'MMMM d, y', value);
+  formatIn(DAY_FIRST.includes(country) ? 'd MMMM y' : 'MMMM d, y', dateValue);
 
 /** `14 Nov 2026`, or `Nov 14, 2026`. */
 export const mediumDate = (
-  value: Moment,
+  dateValue: DateInput,
   country: CountryCode,
 ): string | undefined =>
-  formatIn(DAY_FIRST.includes(country) ? 'd MMM y' : 'MMM d, y', value);
+  formatIn(DAY_FIRST.includes(country) ? 'd MMM y' : 'MMM d, y', dateValue);
 
 /** `14 Nov`, or `Nov 14`. */
 export const dayAndMonth = (
-  value: Moment,
+  dateValue: DateInput,
   country: CountryCode,
 ): string | undefined =>
-  formatIn(DAY_FIRST.includes(country) ? 'd MMM' : 'MMM d', value);
+  formatIn(DAY_FIRST.includes(country) ? 'd MMM' : 'MMM d', dateValue);
 
 /**
  * `Tuesday` by this device's clock, for what only a browser shows
  * (docs/product.md §2.5).
  */
-export function weekday(value: Moment): string | undefined {
-  const date = parseMoment(value);
+export function weekday(dateValue: DateInput): string | undefined {
+  const date = parseMoment(dateValue);
   return date && format(date.getTime(), 'EEEE');
 }
 
 /** `2026-11-14`, for `<time>`, query parameters and structured data. */
-export const isoDay = (value: Moment): string | undefined =>
-  formatIn('yyyy-MM-dd', value);
+export const isoDay = (dateValue: DateInput): string | undefined =>
+  formatIn('yyyy-MM-dd', dateValue);

@@ -5,10 +5,13 @@ export const EMPLOYMENTS = [
   { value: 'contract', label: 'Contract', schemaOrg: 'CONTRACTOR' },
 ] as const;
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+const lettersOf = (employmentText: string) =>
+  employmentText.toLowerCase().replace(/[^a-z]/g, '');
 
-function employmentOf(text: string): (typeof EMPLOYMENTS)[number] | undefined {
-  const letters = lettersOf(text);
+function employmentOf(
+  employmentText: string,
+): (typeof EMPLOYMENTS)[number] | undefined {
+  const letters = lettersOf(employmentText);
   return EMPLOYMENTS.find(({ value }) => lettersOf(value) === letters);
 }
 
@@ -39,15 +42,15 @@ const OTHER_TYPES = new Map([
  * schema.org's `employmentType` of an advert's employment, which may name
  * several: "Full Time, Part Time".
  */
-export const employmentTypes = (text: string): string[] => [
+export const employmentTypes = (employmentText: string): string[] => [
   ...new Set(
-    text
+    employmentText
       .split(',')
       .map(
-        (one) =>
-          employmentOf(one)?.schemaOrg ??
-          OTHER_TYPES.get(one.trim().toLowerCase()),
+        (employment) =>
+          employmentOf(employment)?.schemaOrg ??
+          OTHER_TYPES.get(employment.trim().toLowerCase()),
       )
-      .filter((type) => type !== undefined),
+      .filter((schemaType) => schemaType !== undefined),
   ),
 ];

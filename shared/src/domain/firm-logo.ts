@@ -32,7 +32,7 @@ const PLACEHOLDERS = 5;
  */
 export function firmLogo(firm: LogoSubject, backendUrl: string): string {
   const { named } = LOGO_TABLE;
-  if (fold(firm.name) === fold(named.name))
+  if (foldedName(firm.name) === foldedName(named.name))
     return mediaUrl(named.file, backendUrl);
   const wordmark = wordmarkOf(firm.name);
   if (wordmark) return mediaUrl(wordmark, backendUrl);
@@ -62,10 +62,13 @@ export const hasWordmark = (name: string) => wordmarkOf(name) !== undefined;
 
 function wordmarkOf(name: string): string | undefined {
   return Object.entries(LOGO_TABLE.wellKnown).find(
-    ([wellKnown]) => fold(wellKnown) === fold(name),
+    ([wellKnown]) => foldedName(wellKnown) === foldedName(name),
   )?.[1];
 }
 
-const fold = (name: string) => name.trim().toLowerCase();
-const sumOfCodes = (text: string) =>
-  [...text].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0);
+const foldedName = (name: string) => name.trim().toLowerCase();
+const sumOfCodes = (hashedText: string) =>
+  [...hashedText].reduce(
+    (codeSum, character) => codeSum + (character.codePointAt(0) ?? 0),
+    0,
+  );

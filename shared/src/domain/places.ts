@@ -1,11 +1,11 @@
-const BETWEEN = /\s*[;|\n\r]+\s*|\s+or\s+/;
+const BETWEEN_PLACES = /\s*[;|\n\r]+\s*|\s+or\s+/;
 /** "and 3 more", "+2 locations" */
-const UNNAMED =
+const UNNAMED_OTHERS =
   /[\s,;]*(?:\band\b|&|\+)\s*\d+\s+(?:more|others?)?\s*(?:locations?|places?|offices?|cities)?$/i;
 const NO_PLACE =
   /^(?:multiple|several|various|\d+) (?:locations|places|offices|cities)$/i;
 /** The column's own limit; the expressions take quadratic time. */
-const LONGEST = 1000;
+const LONGEST_LOCATION = 1000;
 const COORDINATES = /^[-\d.,;\s]+$/;
 
 /**
@@ -14,19 +14,21 @@ const COORDINATES = /^[-\d.,;\s]+$/;
  */
 export function placesIn(location: string): string[] {
   if (COORDINATES.test(location)) return [];
-  const places = location
-    .slice(0, LONGEST)
-    .split(BETWEEN)
-    .flatMap(slashed)
-    .map((place) => place.replace(UNNAMED, '').trim())
+  const placeNames = location
+    .slice(0, LONGEST_LOCATION)
+    .split(BETWEEN_PLACES)
+    .flatMap(partsAtSlashes)
+    .map((place) => place.replace(UNNAMED_OTHERS, '').trim())
     .filter((place) => place !== '' && !NO_PLACE.test(place));
-  return [...new Set(places)];
+  return [...new Set(placeNames)];
 }
 
 /** A slash separates words ("Leeds / York"), not codes ("NSW/ACT", "n/a"). */
-function slashed(place: string): string[] {
-  const parts = place.split('/');
-  return parts.every((part) => /\p{Ll}{2}/u.test(part)) ? parts : [place];
+function partsAtSlashes(place: string): string[] {
+  const placeParts = place.split('/');
+  return placeParts.every((placePart) => /\p{Ll}{2}/u.test(placePart))
+    ? placeParts
+    : [place];
 }
 
 /**
@@ -34,19 +36,19 @@ function slashed(place: string): string[] {
  * adverts also mean states.
  */
 export function worldCountries(): { code: string; name: string }[] {
-  const english = new Intl.DisplayNames('en', {
+  const englishNames = new Intl.DisplayNames('en', {
     type: 'region',
     fallback: 'none',
   });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return (
     letters
-      .flatMap((first) => letters.map((second) => first + second))
+      .flatMap((firstLetter) => letters.map((second) => firstLetter + second))
       // A withdrawn code, such as FX of France, has the name too.
       .filter(
         (code) => new Intl.Locale('und', { region: code }).region === code,
       )
-      .map((code) => ({ code, name: english.of(code) ?? '' }))
+      .map((code) => ({ code, name: englishNames.of(code) ?? '' }))
       .filter(({ name }) => !['', 'Georgia', 'Jersey'].includes(name))
   );
 }
@@ -60,7 +62,7 @@ interface RegionRow {
 }
 
 /** The regions of the four countries. */
-const REGIONS: Record<string, readonly RegionRow[]> = {
+const REGIONS_BY_COUNTRY: Record<string, readonly RegionRow[]> = {
   GB: [
     { code: 'ENG', name: 'England' },
     { code: 'SCT', name: 'Scotland' },
@@ -156,7 +158,7 @@ export interface Region {
 
 function bySpelling(): ReadonlyMap<string, Region[]> {
   const regionsOf = new Map<string, Region[]>();
-  for (const [country, rows] of Object.entries(REGIONS))
+  for (const [country, rows] of Object.entries(REGIONS_BY_COUNTRY))
     for (const { code, name, others = [] } of rows)
       for (const spelling of [name, ...others]) {
         const key = spelling.toLowerCase();

@@ -13,9 +13,9 @@ interface Salary {
 
 /** Pay at full time, of which a part is paid for the hours of this job. */
 const PRO_RATA = /\b(?:pro[ -]?rata|prorata)/i;
-const ACTUAL = /\bactual\b/i;
+const ACTUAL_PAY = /\bactual\b/i;
 
-const PERIODS = new Set(['hour', 'day', 'week', 'month']);
+const KNOWN_PERIODS = new Set(['hour', 'day', 'week', 'month']);
 
 function signOf({ salary, salary_currency }: Salary): string {
   if (salary_currency === null) return '$';
@@ -33,23 +33,25 @@ export function salaryText(pay: Salary): string {
   const writtenPay = pay.salary?.trim();
   if (!writtenPay) return 'Not Listed';
   const isProRata = PRO_RATA.test(writtenPay);
-  const unit = perPeriod(pay) + (isProRata ? ' pro rata' : '');
-  const isActual = isProRata && ACTUAL.test(writtenPay);
-  return (isActual ? undefined : rangeText(pay, unit)) ?? writtenPay;
+  const periodWords = perPeriod(pay) + (isProRata ? ' pro rata' : '');
+  const isActual = isProRata && ACTUAL_PAY.test(writtenPay);
+  return (isActual ? undefined : rangeText(pay, periodWords)) ?? writtenPay;
 }
 
 /** "/hour"; empty for a year. */
 function perPeriod({ salary_period }: Salary): string {
-  return salary_period && PERIODS.has(salary_period) ? `/${salary_period}` : '';
+  return salary_period && KNOWN_PERIODS.has(salary_period)
+    ? `/${salary_period}`
+    : '';
 }
 
 /** The range with its unit; undefined where no amount is known. */
-function rangeText(pay: Salary, unit: string): string | undefined {
+function rangeText(pay: Salary, periodWords: string): string | undefined {
   const { salary_low: low, salary_high: high } = pay;
   const amount = (value: number) => `${signOf(pay)}${groupDigits(value)}`;
   if (low === null)
-    return high === null ? undefined : `Up to ${amount(high)}${unit}`;
-  if (high === null) return `From ${amount(low)}${unit}`;
-  if (low === high) return `${amount(low)}${unit}`;
-  return `${amount(low)} - ${amount(high)}${unit}`;
+    return high === null ? undefined : `Up to ${amount(high)}${periodWords}`;
+  if (high === null) return `From ${amount(low)}${periodWords}`;
+  if (low === high) return `${amount(low)}${periodWords}`;
+  return `${amount(low)} - ${amount(high)}${periodWords}`;
 }

@@ -1,4 +1,4 @@
-const SHORT = new Map([
+const SHORT_NAMES = new Map([
   ['Advisory & Consulting', 'Advisory'],
   ['Audit & Assurance', 'Audit'],
   ['Managed Services', 'Outsourced S.'],
@@ -12,4 +12,4 @@ const SHORT = new Map([
  * the list stays as it is.
  */
 export const shortService = (service: string): string =>
-  SHORT.get(service) ?? service;
+  SHORT_NAMES.get(service) ?? service;

@@ -1,4 +1,4 @@
-const LONGEST = 200;
+const LONGEST_SLUG = 200;
 
 /**
  * Addresses of a section's own pages (`paths`). The database refuses them as
@@ -20,15 +20,17 @@ export const isReserved = (slug: string): boolean =>
  * Whether a row may have this slug (docs/product.md §5): a gateway refuses long
  * addresses, and PostgreSQL stores no NUL.
  */
-export function isSlug(text: string): boolean {
+export function isSlug(slugText: string): boolean {
   // a character beyond U+FFFF is two units
-  if (text === '' || text.length > 2 * LONGEST) return false;
-  return [...text].length <= LONGEST && !/\p{Cc}|\p{Cs}/u.test(text);
+  if (slugText === '' || slugText.length > 2 * LONGEST_SLUG) return false;
+  return (
+    [...slugText].length <= LONGEST_SLUG && !/\p{Cc}|\p{Cs}/u.test(slugText)
+  );
 }
 
 /** Lower-case ASCII words joined by hyphens; '' for a text without any. */
-export const slugify = (text: string): string =>
-  text
+export const slugify = (slugText: string): string =>
+  slugText
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()

@@ -10,5 +10,5 @@ export const NOT_SHOWN = 'The rest of this text is not shown.';
  * The beginning of a text, as much as a page reads; half a surrogate pair would
  * not survive the way to the browser.
  */
-export const beginningOf = (text: string): string =>
-  text.slice(0, MOST_CHARACTERS).replace(/[\ud800-\udbff]$/, '');
+export const beginningOf = (longText: string): string =>
+  longText.slice(0, MOST_CHARACTERS).replace(/[\ud800-\udbff]$/, '');

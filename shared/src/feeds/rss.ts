@@ -10,13 +10,13 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Text for XML, without characters that XML 1.0 cannot hold. */
-export function escapeXml(text: string): string {
-  return [...text]
-    .filter((char) =>
-      /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(char),
+export function escapeXml(plainText: string): string {
+  return [...plainText]
+    .filter((character) =>
+      /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(character),
     )
     .join('')
-    .replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+    .replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 export interface FeedItem {
@@ -43,14 +43,14 @@ export interface Feed {
   items: FeedItem[];
 }
 
-const element = (name: string, text: string) =>
-  `<${name}>${escapeXml(text)}</${name}>`;
+const xmlElement = (name: string, plainText: string) =>
+  `<${name}>${escapeXml(plainText)}</${name}>`;
 
 /** A date in the format of RFC 822; empty for an invalid one. */
 function dateElement(published: string | null): string {
   const date = parseMoment(published);
   // RFC 7231's form is one of RFC 822
-  return date ? element('pubDate', formatRFC7231(date)) : '';
+  return date ? xmlElement('pubDate', formatRFC7231(date)) : '';
 }
 
 function itemXml({
@@ -63,13 +63,13 @@ function itemXml({
 }: FeedItem): string {
   return [
     '\n<item>',
-    element('title', title),
-    element('link', link),
+    xmlElement('title', title),
+    xmlElement('link', link),
     `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
-    element('description', description),
+    xmlElement('description', description),
     dateElement(published),
-    ...(creator ? [element('dc:creator', creator)] : []),
-    ...categories.map((category) => element('category', category)),
+    ...(creator ? [xmlElement('dc:creator', creator)] : []),
+    ...categories.map((category) => xmlElement('category', category)),
     '</item>',
   ].join('');
 }
@@ -90,11 +90,11 @@ export function rssXml({
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" ' +
       'xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    element('title', title),
-    element('link', link),
+    xmlElement('title', title),
+    xmlElement('link', link),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(self)}"/>`,
-    element('description', description),
-    element('language', language),
+    xmlElement('description', description),
+    xmlElement('language', language),
     ...items.map(itemXml),
     '\n</channel></rss>\n',
   ].join('');

@@ -9,7 +9,7 @@ import { rowsOf, type Answer } from '@board/shared/answers';
 
 const MOST_ROWS = 5000;
 
-interface Pages<Column extends string> {
+interface SitemapLists<Column extends string> {
   /** Reads rows in the order of their ids. */
   read(range: { after: number; max_rows: number }): PromiseLike<Answer>;
   /** Addresses that the first part names as well. */
@@ -23,13 +23,13 @@ interface Pages<Column extends string> {
  */
 export async function sitemapOf<Column extends string>(
   cursor: string | undefined,
-  { read, lists, pathOf }: Pages<Column>,
+  { read, lists, pathOf }: SitemapLists<Column>,
 ): Promise<SitemapPage> {
   const rows = rowsOf(
     await read({ after: Number(cursor ?? 0) || 0, max_rows: MOST_ROWS }),
   );
   const lastId = readNumber(rows.at(-1)?.['id']);
-  const isFull = rows.length === MOST_ROWS;
+  const isFullPage = rows.length === MOST_ROWS;
   const pages = rows.flatMap((row) => {
     const slug = readText(row['slug']);
     const lastmod = parseMoment(readText(row['lastmod']))?.toISOString();
@@ -40,6 +40,6 @@ export async function sitemapOf<Column extends string>(
       ...(cursor === undefined ? lists.map((path) => ({ path })) : []),
       ...pages,
     ],
-    next: isFull && lastId !== null ? String(lastId) : undefined,
+    next: isFullPage && lastId !== null ? String(lastId) : undefined,
   };
 }

@@ -51,7 +51,7 @@ const schema: Schema = {
   ],
 };
 
-interface Safe {
+interface SafeNodes {
   nodes: ElementContent[];
   excess?: string | undefined;
 }
@@ -59,22 +59,22 @@ interface Safe {
 /**
  * Safe nodes of HTML from outside; never throws. Browsers use parse5 too,
  * because their own parsers are Trusted Types sinks. A text over the bounds of
- * docs/product.md §3 ends with a note and a link to `original`, the address of
- * the whole text; `onExcess` gets the bound in words: `has more than 3,000
- * elements`.
+ * docs/product.md §3 ends with a note and a link to `originalAddress`, the
+ * address of the whole text; `onExcess` gets the bound in words: `has more than
+ * 3,000 elements`.
  */
 export function parseHtml(
   html: string,
-  original?: string,
+  originalAddress?: string,
   onExcess?: (reason: string) => void,
 ): ElementContent[] {
   const { nodes, excess } = nestedNodes(html);
   if (excess === undefined) return nodes;
   onExcess?.(excess);
-  return [...nodes, note(original)];
+  return [...nodes, noteOfExcess(originalAddress)];
 }
 
-const TAG = /<[a-z/!]/i;
+const HTML_TAG = /<[a-z/!]/i;
 const WRITTEN_TAG = /&(?:lt|#60|#x3c);(?:\/[a-z]|br\b)/i;
 
 /**
@@ -82,17 +82,17 @@ const WRITTEN_TAG = /&(?:lt|#60|#x3c);(?:\/[a-z]|br\b)/i;
  * without an escaped end tag, a text is about tags.
  */
 function unescaped(html: string): string {
-  if (TAG.test(html) || !WRITTEN_TAG.test(html)) return html;
-  const [text] = parseTree(html).root.children;
-  return text?.type === 'text' ? text.value : html;
+  if (HTML_TAG.test(html) || !WRITTEN_TAG.test(html)) return html;
+  const [onlyText] = parseTree(html).root.children;
+  return onlyText?.type === 'text' ? onlyText.value : html;
 }
 
-function safeNodes(html: string): Safe {
+function safeNodes(html: string): SafeNodes {
   const { root, excess } = parseTree(html);
-  const safe = sanitize(root, schema);
+  const safeTree = sanitize(root, schema);
   const nodes =
-    safe.type === 'root'
-      ? safe.children.filter((node) => node.type !== 'doctype')
+    safeTree.type === 'root'
+      ? safeTree.children.filter((node) => node.type !== 'doctype')
       : [];
   return { nodes, excess };
 }
@@ -101,7 +101,7 @@ function safeNodes(html: string): Safe {
  * The nodes as a browser nests them: a dropped element leaves its children
  * where HTML may not allow them, and hydration would mismatch.
  */
-function nestedNodes(html: string): Safe {
+function nestedNodes(html: string): SafeNodes {
   let { nodes, excess } = safeNodes(unescaped(beginningOf(html)));
   if (html.length > MOST_CHARACTERS)
     excess = `has more than ${groupDigits(MOST_CHARACTERS)} characters`;
@@ -128,21 +128,21 @@ function plainText(node: ElementContent): string {
   return 'children' in node ? node.children.map(plainText).join(' ') : '';
 }
 
-function note(original: string | undefined): ElementContent {
+function noteOfExcess(originalAddress: string | undefined): ElementContent {
   const link: ElementContent = {
     type: 'element',
     tagName: 'a',
-    properties: { href: original },
+    properties: { href: originalAddress },
     children: [{ type: 'text', value: 'Original advert' }],
   };
-  const words: ElementContent = {
+  const noteText: ElementContent = {
     type: 'text',
-    value: original === undefined ? NOT_SHOWN : `${NOT_SHOWN} `,
+    value: originalAddress === undefined ? NOT_SHOWN : `${NOT_SHOWN} `,
   };
   return {
     type: 'element',
     tagName: 'p',
     properties: {},
-    children: original === undefined ? [words] : [words, link],
+    children: originalAddress === undefined ? [noteText] : [noteText, link],
   };
 }

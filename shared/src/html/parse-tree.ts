@@ -21,7 +21,7 @@ export interface Tree {
   excess?: string | undefined;
 }
 
-class Excess extends Error {
+class ExcessError extends Error {
   override name = 'Excess';
 }
 
@@ -34,16 +34,16 @@ export function parseTree(html: string): Tree {
     treeAdapter: boundedAdapter(),
     scriptingEnabled: false,
   });
-  let excess: string | undefined;
+  let excessReason: string | undefined;
   try {
     parser.tokenizer.write(html, true);
   } catch (error) {
-    if (!(error instanceof Excess)) throw error;
-    excess = error.message;
+    if (!(error instanceof ExcessError)) throw error;
+    excessReason = error.message;
   }
   return {
     root: { type: 'root', children: nodesOf(parser.getFragment()) },
-    excess,
+    excess: excessReason,
   };
 }
 
@@ -53,29 +53,31 @@ export function parseTree(html: string): Tree {
  */
 function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let nodeCount = 0;
-  let open = 0;
-  const count = () => {
+  let openElements = 0;
+  const countElement = () => {
     nodeCount += 1;
     if (nodeCount > MOST_ELEMENTS)
-      throw new Excess(`has more than ${groupDigits(MOST_ELEMENTS)} elements`);
+      throw new ExcessError(
+        `has more than ${groupDigits(MOST_ELEMENTS)} elements`,
+      );
   };
   return {
     ...defaultTreeAdapter,
     createElement(...args) {
-      count();
+      countElement();
       return defaultTreeAdapter.createElement(...args);
     },
     createCommentNode(data) {
-      count();
+      countElement();
       return defaultTreeAdapter.createCommentNode(data);
     },
     onItemPush() {
-      open += 1;
-      if (open > MOST_LEVELS)
-        throw new Excess(`nests elements more than ${MOST_LEVELS} deep`);
+      openElements += 1;
+      if (openElements > MOST_LEVELS)
+        throw new ExcessError(`nests elements more than ${MOST_LEVELS} deep`);
     },
     onItemPop() {
-      open -= 1;
+      openElements -= 1;
     },
   };
 }

@@ -30,7 +30,7 @@ export const SafeNodes = ({ nodes }: { nodes: HtmlNode[] }) =>
   useMemo(() => renderNodes(nodes), [nodes]);
 
 /** Elements between whose parts React takes no white space. */
-const TABULAR = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
+const TABLE_PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 
 /**
  * React elements of safe nodes. Never a string of HTML: nothing here is a
@@ -44,13 +44,13 @@ function renderNode(node: ElementContent): ReactNode {
   if (node.type !== 'element') return null;
   const { tagName, properties } = node;
   const attributeText = (name: string) => {
-    const value = properties[name];
-    return typeof value === 'string' ? value : undefined;
+    const attributeValue = properties[name];
+    return typeof attributeValue === 'string' ? attributeValue : undefined;
   };
   const children = node.children
     .filter(
       (child) =>
-        !TABULAR.has(tagName) ||
+        !TABLE_PARTS.has(tagName) ||
         child.type !== 'text' ||
         child.value.trim() !== '',
     )
@@ -71,10 +71,10 @@ function renderNode(node: ElementContent): ReactNode {
         height={attributeText('height')}
       />
     );
-  const { colspan, rowspan, ...others } = properties;
+  const { colspan, rowspan, ...otherProperties } = properties;
   return createElement(
     tagName,
-    { ...others, colSpan: colspan, rowSpan: rowspan },
+    { ...otherProperties, colSpan: colspan, rowSpan: rowspan },
     ...children,
   );
 }
@@ -90,10 +90,15 @@ interface LinkProps {
  * path, any other as text.
  */
 function SafeLink({ href, title, children }: LinkProps) {
-  const outside = externalUrl(href);
-  if (outside) {
+  const outsideAddress = externalUrl(href);
+  if (outsideAddress) {
     return (
-      <a href={outside} title={title} target="_blank" rel="noopener noreferrer">
+      <a
+        href={outsideAddress}
+        title={title}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {children}
       </a>
     );

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 
-const VOID = new Set(['br', 'hr', 'img']);
+const VOID_ELEMENTS = new Set(['br', 'hr', 'img']);
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -8,8 +8,8 @@ const ESCAPES: Record<string, string> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-const escapeText = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+const escapeText = (plainText: string): string =>
+  plainText.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /**
  * Safe nodes as the HTML that a server would send for them, attributes
@@ -26,11 +26,11 @@ export function writeNodes(nodes: readonly ElementContent[]): string {
           ` ${name.toLowerCase()}="${escapeText(String(value))}"`,
       );
       const startTag = `<${tagName}${attributes.join('')}>`;
-      if (VOID.has(tagName)) return startTag;
-      const inner = writeNodes(children);
+      if (VOID_ELEMENTS.has(tagName)) return startTag;
+      const innerHtml = writeNodes(children);
       // Parsers drop a line break right after the start tag, and React adds one
       // in some cases only.
-      return `${startTag}${tagName === 'pre' ? inner.replace(/^[\r\n]+/, '') : inner}</${tagName}>`;
+      return `${startTag}${tagName === 'pre' ? innerHtml.replace(/^[\r\n]+/, '') : innerHtml}</${tagName}>`;
     })
     .join('');
 }

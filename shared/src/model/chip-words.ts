@@ -29,12 +29,12 @@ export function salaryText(
   [from, to]: readonly ChipValue[],
   country: Country,
 ): string {
-  const amount = (value: ChipValue) =>
+  const amountText = (value: ChipValue) =>
     signOf(country) + groupDigits(Number(value ?? 0));
-  if (from === undefined) return `Up to ${amount(to)}`;
+  if (from === undefined) return `Up to ${amountText(to)}`;
   return to === undefined
-    ? `${amount(from)}+`
-    : `${amount(from)} – ${amount(to)}`;
+    ? `${amountText(from)}+`
+    : `${amountText(from)} – ${amountText(to)}`;
 }
 
 export function rankText([from, to]: readonly ChipValue[]): string {
@@ -46,9 +46,11 @@ export function daysText(
   [from, to]: readonly ChipValue[],
   { code }: Country,
 ): string {
-  const day = (value: ChipValue) => mediumDate(String(value), code) ?? '';
-  if (from === undefined) return `Until ${day(to)}`;
-  return to === undefined ? `Since ${day(from)}` : `${day(from)} – ${day(to)}`;
+  const dayText = (value: ChipValue) => mediumDate(String(value), code) ?? '';
+  if (from === undefined) return `Until ${dayText(to)}`;
+  return to === undefined
+    ? `Since ${dayText(from)}`
+    : `${dayText(from)} – ${dayText(to)}`;
 }
 
 /**

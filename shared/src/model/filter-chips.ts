@@ -27,8 +27,10 @@ export function partText(
   const firstName = names[0] ?? 'search';
   const { words } = filterRow(firstName);
   if (words) return words(shownValues, country);
-  const texts = [shownValues[0] ?? ''].flat();
-  return texts.map((text) => valueText(firstName, String(text))).join(' or ');
+  const shownTexts = [shownValues[0] ?? ''].flat();
+  return shownTexts
+    .map((shownText) => valueText(firstName, String(shownText)))
+    .join(' or ');
 }
 
 /**

@@ -32,7 +32,7 @@ const SEVERAL_NAMES = FILTER_NAMES.filter(
  * own.
  */
 export const hasSeveral = (name: string): name is SeveralName =>
-  SEVERAL_NAMES.some((one) => one === name);
+  SEVERAL_NAMES.some((severalName) => severalName === name);
 
 export const severalRow = (name: SeveralName) => FILTERS[name];
 
@@ -78,9 +78,12 @@ export function likeName(name: FilterName, value: string): string {
 }
 
 /** `Full-time` → the option `full-time`, whatever its spelling. */
-export const optionFor = (name: FilterName, text: string): Option | undefined =>
+export const optionFor = (
+  name: FilterName,
+  writtenText: string,
+): Option | undefined =>
   optionsOf(name)?.find(
-    ({ value }) => likeName(name, value) === likeName(name, text),
+    ({ value }) => likeName(name, value) === likeName(name, writtenText),
   );
 
 /**
@@ -93,8 +96,8 @@ export function mayDiffer(name: FilterName): boolean {
 }
 
 /** A value as visitors read it: `Full Time` of `full-time`. */
-export const valueText = (name: FilterName, text: string): string =>
-  optionFor(name, text)?.label ?? decodeReferences(text);
+export const valueText = (name: FilterName, writtenText: string): string =>
+  optionFor(name, writtenText)?.label ?? decodeReferences(writtenText);
 
 export function isPossible(name: FilterName, value: string | number): boolean {
   const row = filterRow(name);

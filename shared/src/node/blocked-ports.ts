@@ -1,5 +1,5 @@
 /** Ports that no browser opens: the "bad ports" of the Fetch standard. */
-const BLOCKED = [
+const BLOCKED_PORTS = [
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77,
   79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135,
   137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531,
@@ -9,4 +9,5 @@ const BLOCKED = [
 ];
 
 /** Whether browsers refuse addresses with this port. */
-export const isBlockedPort = (port: number): boolean => BLOCKED.includes(port);
+export const isBlockedPort = (port: number): boolean =>
+  BLOCKED_PORTS.includes(port);

@@ -8,9 +8,10 @@
  */
 export function endProcess(code) {
   process.exitCode = code;
-  void Promise.all([written(process.stdout), written(process.stderr)]).then(
-    () => process.exit(),
-  );
+  void Promise.all([
+    whenWritten(process.stdout),
+    whenWritten(process.stderr),
+  ]).then(() => process.exit());
 }
 
 /**
@@ -18,7 +19,7 @@ export function endProcess(code) {
  * @param {NodeJS.WriteStream} stream
  * @returns {Promise<void>}
  */
-const written = (stream) =>
+const whenWritten = (stream) =>
   new Promise((resolve) => {
     stream.once('error', () => resolve());
     stream.write('', () => resolve());

@@ -4,9 +4,9 @@ import { statfsSync } from 'node:fs';
  * PostgreSQL writes its log in files of 16 MB, and cannot start without room
  * for one.
  */
-const NEEDED = 16_777_216;
+const NEEDED_BYTES = 16_777_216;
 
-interface Space {
+interface DiskSpace {
   bavail: number;
   bsize: number;
 }
@@ -18,15 +18,15 @@ interface Space {
  */
 export function fullDisk(
   folder: string,
-  spaceOf: (folder: string) => Space = statfsSync,
+  spaceOf: (folder: string) => DiskSpace = statfsSync,
 ): string | undefined {
   try {
     const { bavail, bsize } = spaceOf(folder);
-    const free = bavail * bsize;
-    if (free >= NEEDED) return undefined;
+    const freeBytes = bavail * bsize;
+    if (freeBytes >= NEEDED_BYTES) return undefined;
     return (
       `No space left on the device of ${folder}: the database needs 16 MB, ` +
-      `${(free / 1_048_576).toFixed(1)} MB are free`
+      `${(freeBytes / 1_048_576).toFixed(1)} MB are free`
     );
   } catch {
     return undefined;

@@ -21,7 +21,7 @@ export class Locked extends Error {
  * Whether the writer of a lock's text holds it still; `ageMs` is its age by the
  * clock of the disk.
  */
-type IsHeld = (text: string, ageMs: number) => boolean;
+type IsLockHeld = (holderText: string, ageMs: number) => boolean;
 
 /**
  * Takes a lock by a unique text, and returns what releases it. Rejects with
@@ -29,15 +29,15 @@ type IsHeld = (text: string, ageMs: number) => boolean;
  */
 export async function takeLock(
   file: string,
-  text: string,
-  isHeld: IsHeld,
+  holderText: string,
+  isHeld: IsLockHeld,
   patienceMs: number,
 ) {
   for (const endMs = performance.now() + patienceMs; ; await pause(50)) {
-    const holder = attempt(file, text, isHeld);
-    if (holder === text) return () => removeIf(file, text);
-    if (holder !== undefined && performance.now() >= endMs)
-      throw new Locked(holder);
+    const otherHolder = attemptLock(file, holderText, isHeld);
+    if (otherHolder === holderText) return () => removeIf(file, holderText);
+    if (otherHolder !== undefined && performance.now() >= endMs)
+      throw new Locked(otherHolder);
   }
 }
 
@@ -45,28 +45,28 @@ export async function takeLock(
  * The text of who has the lock then; undefined where that of a dead process was
  * removed.
  */
-function attempt(
+function attemptLock(
   file: string,
-  text: string,
-  isHeld: IsHeld,
+  holderText: string,
+  isHeld: IsLockHeld,
 ): string | undefined {
-  const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, text);
-  const draftMs = statSync(draft).mtimeMs;
+  const draftFile = `${file}.${randomUUID()}`;
+  writeFileSync(draftFile, holderText);
+  const draftMs = statSync(draftFile).mtimeMs;
   try {
     // with its content at once, so that nobody reads half a lock
-    linkSync(draft, file);
-    return text;
+    linkSync(draftFile, file);
+    return holderText;
   } catch (error) {
     if (Object(error).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(draftFile, { force: true });
   }
-  const holder = readIfThere(file);
+  const holderNow = readIfThere(file);
   const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
-  if (holder === undefined || mtimeMs === undefined) return undefined;
-  if (isHeld(holder, draftMs - mtimeMs)) return holder;
-  removeIf(file, holder);
+  if (holderNow === undefined || mtimeMs === undefined) return undefined;
+  if (isHeld(holderNow, draftMs - mtimeMs)) return holderNow;
+  removeIf(file, holderNow);
   return undefined;
 }
 
@@ -74,16 +74,16 @@ function attempt(
  * Removes a lock with this text. Of two processes that see the same dead one,
  * one gets it.
  */
-function removeIf(file: string, text: string): void {
-  const away = `${file}.${randomUUID()}`;
+function removeIf(file: string, holderText: string): void {
+  const removedFile = `${file}.${randomUUID()}`;
   try {
-    renameSync(file, away);
+    renameSync(file, removedFile);
     // a new one by now: back to its place
-    if (readIfThere(away) !== text) linkSync(away, file);
+    if (readIfThere(removedFile) !== holderText) linkSync(removedFile, file);
   } catch {
     // it is gone, or another one is in its place
   } finally {
-    rmSync(away, { force: true });
+    rmSync(removedFile, { force: true });
   }
 }
 

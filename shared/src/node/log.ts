@@ -15,20 +15,20 @@ export interface LogFacts {
   repeated?: number;
 }
 
-type Level = 'info' | 'warn' | 'error';
-export type Log = (message: string, facts?: LogFacts, level?: Level) => void;
+type LogLevel = 'info' | 'warn' | 'error';
+export type Log = (message: string, facts?: LogFacts, level?: LogLevel) => void;
 
 const WINDOW_MS = 60_000;
 const MOST_LINES = 1000;
 
-interface Entry {
+interface LogEntry {
   program: string;
   message: string;
   facts: LogFacts;
-  level: Level;
+  level: LogLevel;
 }
 
-interface Options {
+interface LogOptions {
   program: string;
   format: (typeof LOG_FORMATS)[number];
   write?: (line: string) => void;
@@ -46,31 +46,33 @@ export function createLog({
   format,
   write = toStderr,
   windowMs = WINDOW_MS,
-}: Options): Log {
+}: LogOptions): Log {
   const toLine = format === 'json' ? jsonLine : textLine;
-  const put = (message: string, facts: LogFacts, level: Level) =>
+  const writeEntry = (message: string, facts: LogFacts, level: LogLevel) =>
     write(logLine(toLine({ program, message, facts, level })));
   const repeated = new Map<string, number>();
   return (message, facts = {}, level = 'warn') => {
     const key = `${level} ${message}`;
-    const count = repeated.get(key);
+    const earlierCount = repeated.get(key);
     if (
       level === 'info' ||
-      (count === undefined && repeated.size >= MOST_LINES)
+      (earlierCount === undefined && repeated.size >= MOST_LINES)
     )
-      return put(message, facts, level);
-    if (count !== undefined) return void repeated.set(key, count + 1);
+      return writeEntry(message, facts, level);
+    if (earlierCount !== undefined)
+      return void repeated.set(key, earlierCount + 1);
     repeated.set(key, 0);
-    put(message, facts, level);
+    writeEntry(message, facts, level);
     setTimeout(() => {
       const repeatCount = repeated.get(key) ?? 0;
       repeated.delete(key);
-      if (repeatCount > 0) put(message, { repeated: repeatCount }, level);
+      if (repeatCount > 0)
+        writeEntry(message, { repeated: repeatCount }, level);
     }, windowMs).unref();
   };
 }
 
-function jsonLine({ program, message, facts, level }: Entry): string {
+function jsonLine({ program, message, facts, level }: LogEntry): string {
   return JSON.stringify({
     level,
     time: new Date().toISOString(),
@@ -84,15 +86,16 @@ function textLine({
   program,
   message,
   facts: { path, ms, cache, repeated },
-}: Entry): string {
-  const about = [cache, ms === undefined ? undefined : `${ms} ms`].filter(
-    (word) => word !== undefined,
-  );
+}: LogEntry): string {
+  const aboutRequest = [
+    cache,
+    ms === undefined ? undefined : `${ms} ms`,
+  ].filter((word) => word !== undefined);
   const repeatCount =
     repeated === undefined ? '' : ` (${repeated} more within a minute)`;
   return (
     `[${program}] ` +
-    `${path === undefined ? '' : `${path}: `}${[message, ...about].join(', ')}${repeatCount}`
+    `${path === undefined ? '' : `${path}: `}${[message, ...aboutRequest].join(', ')}${repeatCount}`
   );
 }
 
@@ -100,8 +103,8 @@ function textLine({
  * A text on one line: what would end it, or change how a terminal shows it, is
  * escaped as in JSON.
  */
-export const logLine = (text: string): string =>
-  text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>
+export const logLine = (lineText: string): string =>
+  lineText.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>
     character === '\n'
       ? '\\n'
       : character

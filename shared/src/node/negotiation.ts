@@ -2,11 +2,11 @@
 import Negotiator from 'negotiator';
 
 /** Content codings that the servers make and read, the smaller result first. */
-const CODINGS = ['br', 'gzip'] as const;
-export type Coding = (typeof CODINGS)[number];
+const CONTENT_CODINGS = ['br', 'gzip'] as const;
+export type Coding = (typeof CONTENT_CODINGS)[number];
 
 export const isCoding = (name: string | undefined): name is Coding =>
-  CODINGS.some((known) => known === name);
+  CONTENT_CODINGS.some((knownCoding) => knownCoding === name);
 
 const negotiate = (accepted: string) =>
   new Negotiator({ headers: { 'accept-encoding': accepted } });
@@ -16,17 +16,21 @@ const negotiate = (accepted: string) =>
  * undefined if it accepts neither coding.
  */
 export function codingFor(accepted: string): Coding | undefined {
-  const preferred = negotiate(accepted).encoding([...CODINGS, 'identity'], {
-    preferred: CODINGS,
-  });
+  const preferred = negotiate(accepted).encoding(
+    [...CONTENT_CODINGS, 'identity'],
+    {
+      preferred: CONTENT_CODINGS,
+    },
+  );
   return isCoding(preferred) ? preferred : undefined;
 }
 
 /** The codings that an `accept-encoding` allows. */
 export const codingsIn = (accepted: string): Coding[] =>
-  negotiate(accepted).encodings(CODINGS).filter(isCoding);
+  negotiate(accepted).encodings(CONTENT_CODINGS).filter(isCoding);
 
 /** An absent `accept` allows everything. */
-export const acceptsJson = (accept: string | undefined): boolean =>
-  new Negotiator({ headers: { accept } }).mediaType(['application/json']) !==
-  undefined;
+export const acceptsJson = (acceptHeader: string | undefined): boolean =>
+  new Negotiator({ headers: { accept: acceptHeader } }).mediaType([
+    'application/json',
+  ]) !== undefined;

@@ -6,11 +6,11 @@ import ipaddr from 'ipaddr.js';
  * address's /48, which one customer has (RFC 6177).
  */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  if (isIP(plain) === 0) return address;
+  const [plainAddress = ''] = address.split('%');
+  if (isIP(plainAddress) === 0) return address;
   // an IPv4-mapped address is the IPv4 address
-  const parsed = ipaddr.process(plain);
-  return parsed.kind() === 'ipv4'
-    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/24`)}/24`
-    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/48`)}/48`;
+  const parsedAddress = ipaddr.process(plainAddress);
+  return parsedAddress.kind() === 'ipv4'
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsedAddress}/24`)}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsedAddress}/48`)}/48`;
 }

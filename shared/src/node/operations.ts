@@ -43,7 +43,7 @@ function healthOf(
   };
 }
 
-interface Options {
+interface OperationsOptions {
   host: string;
   port: number;
   readiness: Pick<Readiness, 'why'>;
@@ -59,9 +59,9 @@ export async function openOperations({
   port,
   readiness,
   metrics,
-}: Options): Promise<void> {
+}: OperationsOptions): Promise<void> {
   const server = http.createServer((request, response) => {
-    const send = (
+    const sendText = (
       status: number,
       body: string,
       type = 'text/plain; charset=utf-8',
@@ -74,13 +74,13 @@ export async function openOperations({
         .end(body);
     if (request.url === '/metrics') {
       metrics.metrics().then(
-        (text) => send(200, text, metrics.contentType),
-        (error: unknown) => send(500, String(error)),
+        (metricsText) => sendText(200, metricsText, metrics.contentType),
+        (error: unknown) => sendText(500, String(error)),
       );
       return;
     }
     const { status, body } = healthOf(request.url, readiness);
-    send(status, body);
+    sendText(status, body);
   });
   server.unref();
   try {

@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { DEFAULT_CONFIG, type PublicConfig } from '../config';
 
-const link = z.url({ protocol: /^https?$/, error: 'an http or https address' });
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'an http or https address',
+});
 const text = z.string({ error: 'a text' }).min(1, 'a text');
-const texts = <Name extends string>(defaults: Record<Name, string>) =>
+const textsWithDefaults = <Name extends string>(
+  defaults: Record<Name, string>,
+) =>
   z
     .strictObject(
       Object.fromEntries(
@@ -12,22 +17,26 @@ const texts = <Name extends string>(defaults: Record<Name, string>) =>
       ) as Record<Name, typeof text>,
     )
     .partial()
-    .transform((written) => ({ ...defaults, ...written }));
+    .transform((writtenTexts) => ({ ...defaults, ...writtenTexts }));
 
-const SCHEMA = z.strictObject({
+const PRODUCT_SCHEMA = z.strictObject({
   name: text.optional(),
   shortName: text.optional(),
   persona: text.default(DEFAULT_CONFIG.persona),
   contactEmail: z.email({ error: 'an email address' }).optional(),
   social: z
-    .strictObject({ linkedin: link, twitter: link, github: link })
+    .strictObject({
+      linkedin: webAddress,
+      twitter: webAddress,
+      github: webAddress,
+    })
     .partial()
     .default({}),
   podcast: z
     .strictObject({
-      page: link,
+      page: webAddress,
       service: text.optional(),
-      player: link.optional(),
+      player: webAddress.optional(),
       episodes: z
         .array(
           z.strictObject({
@@ -45,15 +54,19 @@ const SCHEMA = z.strictObject({
     .optional(),
   tiles: z
     .strictObject({
-      url: link.regex(
+      url: webAddress.regex(
         /^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/,
         'an address with {z}, {x} and {y} in it',
       ),
       attribution: text.default('© OpenStreetMap contributors'),
     })
     .optional(),
-  figures: texts(DEFAULT_CONFIG.figures).default(DEFAULT_CONFIG.figures),
-  claims: texts(DEFAULT_CONFIG.claims).default(DEFAULT_CONFIG.claims),
+  figures: textsWithDefaults(DEFAULT_CONFIG.figures).default(
+    DEFAULT_CONFIG.figures,
+  ),
+  claims: textsWithDefaults(DEFAULT_CONFIG.claims).default(
+    DEFAULT_CONFIG.claims,
+  ),
   testimonials: z.boolean({ error: 'true or false' }).default(true),
   note: text.optional(),
 });
@@ -76,10 +89,13 @@ export type Product = Omit<
  * the sample's. Throws an `Error` of one sentence.
  */
 export function readProduct(file: string | undefined): Product {
-  const parsed = SCHEMA.safeParse(file === undefined ? {} : readJson(file));
-  if (!parsed.success)
-    throw new Error(`PRODUCT names ${file}: ${faultOf(parsed.error)}.`);
-  const { name, shortName, contactEmail, tiles, ...others } = parsed.data;
+  const parsedProduct = PRODUCT_SCHEMA.safeParse(
+    file === undefined ? {} : readJson(file),
+  );
+  if (!parsedProduct.success)
+    throw new Error(`PRODUCT names ${file}: ${faultOf(parsedProduct.error)}.`);
+  const { name, shortName, contactEmail, tiles, ...others } =
+    parsedProduct.data;
   return {
     ...others,
     product: name ?? DEFAULT_CONFIG.product,
@@ -91,21 +107,25 @@ export function readProduct(file: string | undefined): Product {
 }
 
 function faultOf({ issues: [issue] }: z.ZodError): string {
-  const member = issue?.path.join('.') || 'content';
+  const memberPath = issue?.path.join('.') || 'content';
   const expected =
     issue?.code === 'unrecognized_keys'
       ? `no member ${issue.keys.join(', ')}`
       : (issue?.message ?? 'something else');
-  return `in its ${member} expected ${expected}`;
+  return `in its ${memberPath} expected ${expected}`;
 }
 
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error);
-    throw new Error(`PRODUCT is "${file}", expected a JSON file: ${fault}.`, {
-      cause: error,
-    });
+    const faultSentence =
+      error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `PRODUCT is "${file}", expected a JSON file: ${faultSentence}.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

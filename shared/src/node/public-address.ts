@@ -18,10 +18,11 @@ export class NotPublic extends Error {
  */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast') return false;
+  const parsedAddress = ipaddr.parse(address);
+  if (parsedAddress.range() !== 'unicast') return false;
   return (
-    parsed.kind() === 'ipv4' || ((parsed.toByteArray()[0] ?? 0) & 0xe0) === 0x20
+    parsedAddress.kind() === 'ipv4' ||
+    ((parsedAddress.toByteArray()[0] ?? 0) & 0xe0) === 0x20
   );
 }
 
@@ -35,16 +36,21 @@ export async function addressesOf(
   { resolve, allowPrivate }: { resolve: Resolver; allowPrivate: boolean },
 ): Promise<LookupAddress[]> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const family = isIP(host);
-  const found =
-    family === 0 ? await resolve(host) : [{ address: host, family }];
-  const hidden = found.find(({ address }) => !isPublic(address));
-  if (found.length === 0) throw new NotPublic(`${url.host} has no address.`);
-  if (hidden && !allowPrivate)
+  const addressFamily = isIP(host);
+  const foundAddresses =
+    addressFamily === 0
+      ? await resolve(host)
+      : [{ address: host, family: addressFamily }];
+  const privateAddress = foundAddresses.find(
+    ({ address }) => !isPublic(address),
+  );
+  if (foundAddresses.length === 0)
+    throw new NotPublic(`${url.host} has no address.`);
+  if (privateAddress && !allowPrivate)
     throw new NotPublic(
-      `${url.host} leads to ${hidden.address}, which is not public.`,
+      `${url.host} leads to ${privateAddress.address}, which is not public.`,
     );
-  return found;
+  return foundAddresses;
 }
 
 /**

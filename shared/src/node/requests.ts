@@ -8,10 +8,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-const KEY = 'x-internal-key';
-const LANE = 'x-internal-lane';
-const ADDRESS = 'x-forwarded-for';
-const NETWORK = 'x-internal-network';
+const KEY_HEADER = 'x-internal-key';
+const LANE_HEADER = 'x-internal-lane';
+const ADDRESS_HEADER = 'x-forwarded-for';
+const NETWORK_HEADER = 'x-internal-network';
 const DOCUMENTS = 'documents';
 
 /**
@@ -31,11 +31,13 @@ export function documentHeaders(
   network?: string,
 ): Record<string, string> {
   const headers = {
-    [KEY]: key,
-    [LANE]: DOCUMENTS,
+    [KEY_HEADER]: key,
+    [LANE_HEADER]: DOCUMENTS,
     'accept-encoding': 'identity',
   };
-  return network === undefined ? headers : { ...headers, [NETWORK]: network };
+  return network === undefined
+    ? headers
+    : { ...headers, [NETWORK_HEADER]: network };
 }
 
 /**
@@ -46,9 +48,9 @@ export const visitorHeaders = (
   key: string,
   address: string,
 ): Record<string, string> => ({
-  [KEY]: key,
-  [LANE]: 'strangers',
-  [ADDRESS]: address,
+  [KEY_HEADER]: key,
+  [LANE_HEADER]: 'strangers',
+  [ADDRESS_HEADER]: address,
 });
 
 /** `socket` is the connection's own address, of a caller without the key. */
@@ -57,18 +59,21 @@ export function callerOf(
   key: string,
   socket: string,
 ): Caller {
-  if (!isOurs(headers, key)) return { kind: 'stranger', address: socket };
-  if (headers.get(LANE) === DOCUMENTS)
-    return { kind: 'document', network: headers.get(NETWORK) ?? undefined };
-  return { kind: 'stranger', address: headers.get(ADDRESS) ?? socket };
+  if (!isOurKey(headers, key)) return { kind: 'stranger', address: socket };
+  if (headers.get(LANE_HEADER) === DOCUMENTS)
+    return {
+      kind: 'document',
+      network: headers.get(NETWORK_HEADER) ?? undefined,
+    };
+  return { kind: 'stranger', address: headers.get(ADDRESS_HEADER) ?? socket };
 }
 
 /** Sent by a document server, for itself or for a visitor. */
-const isOurs = (headers: Headers, key: string): boolean =>
-  sameText(headers.get(KEY) ?? '', key);
+const isOurKey = (headers: Headers, key: string): boolean =>
+  sameText(headers.get(KEY_HEADER) ?? '', key);
 
 /** Passed on by a document server's proxy, with the right key or another. */
-export const isProxied = (headers: Headers): boolean => headers.has(KEY);
+export const isProxied = (headers: Headers): boolean => headers.has(KEY_HEADER);
 
 /**
  * Whether a page of another site sent a request through its visitor's browser.
@@ -76,8 +81,9 @@ export const isProxied = (headers: Headers): boolean => headers.has(KEY);
  * that of a page without referrers. `origin` is the site's own, where known.
  */
 export function isFromOtherSite(headers: Headers, origin?: string): boolean {
-  const site = headers.get('sec-fetch-site');
-  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const fetchSite = headers.get('sec-fetch-site');
+  if (fetchSite !== null)
+    return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const sentOrigin = headers.get('origin') ?? 'null';
   return sentOrigin !== 'null' && origin !== undefined && sentOrigin !== origin;
 }
@@ -87,18 +93,18 @@ export function isFromOtherSite(headers: Headers, origin?: string): boolean {
  * `Sec-Fetch-Mode`.
  */
 export const isNavigation = (headers: Headers): boolean => {
-  const mode = headers.get('sec-fetch-mode');
-  return mode === null
+  const fetchMode = headers.get('sec-fetch-mode');
+  return fetchMode === null
     ? /\btext\/html\b/i.test(headers.get('accept') ?? '')
-    : mode === 'navigate';
+    : fetchMode === 'navigate';
 };
 
-function sameText(text: string, expected: string): boolean {
-  const bytes = Buffer.from(text);
+function sameText(sentText: string, expected: string): boolean {
+  const textBytes = Buffer.from(sentText);
   const expectedBytes = Buffer.from(expected);
   return (
-    bytes.length === expectedBytes.length &&
-    timingSafeEqual(bytes, expectedBytes)
+    textBytes.length === expectedBytes.length &&
+    timingSafeEqual(textBytes, expectedBytes)
   );
 }
 
@@ -108,8 +114,8 @@ function sameText(text: string, expected: string): boolean {
  */
 export function internalKey(dataDir: string): string {
   const file = join(dataDir, 'internal.key');
-  const stored = readKey(file);
-  if (stored !== undefined) return stored;
+  const storedKey = readKey(file);
+  if (storedKey !== undefined) return storedKey;
   mkdirSync(dataDir, { recursive: true });
   const draftFile = `${file}.${process.pid}`;
   writeFileSync(draftFile, randomBytes(32).toString('hex'), { mode: 0o600 });

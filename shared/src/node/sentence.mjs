@@ -1,28 +1,29 @@
 // Plain JavaScript, because commands run without a build.
 
-const LONGEST = 1000;
+const LONGEST_SENTENCE = 1000;
 
 /**
  * A sentence about anything that was thrown, for a program's end. Never throws.
- * @param {unknown} thrown
+ * @param {unknown} thrownValue
  * @returns {string}
  */
-export function sentenceOf(thrown) {
+export function sentenceOf(thrownValue) {
   try {
     return (
-      reasonOf(thrown) || `The reason is unknown: ${nameOf(thrown)} was thrown.`
-    ).slice(0, LONGEST);
+      reasonOf(thrownValue) ||
+      `The reason is unknown: ${nameOf(thrownValue)} was thrown.`
+    ).slice(0, LONGEST_SENTENCE);
   } catch {
     return 'The reason is unknown: what was thrown cannot be read.';
   }
 }
 
-/** @param {unknown} thrown @returns {string} empty where it has none */
-function reasonOf(thrown) {
-  if (typeof thrown !== 'object' || thrown === null)
-    return String(thrown ?? '').trim();
+/** @param {unknown} thrownValue @returns {string} empty where it has none */
+function reasonOf(thrownValue) {
+  if (typeof thrownValue !== 'object' || thrownValue === null)
+    return String(thrownValue ?? '').trim();
   const { message, errors, issues, error, code, cause } =
-    /** @type {Record<string, unknown>} */ (thrown);
+    /** @type {Record<string, unknown>} */ (thrownValue);
   // the message of Zod's error is JSON
   if (Array.isArray(issues) && issues.length > 0)
     return issues
@@ -38,11 +39,12 @@ function reasonOf(thrown) {
   return reasonOf(error) || reasonOf(cause);
 }
 
-function nameOf(/** @type {unknown} */ thrown) {
-  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
-  if (thrown instanceof Event) return `the event ${thrown.type}`;
-  const { name, errno } = /** @type {Record<string, unknown>} */ (thrown);
+function nameOf(/** @type {unknown} */ thrownValue) {
+  if (typeof thrownValue !== 'object' || thrownValue === null)
+    return String(thrownValue);
+  if (thrownValue instanceof Event) return `the event ${thrownValue.type}`;
+  const { name, errno } = /** @type {Record<string, unknown>} */ (thrownValue);
   if (typeof name === 'string')
     return [name, errno].filter((part) => part !== undefined).join(' ');
-  return JSON.stringify(thrown);
+  return JSON.stringify(thrownValue);
 }

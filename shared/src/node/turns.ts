@@ -5,7 +5,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** The requests of one key, each by its response. */
-interface Line {
+interface WaitingLine {
   atWork: Set<ServerResponse>;
   waiting: Map<ServerResponse, () => void>;
 }
@@ -17,22 +17,27 @@ interface Line {
 export function createTurns<Key>(
   hasRoom: (atWork: ReadonlySet<ServerResponse>) => boolean,
 ) {
-  const lines = new Map<Key, Line>();
+  const linesByKey = new Map<Key, WaitingLine>();
 
-  function advance({ atWork, waiting }: Line): void {
-    for (const [response, begin] of waiting) {
+  function advance({ atWork, waiting }: WaitingLine): void {
+    for (const [response, beginWork] of waiting) {
       if (!hasRoom(atWork)) return;
       waiting.delete(response);
       atWork.add(response);
-      begin();
+      beginWork();
     }
   }
 
-  function leave(key: Key, line: Line, response: ServerResponse): void {
-    line.waiting.delete(response);
-    line.atWork.delete(response);
-    if (line.waiting.size + line.atWork.size === 0) lines.delete(key);
-    else advance(line);
+  function leaveLine(
+    key: Key,
+    waitingLine: WaitingLine,
+    response: ServerResponse,
+  ): void {
+    waitingLine.waiting.delete(response);
+    waitingLine.atWork.delete(response);
+    if (waitingLine.waiting.size + waitingLine.atWork.size === 0)
+      linesByKey.delete(key);
+    else advance(waitingLine);
   }
 
   return {
@@ -41,20 +46,26 @@ export function createTurns<Key>(
      * wait for it: to be called when the response closes, also a pipelined one
      * (`closePipelined`).
      */
-    take(key: Key, response: ServerResponse, begin: () => void): () => void {
-      const line: Line = lines.get(key) ?? {
+    take(
+      key: Key,
+      response: ServerResponse,
+      beginWork: () => void,
+    ): () => void {
+      const waitingLine: WaitingLine = linesByKey.get(key) ?? {
         atWork: new Set(),
         waiting: new Map(),
       };
-      lines.set(key, line);
-      line.waiting.set(response, begin);
-      advance(line);
-      return () => leave(key, line, response);
+      linesByKey.set(key, waitingLine);
+      waitingLine.waiting.set(response, beginWork);
+      advance(waitingLine);
+      return () => leaveLine(key, waitingLine, response);
     },
     /** The requests of a key, at work and waiting. */
     countOf(key: Key): number {
-      const line = lines.get(key);
-      return line === undefined ? 0 : line.atWork.size + line.waiting.size;
+      const waitingLine = linesByKey.get(key);
+      return waitingLine === undefined
+        ? 0
+        : waitingLine.atWork.size + waitingLine.waiting.size;
     },
   };
 }

@@ -10,26 +10,32 @@ const address = z.url({
   protocol: /^https?$/,
   error: 'an http or https address',
 });
-const origin = address.transform((value) => value.replace(/\/$/, ''));
+const originValue = address.transform((value) => value.replace(/\/$/, ''));
 const host = text.regex(/^[\w.:-]+$/, 'an IP address or a host name');
-const list = text.transform((value) => value.split(/[\s,]+/).filter(Boolean));
-const secret = text.regex(
+const listValue = text.transform((value) =>
+  value.split(/[\s,]+/).filter(Boolean),
+);
+const secretValue = text.regex(
   /^[\x21-\x7e]{32,}$/,
   'at least 32 printable characters',
 );
-const flag = (yes: string, no: string) =>
+const flagValue = (yesWord: string, noWord: string) =>
   z
-    .enum([no, yes], { error: `${yes} or ${no}` })
-    .transform((value) => value === yes);
+    .enum([noWord, yesWord], { error: `${yesWord} or ${noWord}` })
+    .transform((value) => value === yesWord);
 
-const number = (min: number, max: number, error: string) =>
+const numberBetween = (min: number, max: number, error: string) =>
   text
     .regex(/^\d{1,9}$/, { error, abort: true })
     .transform(Number)
     .refine((value) => value >= min && value <= max, error);
-const whole = (what: string, min: number, max: number) =>
-  number(min, max, `a whole number of ${what} from ${min} to ${max}`);
-const port = number(0, 65_535, 'a port from 0, any free one, to 65535');
+const wholeNumber = (numberName: string, min: number, max: number) =>
+  numberBetween(
+    min,
+    max,
+    `a whole number of ${numberName} from ${min} to ${max}`,
+  );
+const port = numberBetween(0, 65_535, 'a port from 0, any free one, to 65535');
 
 /**
  * A port that browsers reach by themselves. 0 is any free port, and never a
@@ -48,18 +54,21 @@ const forBrowsers = <Type extends z.ZodType<string, string>>(type: Type) =>
       `an address with a port that browsers open, which ${portIn(String(input))} is not`,
   });
 /** The port that an address names; NaN if it names no port. */
-const portIn = (written: string) =>
-  Number.parseInt(URL.canParse(written) ? new URL(written).port : '', 10);
+const portIn = (writtenAddress: string) =>
+  Number.parseInt(
+    URL.canParse(writtenAddress) ? new URL(writtenAddress).port : '',
+    10,
+  );
 
 /** A port follows where it is not the usual one. */
 const isHost = (value: string) =>
   URL.canParse(`http://${value}`) && new URL(`http://${value}`).host === value;
 
-const sectionOrigins = list.transform((entries, context) => {
+const sectionOrigins = listValue.transform((entries, context) => {
   const originsBySection: Record<string, string> = {};
   for (const entry of entries) {
     const [name = '', ...rest] = entry.split('=');
-    const parsed = origin.safeParse(rest.join('='));
+    const parsed = originValue.safeParse(rest.join('='));
     if (isSectionName(name) && parsed.success)
       originsBySection[name] = parsed.data;
     else
@@ -80,7 +89,7 @@ const smtp = text.regex(
   /^smtps?:\/\/\S+$/,
   'an address that begins with smtp:// or smtps://',
 );
-const hosts = list.refine(
+const hosts = listValue.refine(
   (originsBySection) => originsBySection.every(isHost),
   'hosts such as weather.internal or 10.0.0.7:8080',
 );
@@ -119,7 +128,7 @@ const optional = <Type extends z.ZodType>(
 export const VARIABLES = z.object({
   // the site
   PUBLIC_ORIGIN: optional(
-    forBrowsers(origin),
+    forBrowsers(originValue),
     'https://jobs.example',
     'the site’s one origin, whatever host a request names',
   ),
@@ -130,7 +139,7 @@ export const VARIABLES = z.object({
     'where the document server listens; `0.0.0.0` in a container',
   ),
   TRUST_PROXY: preset(
-    flag('true', 'false'),
+    flagValue('true', 'false'),
     'false',
     '`true` only behind a proxy that sets `X-Forwarded-For` and `-Proto`, ' +
       'and sets or removes `-Host`',
@@ -142,7 +151,7 @@ export const VARIABLES = z.object({
     '[texts and links](#texts-and-links) of the site’s owner',
   ),
   IMAGE_ORIGINS: optional(
-    list.pipe(z.array(forBrowsers(origin))),
+    listValue.pipe(z.array(forBrowsers(originValue))),
     'https://logos.example',
     'other origins that may serve pictures',
   ),
@@ -159,7 +168,7 @@ export const VARIABLES = z.object({
 
   // its data
   SUPABASE_URL: optional(
-    forBrowsers(origin),
+    forBrowsers(originValue),
     'https://abc.supabase.co',
     'a hosted project, used in place of the embedded backend',
   ),
@@ -179,7 +188,7 @@ export const VARIABLES = z.object({
     'your own PostgreSQL, under the embedded backend',
   ),
   SAMPLE_JOBS: optional(
-    whole('jobs', 0, 10_000_000),
+    wholeNumber('jobs', 0, 10_000_000),
     '0',
     'sample jobs for an empty database; by default 12,000 in the embedded ' +
       'one, and 0 in your own',
@@ -187,22 +196,22 @@ export const VARIABLES = z.object({
   BACKEND_PORT: preset(port, ports.backend.port, 'the embedded backend’s port'),
   BACKEND_HOST: preset(host, LOOPBACK, 'where the embedded backend listens'),
   BACKEND_ORIGIN: optional(
-    origin,
+    originValue,
     'http://backend.internal:54321',
     'the backend on another machine; then this machine starts no backend',
   ),
   INTERNAL_KEY: optional(
-    secret,
+    secretValue,
     '$(openssl rand -hex 32)',
     'the secret of programs on machines without a common `DATA_DIR`',
   ),
   STATEMENT_LIMIT_MS: preset(
-    whole('milliseconds', 100, 600_000),
+    wholeNumber('milliseconds', 100, 600_000),
     3000,
     'how long a visitor’s query may work',
   ),
   DATABASE_MEMORY_MB: preset(
-    whole('megabytes', 256, 65_536),
+    wholeNumber('megabytes', 256, 65_536),
     1536,
     'the memory limit of the embedded database',
   ),
@@ -219,7 +228,7 @@ export const VARIABLES = z.object({
     'the path of the public key that verifies the registry',
   ),
   RELEASES_ORIGIN: optional(
-    origin,
+    originValue,
     'https://cdn.example/releases',
     'where releases are: [stores](sections.md#stores)',
   ),
@@ -242,18 +251,18 @@ export const VARIABLES = z.object({
 
   // pages
   RENDER_WORKERS: preset(
-    whole('workers', 2, 16),
+    wholeNumber('workers', 2, 16),
     2,
     'the number of render workers; set one per core',
   ),
   LOADERS_LIMIT_MS: preset(
-    whole('milliseconds', 100, 30_000),
+    wholeNumber('milliseconds', 100, 30_000),
     1500,
     'how long a page’s loaders may take; its render may take two thirds of ' +
       'that',
   ),
   MICRO_CACHE_MS: preset(
-    whole('milliseconds', 0, 60_000),
+    wholeNumber('milliseconds', 0, 60_000),
     5000,
     'how long a cached page is fresh; 0 switches the cache off',
   ),
@@ -278,7 +287,7 @@ export const VARIABLES = z.object({
   ALERTS_PORT: preset(port, ports.alerts.port, 'the alerts program’s port'),
   ALERTS_HOST: preset(host, LOOPBACK, 'where the alerts program listens'),
   ALERTS_ORIGIN: optional(
-    origin,
+    originValue,
     'http://alerts.internal:54331',
     'the alerts program on another machine; then this machine starts none',
   ),
@@ -296,12 +305,12 @@ export const VARIABLES = z.object({
     '`text` or `json`',
   ),
   ACCESS_LOG: preset(
-    flag('on', 'off'),
+    flagValue('on', 'off'),
     'off',
     '`on` writes a line for each answer',
   ),
   STOP_DELAY_MS: preset(
-    whole('milliseconds', 0, 15_000),
+    wholeNumber('milliseconds', 0, 15_000),
     0,
     'how long a server answers “not ready” before it ends',
   ),
@@ -313,7 +322,7 @@ export const VARIABLES = z.object({
   ),
 
   // development
-  LIVE: preset(flag('true', 'false'), 'false', 'open pages follow builds'),
+  LIVE: preset(flagValue('true', 'false'), 'false', 'open pages follow builds'),
   MAIL_FOLDER: optional(
     text,
     '.data/mails',

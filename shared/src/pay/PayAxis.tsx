@@ -16,19 +16,23 @@ export const PayAxis = ({
   /** ISO 4217. */
   currency: string;
 }) => (
-  <Axis height={22} aria-hidden="true" focusable="false">
+  <AxisDrawing height={22} aria-hidden="true" focusable="false">
     {ticksOn(scale).map((amount) => {
-      const share = shareOn(scale, amount);
+      const shareOnScale = shareOn(scale, amount);
       return (
         <g key={amount}>
-          <text x={`${share}%`} y={10} textAnchor={anchorAt(share)}>
+          <text
+            x={`${shareOnScale}%`}
+            y={10}
+            textAnchor={anchorAt(shareOnScale)}
+          >
             {`${currencySign(currency)}${inThousands(amount)}`}
           </text>
-          <rect x={`${share}%`} y={15} width={1} height={7} />
+          <rect x={`${shareOnScale}%`} y={15} width={1} height={7} />
         </g>
       );
     })}
-  </Axis>
+  </AxisDrawing>
 );
 
 /** Round amounts of pay are thousands. */
@@ -39,12 +43,12 @@ const inThousands = (amount: number) =>
  * The anchor of an amount's text, so that it stays within the ends of the
  * scale.
  */
-function anchorAt(share: number): 'start' | 'middle' | 'end' {
-  if (share < 5) return 'start';
-  return share > 95 ? 'end' : 'middle';
+function anchorAt(shareOnScale: number): 'start' | 'middle' | 'end' {
+  if (shareOnScale < 5) return 'start';
+  return shareOnScale > 95 ? 'end' : 'middle';
 }
 
-const Axis = styled('svg')({
+const AxisDrawing = styled('svg')({
   display: 'block',
   width: '100%',
   overflow: 'visible',

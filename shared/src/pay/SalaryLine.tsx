@@ -25,8 +25,8 @@ export function scaleOf({ lower, median, upper }: PaySpread): PayScale {
 
 /** How far along a scale an amount is, in percent of it. */
 export function shareOn({ from, to }: PayScale, amount: number): number {
-  const share = (100 * (amount - from)) / Math.max(1, to - from);
-  return Math.round(10 * Math.min(100, Math.max(0, share))) / 10;
+  const percentOnScale = (100 * (amount - from)) / Math.max(1, to - from);
+  return Math.round(10 * Math.min(100, Math.max(0, percentOnScale))) / 10;
 }
 
 /** A stroke keeps this width where both of its amounts are the same. */
@@ -54,22 +54,28 @@ export function SalaryLine({
   figures,
   label,
 }: Props) {
-  const middle = height / 2;
+  const middleHeight = height / 2;
   return (
-    <Drawing
+    <LineDrawing
       height={height}
       focusable="false"
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined || undefined}
     >
-      <rect className="rail" width="100%" height={2} y={middle - 1} rx={1} />
+      <rect
+        className="rail"
+        width="100%"
+        height={2}
+        y={middleHeight - 1}
+        rx={1}
+      />
       <rect
         className="half"
         x={`${shareOn(scale, spread.lower)}%`}
         width={`${widthOn(scale, spread.lower, spread.upper)}%`}
         height={height}
-        rx={middle}
+        rx={middleHeight}
       />
       {range ? (
         <rect
@@ -96,7 +102,7 @@ export function SalaryLine({
           write={figures}
         />
       ) : null}
-    </Drawing>
+    </LineDrawing>
   );
 }
 
@@ -145,7 +151,7 @@ const rangeWidthOn = (
 const startOn = (scale: PayScale, range: { low: number; high: number }) =>
   Math.min(shareOn(scale, range.low), 100 - rangeWidthOn(scale, range));
 
-const Drawing = styled('svg')({
+const LineDrawing = styled('svg')({
   display: 'block',
   width: '100%',
   overflow: 'visible',

@@ -8,8 +8,10 @@ export function readFigure<Name extends string>(
   row: Row<Name>,
   name: Name,
 ): number | undefined {
-  const figure = readNumber(row[name]);
-  return figure !== null && figure > 0 ? figure : undefined;
+  const readableFigure = readNumber(row[name]);
+  return readableFigure !== null && readableFigure > 0
+    ? readableFigure
+    : undefined;
 }
 
 /** The numbers under these names; undefined unless all are positive. */
@@ -17,10 +19,10 @@ export function readFigures<Name extends string>(
   row: Row<Name>,
   names: readonly Name[],
 ) {
-  const figures = names.flatMap((name) => readFigure(row, name) ?? []);
-  return figures.length === names.length
+  const rowFigures = names.flatMap((name) => readFigure(row, name) ?? []);
+  return rowFigures.length === names.length
     ? (Object.fromEntries(
-        names.map((name, nth) => [name, figures[nth]]),
+        names.map((name, nameIndex) => [name, rowFigures[nameIndex]]),
       ) as Record<Name, number>)
     : undefined;
 }

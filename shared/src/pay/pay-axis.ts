@@ -24,14 +24,16 @@ const MOST_STEPS = 5;
 
 /** The round amounts on a scale, from two to six of one step. */
 export function ticksOn({ from, to }: PayScale): number[] {
-  const least = (to - from) / MOST_STEPS;
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
-  const step =
-    power * (ROUND_STEPS.find((round) => round * power >= least) ?? 10);
-  const first = Math.ceil(from / step);
-  const last = Math.floor(to / step);
+  const leastStep = (to - from) / MOST_STEPS;
+  const powerOfTen = 10 ** Math.floor(Math.log10(Math.max(1, leastStep)));
+  const tickStep =
+    powerOfTen *
+    (ROUND_STEPS.find((roundStep) => roundStep * powerOfTen >= leastStep) ??
+      10);
+  const firstTick = Math.ceil(from / tickStep);
+  const lastTick = Math.floor(to / tickStep);
   return Array.from(
-    { length: Math.max(0, last - first + 1) },
-    (_, nth) => (first + nth) * step,
+    { length: Math.max(0, lastTick - firstTick + 1) },
+    (_, tickIndex) => (firstTick + tickIndex) * tickStep,
   );
 }

@@ -20,12 +20,12 @@ export const salaryInsights = (
     queryKey: ['pay', 'salary-insights', country],
     queryFn: async ({ signal }) => {
       const client = await backend.client();
-      const answer = await client
+      const insightsAnswer = await client
         .rpc('salary_insights', { country }, { get: true })
         .abortSignal(signal);
       return parseInsights(
         country,
-        recordOf(answer, ['services', 'seniorities']),
+        recordOf(insightsAnswer, ['services', 'seniorities']),
       );
     },
   });
@@ -36,18 +36,18 @@ export const salaryInsights = (
  */
 export type SalaryInsights = NonNullable<ReturnType<typeof parseInsights>>;
 
-function parseInsights(country: CountryCode, answer: Row) {
+function parseInsights(country: CountryCode, insightsAnswer: Row) {
   /** ISO 4217. */
-  const currency = readText(answer['currency']);
-  if (answer['all'] === null || currency === null) return null;
+  const currency = readText(insightsAnswer['currency']);
+  if (insightsAnswer['all'] === null || currency === null) return null;
   return {
     country,
     currency,
-    all: readable(parseSpread(readRow(answer['all']))),
+    all: readable(parseSpread(readRow(insightsAnswer['all']))),
     /** The best paid first. */
-    services: readRows(answer['services']).flatMap(parseNamed),
+    services: readRows(insightsAnswer['services']).flatMap(parseNamed),
     /** The levels, from the least to the best paid. */
-    seniorities: readRows(answer['seniorities']).flatMap(parseNamed),
+    seniorities: readRows(insightsAnswer['seniorities']).flatMap(parseNamed),
   };
 }
 

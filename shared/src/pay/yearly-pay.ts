@@ -35,13 +35,14 @@ const PART_OF_FULL_TIME = /\b(?:pro[ -]?rata|prorata)/i;
  */
 export function yearlyPay(pay: StatedPay): YearlyPay | undefined {
   const { salary_low: low, salary_high: high, salary_currency } = pay;
-  const perYear = PERIODS_PER_YEAR.get(pay.salary_period ?? '');
+  const periodsPerYear = PERIODS_PER_YEAR.get(pay.salary_period ?? '');
   if (low === null || high === null) return undefined;
-  if (salary_currency === null || perYear === undefined) return undefined;
+  if (salary_currency === null || periodsPerYear === undefined)
+    return undefined;
   if (PART_OF_FULL_TIME.test(pay.salary ?? '')) return undefined;
   return {
-    low: Math.round(low * perYear),
-    high: Math.round(high * perYear),
+    low: Math.round(low * periodsPerYear),
+    high: Math.round(high * periodsPerYear),
     currency: salary_currency,
   };
 }
@@ -55,8 +56,8 @@ export function besideMedian(
   { low, high }: Pick<YearlyPay, 'low' | 'high'>,
   median: number,
 ): string {
-  const middle = (low + high) / 2;
-  const percent = Math.round((100 * (middle - median)) / median);
-  if (percent === 0) return 'at the median';
-  return `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} the median`;
+  const middlePay = (low + high) / 2;
+  const percentAround = Math.round((100 * (middlePay - median)) / median);
+  if (percentAround === 0) return 'at the median';
+  return `${Math.abs(percentAround)}% ${percentAround > 0 ? 'above' : 'below'} the median`;
 }

@@ -29,13 +29,13 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
   const { widgets, server } = usePlatform();
   const { reset } = useQueryErrorResetBoundary();
   const [attempt, setAttempt] = useState(0);
-  const retry = () => {
+  const loadAgain = () => {
     widgets.forget(name);
     reset();
     setAttempt(attempt + 1);
   };
-  const failure = (
-    <WidgetFailed label={label} onRetry={retry} skeleton={skeleton} />
+  const failureNotice = (
+    <WidgetFailed label={label} onRetry={loadAgain} skeleton={skeleton} />
   );
   const { region, whenNear, markHydrated } = useLateRegion();
   const [later] = useState(() => {
@@ -49,10 +49,14 @@ function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
     return loadedModule;
   });
   const shownWidget = (
-    <WidgetBoundary key={attempt} fallback={failure}>
+    <WidgetBoundary key={attempt} fallback={failureNotice}>
       <Suspense
         fallback={
-          <WidgetOnItsWay name={name} whenNear={whenNear} failure={failure}>
+          <WidgetOnItsWay
+            name={name}
+            whenNear={whenNear}
+            failure={failureNotice}
+          >
             {skeleton ?? <WidgetSkeleton label={label} />}
           </WidgetOnItsWay>
         }
@@ -82,16 +86,19 @@ export const Widget: <Name extends WidgetName>(
   props: Props<Name>,
 ) => ReactNode = memo(
   WidgetPlace,
-  (before, after) =>
-    before.name === after.name &&
-    before.label === after.label &&
-    sameFields(before.props, after.props),
+  (propsBefore, propsAfter) =>
+    propsBefore.name === propsAfter.name &&
+    propsBefore.label === propsAfter.label &&
+    sameFields(propsBefore.props, propsAfter.props),
 );
 
-function sameFields(before: object, after: object): boolean {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+function sameFields(propsBefore: object, propsAfter: object): boolean {
+  const names = new Set([
+    ...Object.keys(propsBefore),
+    ...Object.keys(propsAfter),
+  ]);
   return [...names].every((name) =>
-    Object.is(Reflect.get(before, name), Reflect.get(after, name)),
+    Object.is(Reflect.get(propsBefore, name), Reflect.get(propsAfter, name)),
   );
 }
 

@@ -40,19 +40,19 @@ export function countryForRequest(
   return { country: countryOf(inPath ?? platform.country.get()), inPath };
 }
 
-/** `keep` persists every choice, also one made before. */
+/** `keepCountry` persists every choice, also one made before. */
 export function createCountryPreference(
-  initial: CountryCode,
-  keep?: (code: CountryCode) => void,
+  initialCountry: CountryCode,
+  keepCountry?: (code: CountryCode) => void,
 ): CountryPreference {
-  let current = initial;
+  let currentCountry = initialCountry;
   const listeners = new Set<() => void>();
   return {
-    get: () => current,
+    get: () => currentCountry,
     set(code) {
-      keep?.(code);
-      if (code === current) return;
-      current = code;
+      keepCountry?.(code);
+      if (code === currentCountry) return;
+      currentCountry = code;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

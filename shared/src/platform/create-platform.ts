@@ -47,21 +47,21 @@ export function createPlatform({
     },
   });
   // looked up at each call, so that a replaced `fetch` takes effect
-  const plain: typeof fetch =
+  const plainFetch: typeof fetch =
     fetchWith ?? ((input, init) => fetch(input, init));
-  const patient = options.server ? plain : askingAgain(plain);
-  const backend = createBackend({
+  const patientFetch = options.server ? plainFetch : askingAgain(plainFetch);
+  const backendClient = createBackend({
     url: backendUrl,
     key: options.config.backendKey,
-    fetch: patient,
+    fetch: patientFetch,
   });
   const fetchService: typeof fetch = (address, init) =>
-    patient(`${servicesUrl}${String(address)}`, init);
+    patientFetch(`${servicesUrl}${String(address)}`, init);
   return {
     ...options,
     version: PLATFORM_VERSION,
     queryClient,
-    backend,
+    backend: backendClient,
     fetchService,
   };
 }
@@ -69,7 +69,7 @@ export function createPlatform({
 const isRefusal = (error: Error) =>
   error instanceof BackendError && error.status >= 400 && error.status < 500;
 
-const TRIES = 2;
+const MOST_TRIES = 2;
 /** The longest wait, in s. */
 const LONGEST_S = 10;
 
@@ -79,31 +79,32 @@ const LONGEST_S = 10;
  */
 export function askingAgain(fetchWith: typeof fetch): typeof fetch {
   return async (input, init) => {
-    for (let tries = 0; ; tries += 1) {
-      const answer = await fetchWith(input, init);
-      const seconds = retryAfter(answer);
-      if (seconds === undefined || tries === TRIES) return answer;
-      await answer.body?.cancel();
-      await pause(seconds * 1000, init?.signal);
+    for (let tryCount = 0; ; tryCount += 1) {
+      const serverResponse = await fetchWith(input, init);
+      const secondsToWait = retryAfter(serverResponse);
+      if (secondsToWait === undefined || tryCount === MOST_TRIES)
+        return serverResponse;
+      await serverResponse.body?.cancel();
+      await pause(secondsToWait * 1000, init?.signal);
     }
   };
 }
 
 function retryAfter({ status, headers }: Response): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
-  const [text] = /^\d+$/.exec(headers.get('retry-after') ?? '') ?? [];
-  return text !== undefined && Number(text) <= LONGEST_S
-    ? Number(text)
+  const [headerText] = /^\d+$/.exec(headers.get('retry-after') ?? '') ?? [];
+  return headerText !== undefined && Number(headerText) <= LONGEST_S
+    ? Number(headerText)
     : undefined;
 }
 
 const pause = (ms: number, signal: AbortSignal | null | undefined) =>
   new Promise<void>((resolve, reject) => {
     signal?.throwIfAborted();
-    const timer = setTimeout(resolve, ms);
-    const stop = () => {
-      clearTimeout(timer);
+    const pauseTimer = setTimeout(resolve, ms);
+    const stopWaiting = () => {
+      clearTimeout(pauseTimer);
       reject(signal?.reason);
     };
-    signal?.addEventListener('abort', stop, { once: true });
+    signal?.addEventListener('abort', stopWaiting, { once: true });
   });

@@ -13,16 +13,16 @@ export const LateRegion = styled('div')({ '&:empty': { display: 'none' } });
  * server's HTML inside.
  */
 export function useLateRegion() {
-  const place = useRef<HTMLDivElement>(null);
+  const regionElement = useRef<HTMLDivElement>(null);
   const [{ whenNear, arrive }] = useState(() => {
-    let resolve = () => {};
-    const promise = new Promise<void>((keep) => {
-      resolve = keep;
+    let resolveNear = () => {};
+    const nearPromise = new Promise<void>((keepResolve) => {
+      resolveNear = keepResolve;
     });
-    return { whenNear: promise, arrive: resolve };
+    return { whenNear: nearPromise, arrive: resolveNear };
   });
   useEffect(() => {
-    const element = place.current;
+    const element = regionElement.current;
     if (!element || !globalThis.IntersectionObserver) return arrive();
     const observer = new IntersectionObserver(
       (entries) => {
@@ -34,9 +34,15 @@ export function useLateRegion() {
     return () => observer.disconnect();
   }, [arrive]);
   const markHydrated = useCallback(() => {
-    if (!place.current?.hasAttribute(LATE_REGION)) return;
-    place.current.removeAttribute(LATE_REGION);
-    place.current.dispatchEvent(new Event(REGION_HYDRATED, { bubbles: true }));
+    if (!regionElement.current?.hasAttribute(LATE_REGION)) return;
+    regionElement.current.removeAttribute(LATE_REGION);
+    regionElement.current.dispatchEvent(
+      new Event(REGION_HYDRATED, { bubbles: true }),
+    );
   }, []);
-  return { region: { ref: place, [LATE_REGION]: '' }, whenNear, markHydrated };
+  return {
+    region: { ref: regionElement, [LATE_REGION]: '' },
+    whenNear,
+    markHydrated,
+  };
 }

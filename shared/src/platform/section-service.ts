@@ -22,26 +22,34 @@ export function sectionService(
   { fetchService }: Pick<Platform, 'fetchService'>,
   section: SectionName,
 ): SectionService {
-  const address = (path: string) => `/backend/x/${section}${path}`;
+  const serviceAddress = (path: string) => `/backend/x/${section}${path}`;
   return {
-    address,
+    address: serviceAddress,
     async json(path, { signal } = {}) {
-      const init = {
+      const requestInit = {
         headers: { accept: 'application/json' },
         signal,
       };
-      const failure = (why: string, status: number) => {
+      const failureOf = (failureReason: string, status: number) => {
         signal?.throwIfAborted();
-        return new BackendError(`The service of ${section} ${why}`, status);
+        return new BackendError(
+          `The service of ${section} ${failureReason}`,
+          status,
+        );
       };
-      const answer = await fetchService(address(path), init).catch(
-        (error: unknown) => {
-          throw failure(`cannot be reached: ${String(error)}`, 0);
-        },
-      );
-      if (!answer.ok) throw failure(`answers ${answer.status}`, answer.status);
-      return answer.json().catch((error: unknown) => {
-        throw failure(`did not send JSON: ${String(error)}`, 502);
+      const serviceResponse = await fetchService(
+        serviceAddress(path),
+        requestInit,
+      ).catch((error: unknown) => {
+        throw failureOf(`cannot be reached: ${String(error)}`, 0);
+      });
+      if (!serviceResponse.ok)
+        throw failureOf(
+          `answers ${serviceResponse.status}`,
+          serviceResponse.status,
+        );
+      return serviceResponse.json().catch((error: unknown) => {
+        throw failureOf(`did not send JSON: ${String(error)}`, 502);
       });
     },
   };

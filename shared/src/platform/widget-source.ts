@@ -10,7 +10,7 @@ type LoadWidget = <Name extends WidgetName>(
   name: Name,
 ) => Promise<WidgetModule<WidgetProps[Name]>>;
 
-interface Entry {
+interface WidgetEntry {
   /** Renders suspend on it. */
   promise: Promise<unknown>;
   /** Resolves when the load succeeded or failed. */
@@ -19,7 +19,7 @@ interface Entry {
   failed?: boolean;
 }
 
-interface Options {
+interface SourceOptions {
   /**
    * Widgets whose HTML is on the page: if the code of one fails, its promise
    * stays pending, so that React keeps its HTML.
@@ -31,35 +31,37 @@ interface Options {
 /** Loads each widget once. */
 export function createWidgetSource(
   load: LoadWidget,
-  { complete = [], isLate = () => false }: Options = {},
+  { complete = [], isLate = () => false }: SourceOptions = {},
 ): WidgetSource {
-  const entries = new Map<WidgetName, Entry>();
+  const entriesByName = new Map<WidgetName, WidgetEntry>();
   const keptHtml = new Set(complete);
 
-  function startLoad(name: WidgetName): Entry {
-    const attempt = load(name);
-    const promise = attempt.catch((error: unknown) => {
+  function startLoad(name: WidgetName): WidgetEntry {
+    const loadAttempt = load(name);
+    const promise = loadAttempt.catch((error: unknown) => {
       if (keptHtml.delete(name)) return new Promise(() => {});
       throw error;
     });
     promise.catch(() => {}); // whoever renders it sees the failure
-    const entry: Entry = { promise, over: Promise.resolve() };
-    entry.over = keepOutcome(entry, attempt);
-    entries.set(name, entry);
-    return entry;
+    const widgetEntry: WidgetEntry = { promise, over: Promise.resolve() };
+    widgetEntry.over = keepOutcome(widgetEntry, loadAttempt);
+    entriesByName.set(name, widgetEntry);
+    return widgetEntry;
   }
 
-  type Loaded<Name extends WidgetName> = WidgetModule<WidgetProps[Name]>;
+  type LoadedWidget<Name extends WidgetName> = WidgetModule<WidgetProps[Name]>;
   return {
     load: <Name extends WidgetName>(name: Name) =>
-      (entries.get(name) ?? startLoad(name)).promise as Promise<Loaded<Name>>,
+      (entriesByName.get(name) ?? startLoad(name)).promise as Promise<
+        LoadedWidget<Name>
+      >,
     ready: <Name extends WidgetName>(name: Name) =>
-      entries.get(name)?.module as Loaded<Name> | undefined,
-    failed: (name) => entries.get(name)?.failed === true,
+      entriesByName.get(name)?.module as LoadedWidget<Name> | undefined,
+    failed: (name) => entriesByName.get(name)?.failed === true,
     settled: async (names) => {
-      await Promise.all(names.map((name) => entries.get(name)?.over));
+      await Promise.all(names.map((name) => entriesByName.get(name)?.over));
     },
-    forget: (name) => void entries.delete(name),
+    forget: (name) => void entriesByName.delete(name),
     isLate,
   };
 }
@@ -77,26 +79,26 @@ export async function prefetchWidget<Name extends WidgetName>(
   if (platform.widgets.isLate(name) && !platform.server) return;
   // coming to a page tries again
   if (platform.widgets.failed(name)) platform.widgets.forget(name);
-  const loaded = platform.widgets
+  const loadedWidgets = platform.widgets
     .load(name)
     .then((widget) => widget.prefetch(platform, props))
     // <Widget> meets the same failure when it renders, and shows it
     .catch(() => {});
   const { widgetPatienceMs } = platform;
   if (widgetPatienceMs > 0)
-    await Promise.race([loaded, pause(widgetPatienceMs)]);
+    await Promise.race([loadedWidgets, pause(widgetPatienceMs)]);
 }
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function keepOutcome(
-  entry: Entry,
-  attempt: ReturnType<LoadWidget>,
+  widgetEntry: WidgetEntry,
+  loadAttempt: ReturnType<LoadWidget>,
 ): Promise<void> {
   try {
-    entry.module = await attempt;
+    widgetEntry.module = await loadAttempt;
   } catch {
-    entry.failed = true;
+    widgetEntry.failed = true;
   }
 }

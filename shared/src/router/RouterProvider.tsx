@@ -11,17 +11,17 @@ import { useHydrated } from '../platform/hydrated';
 import { scrollPlace } from './pending-page';
 
 export function RouterProvider({ router }: { router: Router }) {
-  const limited = useMemo(() => withCommitLimit(router), [router]);
-  return <TransitionRouterProvider router={limited} />;
+  const limitedRouter = useMemo(() => withCommitLimit(router), [router]);
+  return <TransitionRouterProvider router={limitedRouter} />;
 }
 
 export type Router = ReturnType<typeof createBrowserRouter>;
-type Shown = Router['state'];
+type ShownState = Router['state'];
 
 /** Time limit, in ms, from a page's settled loaders to its commit. */
 const LIMIT_MS = 1000;
 
-const shownBy = new WeakMap<Router, Shown>();
+const shownBy = new WeakMap<Router, ShownState>();
 
 /**
  * A router whose navigations always end (decision 026). Transitions wait for
@@ -29,22 +29,22 @@ const shownBy = new WeakMap<Router, Shown>();
  * never loads would keep the old page forever.
  */
 export function withCommitLimit(router: Router): Router {
-  const limited: Router = Object.create(router, {
+  const limitedRouter: Router = Object.create(router, {
     subscribe: {
       value: (listener: Parameters<Router['subscribe']>[0]) => {
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        const stop = router.subscribe((state, options) => {
+        let commitTimer: ReturnType<typeof setTimeout> | undefined;
+        const unsubscribe = router.subscribe((state, options) => {
           listener(state, options);
-          clearTimeout(timer);
+          clearTimeout(commitTimer);
           if (state.navigation.state !== 'idle') return;
-          timer = setTimeout(() => {
-            if (shownBy.get(limited) !== router.state)
+          commitTimer = setTimeout(() => {
+            if (shownBy.get(limitedRouter) !== router.state)
               listener(router.state, { ...options, flushSync: true });
           }, LIMIT_MS);
         });
         return () => {
-          clearTimeout(timer);
-          stop();
+          clearTimeout(commitTimer);
+          unsubscribe();
         };
       },
     },
@@ -55,7 +55,7 @@ export function withCommitLimit(router: Router): Router {
       ) => router.enableScrollRestoration(positions, scrollPlace, getKey),
     },
   });
-  return limited;
+  return limitedRouter;
 }
 
 /**
@@ -77,9 +77,9 @@ export function CommitMark(): null {
  */
 export function ScrollRestoration(props: ScrollRestorationProps) {
   const state = useContext(RouterState);
-  const served = !useHydrated();
-  const [first] = useState(served ? state?.location : undefined);
-  const untouched = state?.location === first;
+  const isServed = !useHydrated();
+  const [firstLocation] = useState(isServed ? state?.location : undefined);
+  const untouched = state?.location === firstLocation;
   const reported = useMemo(
     () =>
       state && untouched

@@ -103,12 +103,12 @@ interface Loaded<Data> {
  */
 export function pageRoute<Data>(options: PageOptions<Data>): RouteObject {
   const loader = async (args: LoaderFunctionArgs) => {
-    const [module, data] = await Promise.all([
+    const [pageModule, data] = await Promise.all([
       options.load(),
       options.loader(args),
     ]);
-    const loaded: Loaded<Data> = { Component: module.Component, data };
-    return withStatus(loaded, { status: options.status?.(data) ?? 200 });
+    const loadedPage: Loaded<Data> = { Component: pageModule.Component, data };
+    return withStatus(loadedPage, { status: options.status?.(data) ?? 200 });
   };
   const handle: PageHandle = {
     chunk: options.chunk,
@@ -150,8 +150,8 @@ export const usePageData = <Data,>(): Data =>
  * What a loader throws for a row that does not exist: the document's status
  * becomes 404 (§10.8: only then).
  */
-export function notFound(what: string): Response {
-  return new Response(`${what} not found`, {
+export function notFound(missingThing: string): Response {
+  return new Response(`${missingThing} not found`, {
     status: 404,
     statusText: 'Not Found',
   });

@@ -19,7 +19,7 @@ import { isPageHandle, type PendingPage } from './page-route';
  * A visitor waits so long, in ms, before the pending page (docs/product.md
  * §2.2).
  */
-const LATE_MS = 300;
+const LATE_AFTER_MS = 300;
 
 /**
  * The router's destination while the page shows another address; undefined
@@ -32,9 +32,11 @@ export function useDestination(): Location | undefined {
   return useSyncExternalStore(
     router ? router.subscribe : noRouter,
     () => {
-      const heading =
+      const pageHeading =
         router?.state.navigation.location ?? router?.state.location;
-      return heading && heading.key !== shownLocation.key ? heading : undefined;
+      return pageHeading && pageHeading.key !== shownLocation.key
+        ? pageHeading
+        : undefined;
     },
     () => undefined,
   );
@@ -48,28 +50,28 @@ export function usePendingPage():
   const router = useContext(RouterContext)?.router;
   const { pathname } = useLocation();
   const destination = useDestination();
-  const [late, setLate] = useState(false);
+  const [isLate, setLate] = useState(false);
   // The same page with another query shows its loading itself.
-  const leaving =
+  const leavingState =
     destination !== undefined && destination.pathname !== pathname;
   useEffect(() => {
-    if (!leaving) return;
-    const timer = setTimeout(() => {
+    if (!leavingState) return;
+    const lateTimer = setTimeout(() => {
       holdScrollPlace(window.scrollY);
       setLate(true);
-    }, LATE_MS);
+    }, LATE_AFTER_MS);
     return () => {
-      clearTimeout(timer);
+      clearTimeout(lateTimer);
       setLate(false);
     };
-  }, [leaving]);
+  }, [leavingState]);
   // They change once the code of the destination's section has come.
   const routes = useSyncExternalStore(
     router ? router.subscribe : noRouter,
     () => router?.routes,
     () => router?.routes,
   );
-  if (!routes || !leaving || !late) return undefined;
+  if (!routes || !leavingState || !isLate) return undefined;
   const handle: unknown = matchRoutes(routes, destination)?.at(-1)?.route
     .handle;
   return {

@@ -17,9 +17,9 @@ export interface BackendClient {
  * document (decision 003).
  */
 export function createBackend(options: ClientOptions): BackendClient {
-  let loading: Promise<Client> | undefined;
+  let loadingClient: Promise<Client> | undefined;
 
-  async function load(): Promise<Client> {
+  async function loadClient(): Promise<Client> {
     try {
       const { createClient } = await import(
         /* webpackChunkName: "backend-client" */ './client'
@@ -27,15 +27,15 @@ export function createBackend(options: ClientOptions): BackendClient {
       return createClient(options);
     } catch (error) {
       // the code did not arrive, and the next read tries again
-      loading = undefined;
+      loadingClient = undefined;
       throw error;
     }
   }
 
   return {
     client() {
-      loading ??= load();
-      return loading;
+      loadingClient ??= loadClient();
+      return loadingClient;
     },
   };
 }

@@ -5,14 +5,14 @@ import {
 import { isJwt } from './public-key';
 import type { Database } from './database.types';
 
-type Public = Database['public'];
+type PublicSchema = Database['public'];
 
 /**
  * What the backend answers: functions, and neither tables nor views (decision
  * 021).
  */
 interface Answered {
-  public: Omit<Public, 'Tables' | 'Views'> & {
+  public: Omit<PublicSchema, 'Tables' | 'Views'> & {
     Tables: Record<never, never>;
     Views: Record<never, never>;
   };

@@ -1,6 +1,6 @@
-const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const JWT_PATTERN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-export const isJwt = (key: string): boolean => JWT.test(key);
+export const isJwt = (key: string): boolean => JWT_PATTERN.test(key);
 
 /**
  * A legacy key, a JWT, is the bearer token too; another one would be refused

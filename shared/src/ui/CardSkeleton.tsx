@@ -3,15 +3,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { keyframes, styled } from '@mui/material/styles';
 import { media } from './theme/tokens';
 
-const pulse = keyframes({ '50%': { opacity: 0.4 } });
+const pulsing = keyframes({ '50%': { opacity: 0.4 } });
 
-const Frame = styled(Card)({
+const CardFrame = styled(Card)({
   overflow: 'hidden',
   height: 'var(--phone)',
   padding: '14px 16px',
   [media.tablet]: { height: 'var(--tablet)', padding: '18px 20px' },
   // All lines fade as one: each with an animation of its own costs a layer.
-  '& > div': { animation: `${pulse} 2s ease-in-out 0.5s infinite` },
+  '& > div': { animation: `${pulsing} 2s ease-in-out 0.5s infinite` },
   [media.still]: { '& > div': { animation: 'none' } },
   '& .head': { display: 'flex', gap: 12, marginBottom: 10 },
   '& .head > :last-child': { flex: 1 },
@@ -30,31 +30,37 @@ export function CardSkeleton({
   height,
   tabletHeight = height,
 }: CardSkeletonProps) {
-  const heights = {
+  const cardHeights = {
     '--phone': `${height}px`,
     '--tablet': `${tabletHeight}px`,
   };
   return (
-    <Frame aria-hidden="true" sx={heights}>
+    <CardFrame aria-hidden="true" sx={cardHeights}>
       <div>
         <div className="head">
           <Skeleton animation={false} width={40} height={40} />
           <div>
-            <Line width="80%" />
-            <Line width="45%" />
+            <SkeletonLine width="80%" />
+            <SkeletonLine width="45%" />
           </div>
         </div>
-        <Line width="55%" fontSize="1.5rem" />
-        <Line width="75%" />
+        <SkeletonLine width="55%" fontSize="1.5rem" />
+        <SkeletonLine width="75%" />
         <div className="chips">
           <Skeleton animation={false} width={64} height={22} />
           <Skeleton animation={false} width={88} height={22} />
         </div>
       </div>
-    </Frame>
+    </CardFrame>
   );
 }
 
-const Line = ({ width, fontSize }: { width: string; fontSize?: string }) => (
+const SkeletonLine = ({
+  width,
+  fontSize,
+}: {
+  width: string;
+  fontSize?: string;
+}) => (
   <Skeleton animation={false} variant="text" width={width} sx={{ fontSize }} />
 );

@@ -27,12 +27,12 @@ export function RankBadge({ ranking }: { ranking: number | null }) {
       component="span"
       size="small"
       color={color}
-      label={<Rank ranking={ranking} />}
+      label={<RankChip ranking={ranking} />}
     />
   );
 }
 
-const Rank = ({ ranking }: { ranking: number }) => (
+const RankChip = ({ ranking }: { ranking: number }) => (
   <>
     <VisuallyHidden>Rank </VisuallyHidden>#{ranking}
   </>

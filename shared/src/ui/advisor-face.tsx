@@ -31,7 +31,7 @@ export type Expression = keyof typeof EXPRESSIONS;
  * night. In the dark hair, face and shirt stand out from the ground by 3:1, and
  * the ground from the page (WCAG 1.4.11).
  */
-const Drawing = styled('svg')(({ theme }) => ({
+const FaceDrawing = styled('svg')(({ theme }) => ({
   '--ground': '#0b6b4f',
   '--rules': '#ffffff',
   '--hair': '#13221b',
@@ -68,8 +68,8 @@ const Drawing = styled('svg')(({ theme }) => ({
 }));
 
 /** All of the drawing, and her face alone where it is small. */
-const WHOLE = '0 0 200 200';
-const FACE = '28 26 144 144';
+const WHOLE_VIEW = '0 0 200 200';
+const FACE_VIEW = '28 26 144 144';
 
 interface FaceProps {
   expression: Expression;
@@ -84,8 +84,8 @@ interface FaceProps {
 export function AdvisorFace({ expression, size }: FaceProps) {
   const { lines, eyes } = EXPRESSIONS[expression];
   return (
-    <Drawing
-      viewBox={size ? FACE : WHOLE}
+    <FaceDrawing
+      viewBox={size ? FACE_VIEW : WHOLE_VIEW}
       width={size}
       height={size}
       data-small={size ? true : undefined}
@@ -109,11 +109,11 @@ export function AdvisorFace({ expression, size }: FaceProps) {
       />
       <path className="eyes" d={eyes} />
       <path className="lines" d={lines} />
-    </Drawing>
+    </FaceDrawing>
   );
 }
 
-const Line = styled('div')({
+const AdvisorRow = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -136,11 +136,11 @@ interface LineProps {
 export const AdvisorLine = ({ expression, children }: LineProps) => {
   const { persona } = usePlatform().config;
   return (
-    <Line>
+    <AdvisorRow>
       <AdvisorFace expression={expression} size={40} />
       <p>
         <b>{persona}:</b> {children}
       </p>
-    </Line>
+    </AdvisorRow>
   );
 };

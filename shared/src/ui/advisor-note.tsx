@@ -3,7 +3,7 @@ import { AdvisorFace } from '@board/shared/advisor-face';
 import { usePlatform } from '@board/shared/platform';
 import { color, media, radius } from '@board/shared/ui';
 
-const Note = styled('div')({
+const NoteFrame = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: 14,
@@ -38,14 +38,14 @@ export function AdvisorNote({
   kind: 'insight' | 'take';
   words: string;
 }) {
-  const from = `${usePlatform().config.persona}’s ${kind}`;
+  const noteHeading = `${usePlatform().config.persona}’s ${kind}`;
   return (
-    <Note role="note" aria-label={from}>
+    <NoteFrame role="note" aria-label={noteHeading}>
       <AdvisorFace expression="smiling" size={44} />
       <div>
-        <p className="from">{from}</p>
+        <p className="from">{noteHeading}</p>
         <p>{words}</p>
       </div>
-    </Note>
+    </NoteFrame>
   );
 }

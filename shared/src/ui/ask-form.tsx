@@ -26,7 +26,7 @@ const Row = styled(Form)({
   alignItems: 'end',
 });
 
-const Label = styled(FormLabel)({
+const AskLabel = styled(FormLabel)({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -54,10 +54,10 @@ export function AskForm({ className, isHers = false }: Props) {
       className={className}
     >
       <FormControl>
-        <Label htmlFor={id}>
+        <AskLabel htmlFor={id}>
           {isHers ? null : <AdvisorFace expression="listening" size={24} />}
           Ask in a sentence
-        </Label>
+        </AskLabel>
         <OutlinedInput
           id={id}
           name="ask"

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { media, TextLink, WidgetFailed } from '@board/shared/ui';
 
-const Head = styled('div')({
+const SectionHead = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
@@ -30,11 +30,11 @@ export function HeadedSection({
   className,
   children,
 }: SectionProps) {
-  const heading = useId();
+  const headingId = useId();
   return (
-    <section className={className} aria-labelledby={heading}>
-      <Head>
-        <Typography variant="h2" id={heading}>
+    <section className={className} aria-labelledby={headingId}>
+      <SectionHead>
+        <Typography variant="h2" id={headingId}>
           {title}
         </Typography>
         {link ? (
@@ -42,13 +42,13 @@ export function HeadedSection({
             {link.label} <span aria-hidden="true">→</span>
           </TextLink>
         ) : null}
-      </Head>
+      </SectionHead>
       {children}
     </section>
   );
 }
 
-const Below = styled(HeadedSection)({
+const SectionBelow = styled(HeadedSection)({
   marginTop: 64,
   [media.print]: { display: 'none' },
 });
@@ -56,7 +56,7 @@ const Below = styled(HeadedSection)({
 interface RelatedProps<Row> {
   title: string;
   query: { data: Row[] | undefined; isError: boolean; refetch(): unknown };
-  children: (rows: Row[]) => ReactNode;
+  children: (queryRows: Row[]) => ReactNode;
 }
 
 /** Rows like the one that a detail page shows; fails alone. */
@@ -65,9 +65,9 @@ export function RelatedRows<Row>({
   query,
   children,
 }: RelatedProps<Row>) {
-  const { data: rows, isError, refetch } = query;
+  const { data: queryRows, isError, refetch } = query;
   if (isError)
     return <WidgetFailed label={title} onRetry={() => void refetch()} />;
-  if (!rows || rows.length === 0) return null;
-  return <Below title={title}>{children(rows)}</Below>;
+  if (!queryRows || queryRows.length === 0) return null;
+  return <SectionBelow title={title}>{children(queryRows)}</SectionBelow>;
 }

@@ -22,7 +22,7 @@ export function LoadFailed(
 ) {
   const navigate = useNavigate();
   const location = useLocation();
-  const retry = () =>
+  const loadAgain = () =>
     navigate(location, {
       replace: true,
       preventScrollReset: true,
@@ -30,8 +30,8 @@ export function LoadFailed(
     });
   return (
     <>
-      <NetworkReturn key={location.key} onReturn={() => void retry()} />
-      <ErrorPanel {...props} onRetry={() => void retry()} />
+      <NetworkReturn key={location.key} onReturn={() => void loadAgain()} />
+      <ErrorPanel {...props} onRetry={() => void loadAgain()} />
     </>
   );
 }
@@ -44,21 +44,24 @@ const LOOK_AGAIN_MS = 5000;
  * answers after it did not.
  */
 function NetworkReturn({ onReturn }: { onReturn(): void }): null {
-  const report = useEffectEvent(onReturn);
+  const reportReturn = useEffectEvent(onReturn);
   useEffect(() => {
-    const looking = new AbortController();
-    const comeBack = () => report();
+    const lookController = new AbortController();
+    const comeBack = () => reportReturn();
     const followSite = async () => {
       // the network is there, and something else failed
-      if (await siteAnswers(looking.signal)) return;
+      if (await siteAnswers(lookController.signal)) return;
       do await pause(LOOK_AGAIN_MS);
-      while (!looking.signal.aborted && !(await siteAnswers(looking.signal)));
-      if (!looking.signal.aborted) comeBack();
+      while (
+        !lookController.signal.aborted &&
+        !(await siteAnswers(lookController.signal))
+      );
+      if (!lookController.signal.aborted) comeBack();
     };
     window.addEventListener('online', comeBack);
     void followSite();
     return () => {
-      looking.abort();
+      lookController.abort();
       window.removeEventListener('online', comeBack);
     };
   }, []);
@@ -82,15 +85,15 @@ async function siteAnswers(signal: AbortSignal): Promise<boolean> {
 const pause = (ms: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-interface Words {
+interface FailureWords {
   title: string;
   message: string;
 }
 
 interface FailureOptions {
   product: string;
-  missing: Words;
-  failed: Words;
+  missing: FailureWords;
+  failed: FailureWords;
   /** Address of the list, in the country of the page's own address. */
   list(place: { country: CountryCode | undefined }): string;
   label: string;
@@ -113,9 +116,9 @@ export const detailFailure = ({
   }),
   ErrorBoundary() {
     const { inPath: country } = useCountry();
-    const error = useRouteError();
+    const routeError = useRouteError();
     const listAddress = list({ country });
-    if (isRouteErrorResponse(error) && error.status === 404)
+    if (isRouteErrorResponse(routeError) && routeError.status === 404)
       return <MissingPage {...missing} list={{ label, to: listAddress }} />;
     return (
       <Page>

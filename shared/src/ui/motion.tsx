@@ -4,12 +4,12 @@ import { styled } from '@mui/material/styles';
 import { PauseIcon, PlayArrowIcon } from './icons';
 import { media } from '@board/shared/ui';
 
-const QUERY = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-const ask = () => globalThis.matchMedia?.(QUERY);
+const askMotion = () => globalThis.matchMedia?.(REDUCED_MOTION);
 
 function subscribe(listener: () => void) {
-  const query = ask();
+  const query = askMotion();
   query?.addEventListener('change', listener);
   return () => query?.removeEventListener('change', listener);
 }
@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => ask()?.matches ?? false,
+    () => askMotion()?.matches ?? false,
     () => false,
   );
 }

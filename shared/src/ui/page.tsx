@@ -25,7 +25,7 @@ export const GreenBars = styled('div')({
   [media.print]: { borderBottom: 0, '&::before': { display: 'none' } },
 });
 
-const Content = styled(Container)({
+const PageContent = styled(Container)({
   paddingBlock: '28px 64px',
   [media.tablet]: { paddingBlock: '36px 88px' },
   '&[data-dense]': { paddingTop: 28 },
@@ -41,7 +41,7 @@ export function Page({ head, dense, children }: PageProps) {
   return (
     <>
       {head}
-      <Content data-dense={dense || undefined}>{children}</Content>
+      <PageContent data-dense={dense || undefined}>{children}</PageContent>
     </>
   );
 }

@@ -69,8 +69,8 @@ export function PagedList({
   ...pager
 }: Props) {
   const { list, noun, address } = pager;
-  const { pages: loaded } = list.data;
-  const isBeyondLast = count === 0 && Boolean(loaded.at(-1)?.pages);
+  const { pages: loadedPages } = list.data;
+  const isBeyondLast = count === 0 && Boolean(loadedPages.at(-1)?.pages);
   return (
     <>
       {isBeyondLast ? (
@@ -87,14 +87,14 @@ export function PagedList({
       )}
       {list.isFetchingNextPage ? (
         <Arriving
-          count={nextCount(count, loaded.length, total)}
+          count={nextCount(count, loadedPages.length, total)}
           heights={cardHeights}
           rowHeight={rowHeight}
         />
       ) : null}
       {/* Tells how many are shown once "Load more" has added some (WCAG 4.1.3). */}
       <VisuallyHidden role="status">
-        {loaded.length > 1 ? `${plural(count, noun)} are shown now` : ''}
+        {loadedPages.length > 1 ? `${plural(count, noun)} are shown now` : ''}
       </VisuallyHidden>
       <Pager {...pager} />
     </>
@@ -113,8 +113,8 @@ function nextCount(
   loadedPages: number,
   total = Infinity,
 ): number {
-  const ofPage = Math.ceil(count / loadedPages);
-  return Math.max(1, Math.min(ofPage, total - count));
+  const cardsOfPage = Math.ceil(count / loadedPages);
+  return Math.max(1, Math.min(cardsOfPage, total - count));
 }
 
 const ArrivingGrid = styled(CardGrid)({ marginTop: 18 });
@@ -135,16 +135,16 @@ function Arriving({
   if (rowHeight !== undefined)
     return (
       <div aria-hidden="true">
-        {Array.from({ length: count }, (_, place) => (
-          <Skeleton key={place} variant="text" height={rowHeight} />
+        {Array.from({ length: count }, (_, placeInList) => (
+          <Skeleton key={placeInList} variant="text" height={rowHeight} />
         ))}
       </div>
     );
   return (
     <ArrivingGrid aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, placeInList) => (
         <CardSkeleton
-          key={place}
+          key={placeInList}
           height={heights.phone}
           tabletHeight={heights.tablet}
         />
@@ -153,7 +153,7 @@ function Arriving({
   );
 }
 
-const Foot = styled('div')({
+const ListFoot = styled('div')({
   display: 'grid',
   justifyItems: 'center',
   gap: 14,
@@ -177,7 +177,7 @@ function Pager({ list, noun, address, atLeast = false }: PagerProps) {
   if (first > pages) return pages > 1 ? <LastPage to={address(pages)} /> : null;
   const number = `${groupDigits(pages)}${atLeast ? '+' : ''}`;
   return (
-    <Foot>
+    <ListFoot>
       {list.isFetchNextPageError ? (
         <ErrorPanel
           level={3}
@@ -196,15 +196,15 @@ function Pager({ list, noun, address, atLeast = false }: PagerProps) {
         address={address}
         hasNext={list.hasNextPage}
       />
-    </Foot>
+    </ListFoot>
   );
 }
 
 /** The loaded pages of a list, from `first` to `last`, and its page count. */
-function loadedRange(loaded: PagerProps['list']['data']['pages']) {
-  const first = loaded[0]?.page ?? 1;
-  const { page: last = 1, pages = 0 } = loaded.at(-1) ?? {};
-  return { first, last, pages };
+function loadedRange(loadedPages: PagerProps['list']['data']['pages']) {
+  const firstPage = loadedPages[0]?.page ?? 1;
+  const { page: last = 1, pages = 0 } = loadedPages.at(-1) ?? {};
+  return { first: firstPage, last, pages };
 }
 
 const shownPages = (first: number, last: number): string =>
@@ -214,13 +214,13 @@ const shownPages = (first: number, last: number): string =>
 
 /** The way back from an address past the end of a list. */
 const LastPage = ({ to }: { to: string }) => (
-  <Foot>
+  <ListFoot>
     <nav aria-label="Pages">
       <TextLink to={to} rel="prev">
         Last page
       </TextLink>
     </nav>
-  </Foot>
+  </ListFoot>
 );
 
 /**
@@ -269,30 +269,34 @@ interface PageLinksProps {
  * one.
  */
 function PageLinks({ first, last, pages, hasNext, address }: PageLinksProps) {
-  const count = hasNext ? Math.max(pages, last + 1) : pages;
+  const pageCount = hasNext ? Math.max(pages, last + 1) : pages;
   const renderItem = (params: PaginationRenderItemParams) => {
     // MUI's handler is replaced: after the next page has come, it would move
     // the focus back here, and the window with it.
-    const item = { ...params, onClick: undefined };
-    const page = item.type === 'previous' ? first - 1 : (item.page ?? last);
-    if (page < 1 || page > count) return <PaginationItem {...item} disabled />;
+    const paginationItem = { ...params, onClick: undefined };
+    const page =
+      paginationItem.type === 'previous'
+        ? first - 1
+        : (paginationItem.page ?? last);
+    if (page < 1 || page > pageCount)
+      return <PaginationItem {...paginationItem} disabled />;
     return (
       <PaginationItem
         // Another number is another element: React writes into no node that a
         // browser's translation moved.
-        key={item.type === 'page' ? page : item.type}
-        {...item}
+        key={paginationItem.type === 'page' ? page : paginationItem.type}
+        {...paginationItem}
         disabled={false}
         component={Link}
         to={address(page)}
-        rel={RELATIONS[item.type]}
+        rel={RELATIONS[paginationItem.type]}
       />
     );
   };
   return (
     <Pagination
       aria-label="Pages"
-      count={count}
+      count={pageCount}
       page={last}
       getItemAriaLabel={nameOfItem}
       renderItem={renderItem}

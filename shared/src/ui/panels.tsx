@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 
-const Actions = styled('div')({
+const PanelActions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -49,7 +49,7 @@ function TitledPanel({
         {title}
       </AlertTitle>
       {message ? <p>{message}</p> : null}
-      <Actions>{children}</Actions>
+      <PanelActions>{children}</PanelActions>
     </Alert>
   );
 }
@@ -88,7 +88,7 @@ interface WidgetFailedProps {
 
 /** Replaces a widget that failed. */
 export function WidgetFailed({ label, onRetry, skeleton }: WidgetFailedProps) {
-  const retry = (
+  const retryButton = (
     <Button
       variant="outline"
       size="sm"
@@ -105,7 +105,7 @@ export function WidgetFailed({ label, onRetry, skeleton }: WidgetFailedProps) {
           {skeleton}
         </div>
       ) : null}
-      <Alert variant="outlined" severity="error" action={retry}>
+      <Alert variant="outlined" severity="error" action={retryButton}>
         {label} could not be loaded.
       </Alert>
     </SameRoom>

@@ -29,28 +29,31 @@ export function Picture({
   placeholder,
   ...rest
 }: PictureProps) {
-  const src = allowedImage(named, usePlatform().config);
-  const [failed, setFailed] = useState<string>();
-  const shownSource = src === undefined || src === failed ? placeholder : src;
+  const allowedSource = allowedImage(named, usePlatform().config);
+  const [failedSource, setFailed] = useState<string>();
+  const shownSource =
+    allowedSource === undefined || allowedSource === failedSource
+      ? placeholder
+      : allowedSource;
   // The failed address, not the shown one: a placeholder that fails too would
   // bring the picture back, forever.
-  const fail = () => setFailed(src);
+  const markFailed = () => setFailed(allowedSource);
   return (
     <img
       loading="lazy"
       decoding="async"
       {...rest}
       // It may have failed before hydration, without an event.
-      ref={(image) => {
+      ref={(imageElement) => {
         if (
-          image?.complete &&
-          image.naturalWidth === 0 &&
-          image.currentSrc !== '' &&
-          shownSource === src
+          imageElement?.complete &&
+          imageElement.naturalWidth === 0 &&
+          imageElement.currentSrc !== '' &&
+          shownSource === allowedSource
         )
-          fail();
+          markFailed();
       }}
-      onError={fail}
+      onError={markFailed}
       src={shownSource}
       alt={alt}
     />
@@ -61,7 +64,7 @@ export function Picture({
  * Ground, picture and line, one over the other. The ground ends below the line:
  * else its white would show in the corners of a dark picture.
  */
-const Frame = styled('span')({
+const PictureFrame = styled('span')({
   position: 'relative',
   isolation: 'isolate',
   display: 'grid',
@@ -109,7 +112,7 @@ export function FirmLogo({ firm, size = 44 }: FirmLogoProps) {
   const isWordmark = hasWordmark(firm.name);
   const width = isWordmark ? Math.round(size * WORDMARK) : size;
   return (
-    <Frame
+    <PictureFrame
       data-wordmark={isWordmark || undefined}
       style={{ width, height: size }}
     >
@@ -120,6 +123,6 @@ export function FirmLogo({ firm, size = 44 }: FirmLogoProps) {
         width={width}
         height={size}
       />
-    </Frame>
+    </PictureFrame>
   );
 }

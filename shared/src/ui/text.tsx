@@ -34,7 +34,7 @@ export const DoubleUnderline = styled('span')({
   borderBottom: '3px double currentColor',
 });
 
-const Line = styled('p')({
+const CountLine = styled('p')({
   margin: '20px 0',
   fontSize: '1.0625rem',
   fontWeight: 650,
@@ -60,12 +60,12 @@ export function ResultCount({
   busy,
 }: ResultCountProps) {
   return (
-    <Line role="status">
+    <CountLine role="status">
       <DoubleUnderline>
         {`Showing ${atLeast ? `${groupDigits(count)}+ ${noun}s` : plural(count, noun)}`}
       </DoubleUnderline>
       {busy ? <VisuallyHidden> Loading {noun}s...</VisuallyHidden> : null}
-    </Line>
+    </CountLine>
   );
 }
 

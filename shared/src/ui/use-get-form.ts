@@ -13,7 +13,7 @@ import { useNavigate, useNavigation } from 'react-router-dom';
 /** What is typed counts once nothing more was typed for this time, in ms. */
 const TYPING_PAUSE_MS = 250;
 
-interface Options {
+interface GetFormOptions {
   /** Address that says what the fields should show, of the first page. */
   shown: string;
   /** What the route's loader returned: the fields follow each load. */
@@ -36,94 +36,103 @@ const isAlwaysReadable = () => true;
  * Routes a GET form: typing after a pause, a choice at once. Fields are
  * uncontrolled, so that input before hydration stays.
  */
-export function useGetForm(options: Options) {
+export function useGetForm(options: GetFormOptions) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const formElement = useRef<HTMLFormElement>(null);
+  const typingPause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const requests = useRequests(options.shown);
   const { address } = options;
 
-  const go: Go = useCallback(
+  const goToForm: GoToForm = useCallback(
     ({ replace, ifNew = false }) => {
-      clearTimeout(pause.current);
-      if (!form.current) return;
-      const wantedAddress = address(entriesOf(form.current));
+      clearTimeout(typingPause.current);
+      if (!formElement.current) return;
+      const wantedAddress = address(entriesOf(formElement.current));
       if (ifNew && wantedAddress === requests.latest.current) return;
       requests.add(wantedAddress);
       void navigate(wantedAddress, { replace, preventScrollReset: true });
     },
     [navigate, address, requests],
   );
-  useLoadedFields(options, form, pause, requests);
+  useLoadedFields(options, formElement, typingPause, requests);
   // What was typed or chosen before hydration.
   useEffect(() => {
-    go({ replace: true, ifNew: true });
+    goToForm({ replace: true, ifNew: true });
     // oxlint-disable-next-line react/exhaustive-deps -- once, on hydration
   }, []);
 
   return {
     props: {
-      ref: form,
+      ref: formElement,
       [EARLY_FORM]: '',
-      ...useFormListeners(go, pause, options.isReadable),
+      ...useFormListeners(goToForm, typingPause, options.isReadable),
     },
     /**
      * What the fields say now, as a function that has them say it again: for
      * fields that move to another place in the page.
      */
     remember: () => {
-      const entries = form.current ? entriesOf(form.current) : undefined;
+      const entries = formElement.current
+        ? entriesOf(formElement.current)
+        : undefined;
       return () => {
-        if (form.current && entries) fill(form.current, entries);
+        if (formElement.current && entries)
+          fillForm(formElement.current, entries);
       };
     },
     /** Navigates to what the fields say, as a submit does. */
-    submit: () => go({ replace: false }),
+    submit: () => goToForm({ replace: false }),
     /**
      * Navigates to other entries than the fields say, what was typed just
      * before included.
      */
     change: (edit: (entries: URLSearchParams) => URLSearchParams) => {
-      if (!form.current) return;
-      clearTimeout(pause.current);
-      const wantedAddress = edit(entriesOf(form.current));
-      fill(form.current, wantedAddress);
+      if (!formElement.current) return;
+      clearTimeout(typingPause.current);
+      const wantedAddress = edit(entriesOf(formElement.current));
+      fillForm(formElement.current, wantedAddress);
       // A select may lack the choice until the answer brings it: then the
       // fields follow once more.
-      requests.add(address(entriesOf(form.current)));
+      requests.add(address(entriesOf(formElement.current)));
       void navigate(address(wantedAddress), { preventScrollReset: true });
     },
   };
 }
 
 /** Navigates to what the fields say; `ifNew` where that was not requested. */
-type Go = (how: { replace: boolean; ifNew?: boolean }) => void;
-type Pause = RefObject<ReturnType<typeof setTimeout> | undefined>;
+type GoToForm = (navigationOptions: {
+  replace: boolean;
+  ifNew?: boolean;
+}) => void;
+type TypingPause = RefObject<ReturnType<typeof setTimeout> | undefined>;
 type Requests = ReturnType<typeof useRequests>;
 
 /** The addresses that the form navigated to. */
 function useRequests(shown: string) {
   /** The last one; the fields say so already. */
-  const latest = useRef(shown);
+  const latestAddress = useRef(shown);
   /**
    * The same and those before it, each since the last answer, oldest first.
    */
   const unanswered = useRef<string[]>([]);
-  const add = useCallback((wantedAddress: string) => {
-    latest.current = wantedAddress;
-    const others = unanswered.current.filter(
+  const addRequest = useCallback((wantedAddress: string) => {
+    latestAddress.current = wantedAddress;
+    const otherRequests = unanswered.current.filter(
       (address) => address !== wantedAddress,
     );
-    unanswered.current = [...others, wantedAddress];
+    unanswered.current = [...otherRequests, wantedAddress];
   }, []);
-  return useMemo(() => ({ latest, unanswered, add }), [add]);
+  return useMemo(
+    () => ({ latest: latestAddress, unanswered, add: addRequest }),
+    [addRequest],
+  );
 }
 
 /** The fields follow what a load shows, unless the visitor has moved on. */
 function useLoadedFields(
-  { shown, loaded, address }: Options,
+  { shown, loaded, address }: GetFormOptions,
   form: RefObject<HTMLFormElement | null>,
-  pause: Pause,
+  pause: TypingPause,
   { latest, unanswered }: Requests,
 ): void {
   const { location: next } = useNavigation();
@@ -157,31 +166,31 @@ function useLoadedFields(
 
 /** Events of the form, and of its fields outside of it. */
 const useFormListeners = (
-  go: Go,
-  pause: Pause,
-  isReadable: NonNullable<Options['isReadable']> = isAlwaysReadable,
+  goToForm: GoToForm,
+  pause: TypingPause,
+  isReadable: NonNullable<GetFormOptions['isReadable']> = isAlwaysReadable,
 ) => ({
   onSubmit: (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    go({ replace: false });
+    goToForm({ replace: false });
   },
   onBlur: ({ target }: { target: EventTarget }) => {
     const isUnreadable =
       target instanceof HTMLInputElement &&
       !isReadable(target.name, target.value);
-    if (isUnreadable) go({ replace: true, ifNew: true });
+    if (isUnreadable) goToForm({ replace: true, ifNew: true });
   },
   onChange: ({ target }: { target: EventTarget }) => {
     clearTimeout(pause.current);
-    if (target instanceof HTMLSelectElement || isBox(target))
-      return go({ replace: false });
-    const isTyped =
+    if (target instanceof HTMLSelectElement || isCheckbox(target))
+      return goToForm({ replace: false });
+    const isTypedInto =
       target instanceof HTMLInputElement &&
       isComplete(target) &&
       isReadable(target.name, target.value);
-    if (!isTyped) return;
-    const goOn = () => go({ replace: true, ifNew: true });
-    pause.current = setTimeout(goOn, TYPING_PAUSE_MS);
+    if (!isTypedInto) return;
+    const continueNow = () => goToForm({ replace: true, ifNew: true });
+    pause.current = setTimeout(continueNow, TYPING_PAUSE_MS);
   },
 });
 
@@ -196,7 +205,7 @@ function fillChanged(
   const isChanged = fieldsOf(form).some(({ name }) =>
     hasChanged(name, entries, entriesBefore),
   );
-  if (isChanged) fill(form, entries);
+  if (isChanged) fillForm(form, entries);
 }
 
 function parseAddress(address: string) {
@@ -228,22 +237,24 @@ const fieldsOf = (form: HTMLFormElement) =>
         field.type !== 'hidden'),
   );
 
-const isBox = (field: EventTarget): field is HTMLInputElement =>
+const isCheckbox = (field: EventTarget): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'checkbox';
 
 /** A field may have several values, each with an entry. */
 const hasChanged = (
   name: string,
-  now: URLSearchParams,
-  before: URLSearchParams,
-) => now.getAll(name).join('\n') !== before.getAll(name).join('\n');
+  currentEntries: URLSearchParams,
+  earlierEntries: URLSearchParams,
+) =>
+  currentEntries.getAll(name).join('\n') !==
+  earlierEntries.getAll(name).join('\n');
 
-function fill(form: HTMLFormElement, entries: URLSearchParams): void {
+function fillForm(form: HTMLFormElement, entries: URLSearchParams): void {
   for (const field of fieldsOf(form)) {
     const value = entries.get(field.name);
     if (field instanceof HTMLSelectElement && value === null)
       field.selectedIndex = 0;
-    else if (isBox(field))
+    else if (isCheckbox(field))
       field.checked = isBoxOn(field, form, entries.getAll(field.name));
     else field.value = value ?? '';
   }
@@ -254,7 +265,7 @@ function fill(form: HTMLFormElement, entries: URLSearchParams): void {
  * name, which says `no` where it is off, is on without it.
  */
 function isBoxOn(
-  box: HTMLInputElement,
+  checkbox: HTMLInputElement,
   form: HTMLFormElement,
   values: readonly string[],
 ): boolean {
@@ -262,7 +273,7 @@ function isBoxOn(
     (field) =>
       field instanceof HTMLInputElement &&
       field.type === 'hidden' &&
-      field.name === box.name,
+      field.name === checkbox.name,
   );
-  return hasHidden ? values[0] !== 'no' : values.includes(box.value);
+  return hasHidden ? values[0] !== 'no' : values.includes(checkbox.value);
 }

@@ -10,27 +10,27 @@ import { consent, type Consent, useRemembered } from '../visitor/remembered';
 import { ANSWERED } from '../document/boot-names';
 
 /** Room for the banner on a narrow phone, where it has the most lines. */
-const ROOM = '10.5rem';
+const ROOM_AT_BOTTOM = '10.5rem';
 /** Where a notice stands on a phone: above two lines and the buttons. */
-const ABOVE = '8.5rem';
+const ABOVE_MENU = '8.5rem';
 
-const PHONE = '@media (max-width: 47.99em)';
+const PHONE_WIDTH = '@media (max-width: 47.99em)';
 /** The widths at which the banner's text has three lines. */
-const NARROW = '@media (max-width: 22.49em)';
+const NARROW_WIDTH = '@media (max-width: 22.49em)';
 
 /**
  * The page goes on behind the banner until it is answered, and its last line
  * can be scrolled above it.
  */
 const ROOM_BELOW = {
-  scrollPaddingBottom: ROOM,
-  '& body': { paddingBottom: ROOM },
-  [PHONE]: { '--notice-top': 'auto', '--notice-bottom': ABOVE },
-  [NARROW]: { '--notice-bottom': ROOM },
+  scrollPaddingBottom: ROOM_AT_BOTTOM,
+  '& body': { paddingBottom: ROOM_AT_BOTTOM },
+  [PHONE_WIDTH]: { '--notice-top': 'auto', '--notice-bottom': ABOVE_MENU },
+  [NARROW_WIDTH]: { '--notice-bottom': ROOM_AT_BOTTOM },
 };
 
 /** Bottom-centre, over the page. */
-const Banner = styled(Paper)({
+const BannerPaper = styled(Paper)({
   position: 'fixed',
   insetInline: 12,
   bottom: 12,
@@ -98,31 +98,31 @@ interface Props {
  */
 export function ConsentBanner({ again, onAnswer }: Props) {
   const { analyticsUrl } = usePlatform().config;
-  const answer = useRemembered(consent);
+  const consentAnswer = useRemembered(consent);
   const title = useId();
-  const banner = useRef<HTMLElement>(null);
+  const bannerElement = useRef<HTMLElement>(null);
   /** What had the focus before the banner. */
-  const left = useRef<HTMLElement>(undefined);
+  const leftElement = useRef<HTMLElement>(undefined);
   useEffect(() => {
-    if (again) banner.current?.focus();
+    if (again) bannerElement.current?.focus();
   }, [again]);
-  if (answer !== undefined && !again) return null;
+  if (consentAnswer !== undefined && !again) return null;
   const rememberLeft = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const isFromPage =
       relatedTarget instanceof HTMLElement &&
       !currentTarget.contains(relatedTarget);
-    if (isFromPage) left.current = relatedTarget;
+    if (isFromPage) leftElement.current = relatedTarget;
   };
-  const choose = (choice: Consent) => {
-    left.current?.focus({ preventScroll: true });
+  const storeChoice = (choice: Consent) => {
+    leftElement.current?.focus({ preventScroll: true });
     consent.set(choice);
     onAnswer();
   };
   return (
-    <Banner
+    <BannerPaper
       component="section"
       variant="outlined"
-      ref={banner}
+      ref={bannerElement}
       tabIndex={-1}
       aria-labelledby={title}
       data-again={again || undefined}
@@ -134,18 +134,18 @@ export function ConsentBanner({ again, onAnswer }: Props) {
           {analyticsUrl ? WITH_COUNTING : WITHOUT_COUNTING}{' '}
           <Link to={paths.cookies()}>Cookie Policy</Link>
         </p>
-        {again && answer ? (
-          <p>{`You ${answer === 'true' ? 'accepted' : 'rejected'} this before.`}</p>
+        {again && consentAnswer ? (
+          <p>{`You ${consentAnswer === 'true' ? 'accepted' : 'rejected'} this before.`}</p>
         ) : null}
       </div>
       <div className="actions">
-        <Button variant="outline" onClick={() => choose('false')}>
+        <Button variant="outline" onClick={() => storeChoice('false')}>
           Reject
         </Button>
-        <Button variant="outline" onClick={() => choose('true')}>
+        <Button variant="outline" onClick={() => storeChoice('true')}>
           Accept
         </Button>
       </div>
-    </Banner>
+    </BannerPaper>
   );
 }

@@ -6,11 +6,11 @@ import type { Router } from '../routing/create-router';
  * Reports a page view, or the page's speed, to the service. No identifier, no
  * query, no referrer (docs/product.md §2.11).
  */
-type Count =
+type AnalyticsEvent =
   | { event: 'page'; path: string }
   | { event: 'vital'; path: string; name: string; value: number };
 
-export interface Options {
+export interface AnalyticsOptions {
   /** The service's address; it gets JSON by POST. */
   url: string;
   router: Pick<Router, 'state' | 'subscribe'>;
@@ -26,20 +26,20 @@ export function countVisits({
   url,
   router,
   onInteractions,
-}: Options): () => void {
+}: AnalyticsOptions): () => void {
   let counting = true;
-  const send = (count: Count) => {
+  const sendCount = (analyticsEvent: AnalyticsEvent) => {
     // Text, because JSON to another origin would need a preflight.
-    if (counting) navigator.sendBeacon(url, JSON.stringify(count));
+    if (counting) navigator.sendBeacon(url, JSON.stringify(analyticsEvent));
   };
   const path = () => privatePart(location.pathname) ?? location.pathname;
-  const countPage = () => send({ event: 'page', path: path() });
+  const countPage = () => sendCount({ event: 'page', path: path() });
   const countVital = ({ name, value }: Metric) =>
-    send({ event: 'vital', path: path(), name, value });
+    sendCount({ event: 'vital', path: path(), name, value });
   countPage();
   let { pathname } = router.state.location;
   // A page whose query changes is still the same page.
-  const leave = router.subscribe(({ navigation, location }) => {
+  const unsubscribe = router.subscribe(({ navigation, location }) => {
     if (navigation.state !== 'idle' || location.pathname === pathname) return;
     pathname = location.pathname;
     countPage();
@@ -52,6 +52,6 @@ export function countVisits({
   onLCP(countVital);
   return () => {
     counting = false;
-    leave();
+    unsubscribe();
   };
 }

@@ -1,22 +1,22 @@
-import type { Options } from './analytics';
+import type { AnalyticsOptions } from './analytics';
 import { consent } from '../visitor/remembered';
 
 /** Counts visits between Accept and Reject; loads the code for it only then. */
-export function followConsent(options: Options): void {
-  let stop: (() => void) | undefined;
-  const adapt = async () => {
+export function followConsent(options: AnalyticsOptions): void {
+  let stopAnalytics: (() => void) | undefined;
+  const adaptToConsent = async () => {
     if (consent.get() !== 'true') {
-      stop?.();
-      stop = undefined;
+      stopAnalytics?.();
+      stopAnalytics = undefined;
       return;
     }
     const { countVisits } = await import(
       /* webpackChunkName: "analytics" */ './analytics'
     );
-    if (consent.get() === 'true') stop ??= countVisits(options);
+    if (consent.get() === 'true') stopAnalytics ??= countVisits(options);
   };
   // If its code fails to load, nothing is counted.
-  const begin = () => void adapt().catch(() => {});
-  consent.subscribe(begin);
-  begin();
+  const beginAnalytics = () => void adaptToConsent().catch(() => {});
+  consent.subscribe(beginAnalytics);
+  beginAnalytics();
 }

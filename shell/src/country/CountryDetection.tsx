@@ -9,12 +9,12 @@ import { useDestination } from '@board/shared/router';
 import { color, floating, media } from '@board/shared/ui';
 import { detectCountry, isCrawler } from './detection';
 
-const breathe = keyframes({ '50%': { opacity: 0.35 } });
+const breathing = keyframes({ '50%': { opacity: 0.35 } });
 
 /**
  * Floats over the page and takes no room, so that its removal shifts nothing.
  */
-const Status = styled(Chip)({
+const DetectionStatus = styled(Chip)({
   position: 'fixed',
   top: 80,
   left: '50%',
@@ -24,7 +24,7 @@ const Status = styled(Chip)({
   boxShadow: floating,
   whiteSpace: 'nowrap',
   transform: 'translateX(-50%)',
-  '&::before': { animation: `${breathe} 1.2s ease-in-out infinite` },
+  '&::before': { animation: `${breathing} 1.2s ease-in-out infinite` },
   // There is no detection without a script, and the page stays as it is.
   [media.unscripted]: { display: 'none' },
 });
@@ -43,32 +43,36 @@ function Detecting() {
   const destination = useDestination();
   const isStaying = useHydrated() && isCrawler(navigator.userAgent);
 
-  const goOn = useEffectEvent((found: CountryCode | undefined) => {
-    // the visitor goes elsewhere meanwhile: only home sends anybody anywhere
-    if (destination) return;
-    const code = found ?? DEFAULT_COUNTRY;
-    country.set(code);
-    if (found)
-      notify({
-        tone: 'info',
-        title: 'We detected your location',
-        message:
-          `Showing content for ${code.toUpperCase()}. ` +
-          'You can change this using the country selector.',
-      });
-    void navigate(paths.home({ country: code }), { replace: true });
-  });
+  const continueWith = useEffectEvent(
+    (detectedCountry: CountryCode | undefined) => {
+      // the visitor goes elsewhere meanwhile: only home sends anybody anywhere
+      if (destination) return;
+      const countryCode = detectedCountry ?? DEFAULT_COUNTRY;
+      country.set(countryCode);
+      if (detectedCountry)
+        notify({
+          tone: 'info',
+          title: 'We detected your location',
+          message:
+            `Showing content for ${countryCode.toUpperCase()}. ` +
+            'You can change this using the country selector.',
+        });
+      void navigate(paths.home({ country: countryCode }), { replace: true });
+    },
+  );
 
   useEffect(() => {
     if (isCrawler(navigator.userAgent)) return;
-    let isHere = true;
-    void detectCountry().then((detected) => isHere && goOn(detected));
+    let isMounted = true;
+    void detectCountry().then(
+      (detected) => isMounted && continueWith(detected),
+    );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return isStaying ? null : (
-    <Status
+    <DetectionStatus
       variant="dotted"
       role="status"
       label="Preparing your experience..."

@@ -24,15 +24,15 @@ export const GEO = '/geo';
  * sent on from `/` never sees it, which is the address for everybody else
  * (`x-default`).
  */
-const CRAWLER =
+const CRAWLER_AGENT =
   /bot[/;)]|AdsBot|Storebot|Google-InspectionTool|GoogleOther|Baiduspider|Slurp/i;
 
 export const isCrawler = (userAgent: string): boolean =>
-  CRAWLER.test(userAgent);
+  CRAWLER_AGENT.test(userAgent);
 
-const answer = z.object({ country_code: z.nullable(z.string()) });
+const geoAnswer = z.object({ country_code: z.nullable(z.string()) });
 
-const OURS: Record<string, CountryCode> = {
+const COUNTRY_BY_ISO_CODE: Record<string, CountryCode> = {
   gb: 'uk',
   uk: 'uk',
   us: 'us',
@@ -52,8 +52,8 @@ export async function detectCountry(): Promise<CountryCode | undefined> {
     const response = await fetch(GEO, {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const { country_code: code } = answer.parse(await response.json());
-    return OURS[code?.toLowerCase() ?? ''];
+    const { country_code: code } = geoAnswer.parse(await response.json());
+    return COUNTRY_BY_ISO_CODE[code?.toLowerCase() ?? ''];
   } catch {
     return undefined;
   }

@@ -17,24 +17,25 @@ import {
  * without another document (docs/product.md §4.1).
  */
 export function createPageCountry(
-  served: CountryCode,
+  servedCountry: CountryCode,
   revalidate: () => void,
 ): CountryPreference {
-  const stored = storedCountry() ?? served;
+  const rememberedCountry = storedCountry() ?? servedCountry;
   const isInPath = countryInPath(location.pathname) !== undefined;
   const country = createCountryPreference(
-    isInPath ? stored : served,
+    isInPath ? rememberedCountry : servedCountry,
     rememberCountry,
   );
   addEventListener('storage', ({ key }) => {
-    const chosen = key === PREFERRED_COUNTRY ? storedCountry() : undefined;
-    if (chosen) country.set(chosen); // chosen in another tab
+    const chosenCountry =
+      key === PREFERRED_COUNTRY ? storedCountry() : undefined;
+    if (chosenCountry) country.set(chosenCountry); // chosen in another tab
   });
-  const correct = () => {
-    country.set(stored);
+  const correctCountry = () => {
+    country.set(rememberedCountry);
     revalidate();
   };
-  if (stored !== country.get())
-    document.addEventListener(HYDRATED, correct, { once: true });
+  if (rememberedCountry !== country.get())
+    document.addEventListener(HYDRATED, correctCountry, { once: true });
   return country;
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetName } from '@board/shared/contract';
 
-const Box = styled('p')({
+const AbsentBox = styled('p')({
   margin: '16px auto',
   padding: '14px 18px',
   width: 'min(100% - 32px, 1200px)',
@@ -16,10 +16,10 @@ export const absentWidget = <Props,>(
   name: WidgetName,
 ): WidgetModule<Props> => ({
   Component: () => (
-    <Box>
+    <AbsentBox>
       The widget <code>{name}</code> belongs to another section.{' '}
       <code>--with https://SITE</code> brings it here.
-    </Box>
+    </AbsentBox>
   ),
   prefetch: () => Promise.resolve(),
 });

@@ -11,26 +11,27 @@ import { SOURCE_POSITIONS } from './live-events';
 /** Characters of a stack that fit into an address. */
 const MAX_STACK = 6000;
 
-const panels = new Set<HTMLElement>();
+const shownPanels = new Set<HTMLElement>();
 let refreshes = 0;
 
 /** Shows errors of components and loaders from now on. */
 export function showErrors(router: Router): RootOptions {
-  const shown = new Set<unknown>();
-  const report = (error: unknown) => {
+  const shownErrors = new Set<unknown>();
+  const reportError = (error: unknown) => {
     console.error(error);
-    if (shown.has(error)) return;
-    shown.add(error);
+    if (shownErrors.has(error)) return;
+    shownErrors.add(error);
     void showPanel(error);
   };
   const ofLoaders = ({ errors }: Pick<typeof router.state, 'errors'>) => {
     for (const error of Object.values(errors ?? {}))
-      if (!isRouteErrorResponse(error) && !shown.has(error)) report(error);
+      if (!isRouteErrorResponse(error) && !shownErrors.has(error))
+        reportError(error);
   };
   beforeRefresh(dismissErrors);
   ofLoaders(router.state);
   router.subscribe(ofLoaders);
-  return { onCaughtError: report, onUncaughtError: report };
+  return { onCaughtError: reportError, onUncaughtError: reportError };
 }
 
 /**
@@ -39,45 +40,45 @@ export function showErrors(router: Router): RootOptions {
  */
 function dismissErrors(): void {
   refreshes += 1;
-  for (const box of panels) box.remove();
-  panels.clear();
+  for (const shownPanel of shownPanels) shownPanel.remove();
+  shownPanels.clear();
 }
 
 async function showPanel(error: unknown): Promise<void> {
-  const stack =
+  const errorStack =
     error instanceof Error ? (error.stack ?? error.message) : String(error);
   const refreshesBefore = refreshes;
-  const mapped = await inSources(stack);
+  const mappedStack = await inSources(errorStack);
   if (refreshes > refreshesBefore) return;
-  const box = panel(mapped);
-  panels.add(box);
-  document.body.append(box);
+  const errorPanel = createPanel(mappedStack);
+  shownPanels.add(errorPanel);
+  document.body.append(errorPanel);
 }
 
-async function inSources(stack: string): Promise<string> {
-  const query = new URLSearchParams({ stack: stack.slice(0, MAX_STACK) });
+async function inSources(errorStack: string): Promise<string> {
+  const query = new URLSearchParams({ stack: errorStack.slice(0, MAX_STACK) });
   const response = await fetch(`${SOURCE_POSITIONS}?${query}`).catch(
     () => undefined,
   );
-  return response?.ok ? response.text() : stack;
+  return response?.ok ? response.text() : errorStack;
 }
 
-const BOX =
+const PANEL_STYLE =
   'position:fixed;z-index:9999;inset:auto 8px 40px;' +
   'max-height:50vh;overflow:auto;padding:12px 16px;' +
   'background:#fff1f0;color:#7f1d1d;border:2px solid #b42318;font:13px/1.5 monospace;';
 
-function panel(content: string): HTMLElement {
-  const box = document.createElement('div');
-  box.setAttribute('role', 'alert');
-  box.style.cssText = BOX;
-  const text = document.createElement('pre');
-  text.textContent = content;
-  text.style.cssText = 'margin:0;white-space:pre-wrap';
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Dismiss the error';
-  button.addEventListener('click', () => box.remove());
-  box.append(text, button);
-  return box;
+function createPanel(content: string): HTMLElement {
+  const panelElement = document.createElement('div');
+  panelElement.setAttribute('role', 'alert');
+  panelElement.style.cssText = PANEL_STYLE;
+  const panelText = document.createElement('pre');
+  panelText.textContent = content;
+  panelText.style.cssText = 'margin:0;white-space:pre-wrap';
+  const closeButton = document.createElement('button');
+  closeButton.type = 'button';
+  closeButton.textContent = 'Dismiss the error';
+  closeButton.addEventListener('click', () => panelElement.remove());
+  panelElement.append(panelText, closeButton);
+  return panelElement;
 }

@@ -56,9 +56,9 @@ export interface FollowingPage {
 
 /** Follows the builds from now on. Returns what React reports errors to. */
 export function follow(page: FollowingPage): RootOptions {
-  const source = new EventSource(LIVE_EVENTS);
-  const follower = new BuildFollower(page, source);
-  source.addEventListener('message', ({ data }: MessageEvent<string>) =>
+  const eventSource = new EventSource(LIVE_EVENTS);
+  const follower = new BuildFollower(page, eventSource);
+  eventSource.addEventListener('message', ({ data }: MessageEvent<string>) =>
     follower.take(liveState.parse(JSON.parse(data))),
   );
   follower.watchBuilds();
@@ -80,9 +80,9 @@ class BuildFollower {
   #state: LiveState | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(page: FollowingPage, source: EventSource) {
+  constructor(page: FollowingPage, eventSource: EventSource) {
     this.#page = page;
-    this.#source = source;
+    this.#source = eventSource;
   }
 
   /** Takes the state that the server sent. */
@@ -112,14 +112,16 @@ class BuildFollower {
       void this.#settle(this.#state);
       return;
     }
-    const builds = names.map(hotBuild).filter((build) => build !== undefined);
-    if (builds.some((build) => /abort|fail/.test(build.status()))) {
+    const sectionBuilds = names
+      .map(hotBuild)
+      .filter((build) => build !== undefined);
+    if (sectionBuilds.some((build) => /abort|fail/.test(build.status()))) {
       this.#reload();
       return;
     }
     // The development server's message may be on its way still.
     for (const name of names) void this.#fetchUpdate(name);
-    const isUpdating = builds.some((build) => build.status() !== 'idle');
+    const isUpdating = sectionBuilds.some((build) => build.status() !== 'idle');
     this.#patience = setTimeout(
       () => this.#reload(),
       isUpdating ? UPDATE_LIMIT_MS : PATIENCE_MS,
@@ -151,12 +153,12 @@ class BuildFollower {
    * one before, only the server's part is new.
    */
   #isUpdated(name: string, version?: string): boolean {
-    const out = this.#state?.builds[name];
+    const buildOutput = this.#state?.builds[name];
     const hash = hotBuild(name)?.hash();
     return (
       hash !== undefined &&
-      hash === out?.hash &&
-      out.version === version &&
+      hash === buildOutput?.hash &&
+      buildOutput.version === version &&
       hash !== this.#hashesOut[name]
     );
   }
@@ -178,13 +180,13 @@ class BuildFollower {
     this.#hashesOut = Object.fromEntries(
       Object.entries(builds).map(([name, { hash }]) => [name, hash]),
     );
-    let isMoved = false;
+    let hasMoved = false;
     for (const [name, release] of releases) {
       const version = sections[name] ?? release.version;
-      isMoved ||= version !== release.version;
+      hasMoved ||= version !== release.version;
       releases.set(name, { ...release, version });
     }
-    if (!isMoved) return;
+    if (!hasMoved) return;
     const newView = await registry.refresh(0);
     if (frameOf(newView) !== frameOf(view)) this.#reload();
   }
@@ -199,12 +201,13 @@ class BuildFollower {
 
   /** Fetches the update to the build that is out, once. */
   async #fetchUpdate(name: string): Promise<void> {
-    const build = hotBuild(name);
+    const sectionBuild = hotBuild(name);
     const hash = this.#state?.builds[name]?.hash;
-    if (!build || hash === undefined || build.status() !== 'idle') return;
+    if (!sectionBuild || hash === undefined || sectionBuild.status() !== 'idle')
+      return;
     if (this.#fetched.has(hash)) return;
     this.#fetched.add(hash);
-    await build.update();
+    await sectionBuild.update();
   }
 }
 

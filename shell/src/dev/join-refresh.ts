@@ -7,7 +7,7 @@
 type FindFamily = (type: unknown) => unknown;
 
 interface Renderer {
-  setRefreshHandler?: (find: FindFamily) => void;
+  setRefreshHandler?: (findInHandler: FindFamily) => void;
   scheduleRefresh?: (...args: unknown[]) => void;
 }
 
@@ -28,14 +28,14 @@ function joinHandlers(renderer: Renderer): void {
   if (!setRefreshHandler || !scheduleRefresh) return;
   const handlers = new Set<FindFamily>();
   const findFamily: FindFamily = (type) => {
-    for (const find of handlers) {
-      const family = find(type);
-      if (family !== undefined) return family;
+    for (const findInHandler of handlers) {
+      const refreshFamily = findInHandler(type);
+      if (refreshFamily !== undefined) return refreshFamily;
     }
     return undefined;
   };
-  renderer.setRefreshHandler = (find) => {
-    handlers.add(find);
+  renderer.setRefreshHandler = (findInHandler) => {
+    handlers.add(findInHandler);
     setRefreshHandler(findFamily);
   };
   renderer.scheduleRefresh = (...args) => {
@@ -46,15 +46,17 @@ function joinHandlers(renderer: Renderer): void {
 
 // React introduces itself to the hook of its developer tools when it is
 // evaluated, which comes after this.
-const hook = Reflect.get(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__') as
-  DevToolsHook | undefined;
-if (hook) {
-  const { inject } = hook;
-  hook.inject = (renderer) => {
+const devtoolsHook = Reflect.get(
+  globalThis,
+  '__REACT_DEVTOOLS_GLOBAL_HOOK__',
+) as DevToolsHook | undefined;
+if (devtoolsHook) {
+  const { inject } = devtoolsHook;
+  devtoolsHook.inject = (renderer) => {
     joinHandlers(renderer);
-    const id = inject.call(hook, renderer);
+    const id = inject.call(devtoolsHook, renderer);
     // where a section that is loaded later finds React
-    hook.renderers.set(id, renderer);
+    devtoolsHook.renderers.set(id, renderer);
     return id;
   };
 }

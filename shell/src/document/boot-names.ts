@@ -13,7 +13,7 @@ export const ANSWERED = 'data-answered';
 export const HYDRATED = 'hydrated';
 
 /** Attribute of `<html>` while the document of another address loads. */
-export const LEAVING = 'data-leaving';
+export const LEAVING_ATTRIBUTE = 'data-leaving';
 
 /**
  * Id of the template with second copies of the scripts that every page loads.

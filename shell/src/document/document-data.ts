@@ -40,18 +40,18 @@ const schema = z.object({
 
 export type DocumentData = z.infer<typeof schema>;
 
-let parsed: DocumentData | undefined;
+let parsedData: DocumentData | undefined;
 
 /**
  * The block of this document, parsed once. Throws if it is missing, as in a
  * page that the document server did not make.
  */
 export function readDocumentData(): DocumentData {
-  const text = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
-  if (!text)
+  const dataText = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
+  if (!dataText)
     throw new Error('This document lacks the data of the document server');
-  parsed ??= schema.parse(JSON.parse(text));
-  return parsed;
+  parsedData ??= schema.parse(JSON.parse(dataText));
+  return parsedData;
 }
 
 const queries = z.object({
@@ -67,11 +67,11 @@ export function queriesOf({
 }: DocumentData): DehydratedState | undefined {
   const { data } = queries.safeParse(value);
   if (!data) return undefined;
-  const fresh = data.queries.map((query) => ({
+  const freshQueries = data.queries.map((query) => ({
     ...query,
     state: { ...query.state, dataUpdatedAt: Date.now() },
   }));
-  return { mutations: [], queries: fresh } as unknown as DehydratedState;
+  return { mutations: [], queries: freshQueries } as unknown as DehydratedState;
 }
 
 /**
@@ -81,10 +81,10 @@ export function queriesOf({
  */
 export async function startFromServed(
   { queryClient }: Platform,
-  served: DehydratedState | undefined,
+  servedState: DehydratedState | undefined,
 ): Promise<void> {
   const servedHashes = new Set(
-    served?.queries.map(({ queryHash }) => queryHash),
+    servedState?.queries.map(({ queryHash }) => queryHash),
   );
   await queryClient.cancelQueries();
   queryClient.removeQueries({

@@ -7,12 +7,12 @@ import { paths } from '@board/shared/paths';
  * and the encoding.
  */
 export function privatePart(path: string): string | undefined {
-  const plain = path
+  const plainPath = path
     .replaceAll(/%[2-7][\da-f]/gi, decodeURIComponent)
     .toLowerCase();
-  const country = countryInPath(plain);
-  const prefix = `${country ? `/${country}` : ''}${paths.alerts()}`;
-  return plain === prefix || plain.startsWith(`${prefix}/`)
-    ? prefix
+  const country = countryInPath(plainPath);
+  const alertsPrefix = `${country ? `/${country}` : ''}${paths.alerts()}`;
+  return plainPath === alertsPrefix || plainPath.startsWith(`${alertsPrefix}/`)
+    ? alertsPrefix
     : undefined;
 }

@@ -8,19 +8,19 @@ const TRACKING =
  * other parameter may matter to a section and stays.
  */
 export function renderedQuery(
-  search: string | URLSearchParams,
+  searchPart: string | URLSearchParams,
 ): URLSearchParams {
-  const parameters = [...new URLSearchParams(search)].filter(
+  const parameters = [...new URLSearchParams(searchPart)].filter(
     ([name]) => !TRACKING.test(name),
   );
   // The sort is stable: values of one name keep their order, which a page may
   // read.
   return new URLSearchParams(
-    parameters.toSorted(([one], [other]) => compare(one, other)),
+    parameters.toSorted(([first], [second]) => compareTexts(first, second)),
   );
 }
 
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+function compareTexts(first: string, second: string): number {
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
 }

@@ -6,19 +6,22 @@
 import { isOverlay } from '../dev/overlay-html';
 import { readDocumentData } from './document-data';
 
-type Rules = Record<string, (value: string) => string>;
+type PolicyRules = Record<string, (value: string) => string>;
 
 declare global {
   var trustedTypes:
     | {
-        createPolicy(name: string, rules: Rules): unknown;
+        createPolicy(name: string, rules: PolicyRules): unknown;
       }
     | undefined;
 }
 
-const listed = new Set([location.origin, ...readDocumentData().scriptOrigins]);
+const listedOrigins = new Set([
+  location.origin,
+  ...readDocumentData().scriptOrigins,
+]);
 
-const htmlRules: Rules =
+const htmlRules: PolicyRules =
   process.env.NODE_ENV === 'development'
     ? {
         createHTML(html: string): string {
@@ -31,7 +34,7 @@ const htmlRules: Rules =
 globalThis.trustedTypes?.createPolicy('default', {
   ...htmlRules,
   createScriptURL(url) {
-    if (listed.has(new URL(url, location.href).origin)) return url;
+    if (listedOrigins.has(new URL(url, location.href).origin)) return url;
     throw new TypeError(
       `Script address of an origin that is not listed: ${url}`,
     );

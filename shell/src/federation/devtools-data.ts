@@ -19,12 +19,12 @@ const host: HostInfo = {
 };
 
 /**
- * Tells the DevTools which release of a section this page loads. `entry` is its
- * absolute address.
+ * Tells the DevTools which release of a section this page loads. `entryAddress`
+ * is its absolute address.
  */
 export function tellDevTools(
   { name, release }: ChosenSection,
-  entry: string,
+  entryAddress: string,
 ): void {
   const { version } = release.metadata;
   const moduleInfo: Record<string, unknown> | undefined = Reflect.get(
@@ -34,5 +34,5 @@ export function tellDevTools(
   if (!moduleInfo) return;
   host.remotesInfo[name] = { matchedVersion: version };
   moduleInfo['shell'] = host;
-  moduleInfo[`${name}:${version}`] = { version, remoteEntry: entry };
+  moduleInfo[`${name}:${version}`] = { version, remoteEntry: entryAddress };
 }

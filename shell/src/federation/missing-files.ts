@@ -7,28 +7,28 @@
 /** An answer that takes longer, in ms, says nothing. */
 const TIME_LIMIT_MS = 5000;
 
-let isGone = false;
-let asking: Promise<unknown> = Promise.resolve();
+let isBuildMissing = false;
+let lastQuestion: Promise<unknown> = Promise.resolve();
 
 /**
  * Whether a script of this page is gone from the server, as far as the page
  * knows.
  */
-export const isBuildGone = (): boolean => isGone;
+export const isBuildGone = (): boolean => isBuildMissing;
 
 /** The same, once the server has answered for each script that failed. */
 export async function buildIsGone(): Promise<boolean> {
-  await asking;
-  return isGone;
+  await lastQuestion;
+  return isBuildMissing;
 }
 
 /** Follows the scripts that fail, whoever loads them. */
 export function followMissingFiles(): void {
-  const ask = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement) || isGone) return;
-    asking = Promise.all([asking, noteIfMissing(target.src)]);
+  const askForBuild = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || isBuildMissing) return;
+    lastQuestion = Promise.all([lastQuestion, noteIfMissing(target.src)]);
   };
-  addEventListener('error', ask, true);
+  addEventListener('error', askForBuild, true);
 }
 
 /**
@@ -42,5 +42,6 @@ async function noteIfMissing(url: string): Promise<void> {
     cache: 'no-store',
     signal,
   }).catch(() => undefined);
-  if (response?.status === 404 || response?.status === 410) isGone = true;
+  if (response?.status === 404 || response?.status === 410)
+    isBuildMissing = true;
 }

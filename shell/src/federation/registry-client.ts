@@ -15,12 +15,12 @@ const PATIENCE_MS = 1000;
 export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
 /** The tab's view of the registry, which starts as the document's own. */
-export function createRegistryClient(initial: Registry) {
-  let view = initial;
+export function createRegistryClient(initialRegistry: Registry) {
+  let view = initialRegistry;
   let askedAt = -Infinity;
   let underWay: Promise<Registry> | undefined;
 
-  async function read(): Promise<Registry> {
+  async function readRegistry(): Promise<Registry> {
     try {
       const response = await fetch(
         `/registry.json?platform=${PLATFORM_VERSION}`,
@@ -48,7 +48,7 @@ export function createRegistryClient(initial: Registry) {
      */
     refresh(ageMs = CURRENT_MS) {
       if (performance.now() - askedAt < ageMs) return Promise.resolve(view);
-      underWay ??= read().finally(() => {
+      underWay ??= readRegistry().finally(() => {
         underWay = undefined;
       });
       return underWay;

@@ -13,7 +13,7 @@ import { loadNotices } from '../layout/notices';
 import { tellDevTools } from './devtools-data';
 import { allowEntry, verifiedEntries } from './verified-entries';
 
-const singleton = (version: string) => ({
+const singletonShare = (version: string) => ({
   singleton: true,
   requiredVersion: `^${version}`,
 });
@@ -24,29 +24,39 @@ const PREPARATIONS: Record<string, (() => Promise<void>) | undefined> = {
   notistack: loadNotices,
 };
 
-const eager = Object.entries(sharedTable).map(([name, { version, module }]) => {
-  return [
-    name,
-    {
-      version,
-      lib: () => module,
-      shareConfig: { ...singleton(version), eager: true },
-    },
-  ];
-});
-const lazy = Object.entries(lazyTable).map(([name, { version, load }]) => {
-  const get = async () => {
-    const [module] = await Promise.all([load(), PREPARATIONS[name]?.()]);
-    return () => module;
-  };
-  return [name, { version, get, shareConfig: singleton(version) }];
-});
+const eagerShares = Object.entries(sharedTable).map(
+  ([name, { version, module }]) => {
+    return [
+      name,
+      {
+        version,
+        lib: () => module,
+        shareConfig: { ...singletonShare(version), eager: true },
+      },
+    ];
+  },
+);
+const lazyShares = Object.entries(lazyTable).map(
+  ([name, { version, load }]) => {
+    const getModule = async () => {
+      const [loadedModule] = await Promise.all([
+        load(),
+        PREPARATIONS[name]?.(),
+      ]);
+      return () => loadedModule;
+    };
+    return [
+      name,
+      { version, get: getModule, shareConfig: singletonShare(version) },
+    ];
+  },
+);
 
 const host = createInstance({
   name: 'shell',
   remotes: [],
   shareStrategy: 'loaded-first',
-  shared: Object.fromEntries([...eager, ...lazy]),
+  shared: Object.fromEntries([...eagerShares, ...lazyShares]),
   // Sections run on this copy of the runtime (shared/build/browser.mjs).
   plugins: [provideRuntime(), verifiedEntries],
 });
@@ -66,18 +76,24 @@ export async function loadEntry({
   const entryGlobalName = extras.container ?? name;
   // Browsers share a request that is under way. One that hangs was given up, so
   // this one gets an address of its own.
-  const hanging = unfinished.get(url) ?? 0;
-  unfinished.set(url, hanging + 1);
+  const hangingLoads = unfinished.get(url) ?? 0;
+  unfinished.set(url, hangingLoads + 1);
   allowEntry(url, metadata.integrity);
   // The bundler's list of loaded chunks: those of the release before must not
   // count as this one's.
   Reflect.deleteProperty(globalThis, `chunk_${entryGlobalName}`);
-  const entry = absoluteAddress(hanging > 0 ? `${url}?${hanging}` : url);
-  tellDevTools({ name, release }, entry);
-  host.registerRemotes([{ name, entry, entryGlobalName }], { force: true });
+  const entryAddress = absoluteAddress(
+    hangingLoads > 0 ? `${url}?${hangingLoads}` : url,
+  );
+  tellDevTools({ name, release }, entryAddress);
+  host.registerRemotes([{ name, entry: entryAddress, entryGlobalName }], {
+    force: true,
+  });
   try {
     const section = asSection(
-      await host.loadRemote(`${name}/section`).catch(inOurWords(entry)),
+      await host
+        .loadRemote(`${name}/section`)
+        .catch(rejectInOurWords(entryAddress)),
     );
     if (!section)
       throw new Error(
@@ -93,10 +109,10 @@ export async function loadEntry({
  * Says in a sentence what the runtime says in a code. What a section's own code
  * throws stays as it is.
  */
-const inOurWords = (entry: string) => (error: unknown) => {
+const rejectInOurWords = (entryAddress: string) => (error: unknown) => {
   const isOfRuntime =
     error instanceof Error && error.message.includes('#RUNTIME-');
   throw isOfRuntime
-    ? new Error(`The script ${entry} did not load`, { cause: error })
+    ? new Error(`The script ${entryAddress} did not load`, { cause: error })
     : error;
 };

@@ -21,7 +21,7 @@ export interface PageRelease {
 }
 export type PageReleases = ReadonlyMap<SectionName, PageRelease>;
 
-interface Options {
+interface LoaderOptions {
   /**
    * Loads the public entry of a release, and forgets what the page has loaded
    * of its section before.
@@ -49,26 +49,26 @@ export type SectionLoader = ReturnType<typeof createSectionLoader>;
  * not a timeout, it reads the registry once for the section's current address
  * and tries once more. So a tab older than the last deployment recovers.
  */
-export function createSectionLoader(options: Options) {
+export function createSectionLoader(options: LoaderOptions) {
   const { registry, releases, note } = options;
-  const loads = new Map<SectionName, Promise<AnySection>>();
+  const sectionLoads = new Map<SectionName, Promise<AnySection>>();
   for (const section of chosenSections(registry.current()))
     setRelease(releases, section);
 
   async function loadAndReport(name: SectionName): Promise<AnySection> {
     const startedAt = performance.now();
-    const took = () => ({
+    const elapsedFacts = () => ({
       section: name,
       ms: Math.round(performance.now() - startedAt),
     });
     try {
       const section = await loadTwice(name, options);
-      note({ name: 'section-loaded', ...took() });
+      note({ name: 'section-loaded', ...elapsedFacts() });
       return section;
     } catch (error) {
-      loads.delete(name);
-      const detail = error instanceof Error ? error.name : 'unknown';
-      note({ name: 'section-failed', ...took(), detail });
+      sectionLoads.delete(name);
+      const errorName = error instanceof Error ? error.name : 'unknown';
+      note({ name: 'section-failed', ...elapsedFacts(), detail: errorName });
       throw error;
     }
   }
@@ -76,25 +76,26 @@ export function createSectionLoader(options: Options) {
   return {
     /** Loads a section once; after a failure the next call tries again. */
     load(name: SectionName): Promise<AnySection> {
-      const load = loads.get(name) ?? loadAndReport(name);
-      loads.set(name, load);
-      return load;
+      const sectionLoad = sectionLoads.get(name) ?? loadAndReport(name);
+      sectionLoads.set(name, sectionLoad);
+      return sectionLoad;
     },
     /**
      * Forgets a section, so that the next `load` takes the registry's current
      * release.
      */
-    forget: (name: SectionName) => void loads.delete(name),
+    forget: (name: SectionName) => void sectionLoads.delete(name),
     /**
      * True when the page has another release of a loaded section than the
      * registry now chooses.
      */
     isOutdated(name: SectionName): boolean {
-      const offered = chosenNow(name, registry)?.release.metadata.version;
+      const offeredVersion = chosenNow(name, registry)?.release.metadata
+        .version;
       return (
-        loads.has(name) &&
-        offered !== undefined &&
-        offered !== releases.get(name)?.version
+        sectionLoads.has(name) &&
+        offeredVersion !== undefined &&
+        offeredVersion !== releases.get(name)?.version
       );
     },
   };
@@ -104,12 +105,12 @@ const chosenNow = (name: SectionName, registry: RegistryClient) =>
   chosenSections(registry.current()).find((section) => section.name === name);
 
 const setRelease = (
-  releases: Options['releases'],
+  releases: LoaderOptions['releases'],
   { name, release: { metadata, extras } }: ChosenSection,
 ) => releases.set(name, { version: metadata.version, base: extras.base });
 
 /** Tries again after a failure, with what the registry has by then. */
-const loadTwice = (name: SectionName, options: Options) =>
+const loadTwice = (name: SectionName, options: LoaderOptions) =>
   loadChosen(name, options).catch(async (error: unknown) => {
     if (error instanceof SectionTimeout) throw error;
     await options.registry.refresh();
@@ -124,7 +125,7 @@ async function loadChosen(
     starting,
     loadEntry,
     timeLimitMs = TIME_LIMIT_MS,
-  }: Options,
+  }: LoaderOptions,
 ): Promise<AnySection> {
   const section = chosenNow(name, registry);
   if (!section)
@@ -137,13 +138,13 @@ async function loadChosen(
 function within<Value>(
   ms: number,
   name: string,
-  promise: Promise<Value>,
+  limitedPromise: Promise<Value>,
 ): Promise<Value> {
-  const limit = new Promise<never>((_resolve, reject) => {
+  const limitPassed = new Promise<never>((_resolve, reject) => {
     setTimeout(
       () => reject(new SectionTimeout(`${name} did not load within ${ms} ms`)),
       ms,
     );
   });
-  return Promise.race([promise, limit]);
+  return Promise.race([limitedPromise, limitPassed]);
 }

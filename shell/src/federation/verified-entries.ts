@@ -31,13 +31,13 @@ export const verifiedEntries: ModuleFederationRuntimePlugin = {
     const integrity = integrities.get(withoutQuery(url));
     if (!integrity)
       throw new Error(`The registry does not list the script ${url}`);
-    const script = document.createElement('script');
-    script.src = url;
-    script.integrity = integrity;
+    const entryScript = document.createElement('script');
+    entryScript.src = url;
+    entryScript.integrity = integrity;
     // CORS is used also for this site's own origin, because `Integrity-Policy`
     // requires it; hints do the same.
-    script.crossOrigin = 'anonymous';
-    return { script, timeout: TIME_LIMIT_MS };
+    entryScript.crossOrigin = 'anonymous';
+    return { script: entryScript, timeout: TIME_LIMIT_MS };
   },
 
   /**
@@ -54,8 +54,8 @@ export const verifiedEntries: ModuleFederationRuntimePlugin = {
   }) {
     const integrity = integrities.get(withoutQuery(remoteInfo.entry));
     if (!integrity) return undefined;
-    const isWhole = await fetchAnew(remoteInfo.entry, integrity);
-    if (!isWhole) return undefined; // the first error says why
+    const isFetchedWhole = await fetchAnew(remoteInfo.entry, integrity);
+    if (!isFetchedWhole) return undefined; // the first error says why
     // or the second try would wait for the first one
     delete globalLoading[uniqueKey];
     const recovered = await getRemoteEntry({

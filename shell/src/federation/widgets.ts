@@ -28,11 +28,11 @@ export const isAbsent = (
  * sides.
  */
 export async function loadWidget<Name extends WidgetName>(
-  load: (name: SectionName) => Promise<AnySection>,
+  loadOnceMore: (name: SectionName) => Promise<AnySection>,
   name: Name,
 ): Promise<WidgetModule<WidgetProps[Name]>> {
   const [sectionName, widgetName] = name.split('/') as [SectionName, string];
-  const section = await load(sectionName);
+  const section = await loadOnceMore(sectionName);
   // The contract types this list for provider and consumer; at run time any
   // release may answer, so it is checked.
   const widgets = section.widgets as Record<
@@ -47,7 +47,7 @@ export async function loadWidget<Name extends WidgetName>(
   return widget();
 }
 
-interface Options {
+interface WidgetOptions {
   sections: SectionLoader;
   registry: RegistryClient;
   /** The page's own, so that it hydrates as rendered. */
@@ -70,13 +70,17 @@ export function browserWidgets({
   view,
   complete,
   isMoving,
-}: Options): WidgetSource {
-  const retried = new Set<WidgetName>();
-  const load: Parameters<typeof createWidgetSource>[0] = async (name) => {
-    if (retried.delete(name)) {
+}: WidgetOptions): WidgetSource {
+  const retriedWidgets = new Set<WidgetName>();
+  const loadOnceMore: Parameters<typeof createWidgetSource>[0] = async (
+    name,
+  ) => {
+    if (retriedWidgets.delete(name)) {
       await registry.refresh();
-      const isStale = isBuildGone() || sections.isOutdated(sectionOf(name));
-      if (isStale && !isMoving() && reloadOnce()) await new Promise(() => {});
+      const isSectionStale =
+        isBuildGone() || sections.isOutdated(sectionOf(name));
+      if (isSectionStale && !isMoving() && reloadOnce())
+        await new Promise(() => {});
     }
     if (process.env.NODE_ENV === 'development' && isAbsent(view, name)) {
       const { absentWidget } = await import(
@@ -86,14 +90,14 @@ export function browserWidgets({
     }
     return loadWidget(sections.load, name);
   };
-  const widgets = createWidgetSource(load, {
+  const widgets = createWidgetSource(loadOnceMore, {
     complete,
     isLate: (name) => isLateWidget(view, name),
   });
   return {
     ...widgets,
     forget(name) {
-      retried.add(name);
+      retriedWidgets.add(name);
       widgets.forget(name);
     },
   };

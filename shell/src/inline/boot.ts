@@ -23,10 +23,10 @@ import { leaveOnBack, submitChoices } from './leave-early';
 import { replaceBrokenScripts } from './replace-broken-scripts';
 import { replayClicks } from './replay-clicks';
 
-/** `buckets` is the number that a browser draws its bucket from. */
-export function boot(buckets: number): void {
+/** `bucketCount` is the number that a browser draws its bucket from. */
+export function boot(bucketCount: number): void {
   hideBanner();
-  keepBucket(buckets);
+  keepBucket(bucketCount);
   fetchFont();
   restoreScroll();
   replayClicks();
@@ -38,8 +38,8 @@ export function boot(buckets: number): void {
 
 /** Shows no cookie banner that was answered. */
 function hideBanner(): void {
-  const answer = readStored(CONSENT_KEY);
-  if (answer === 'true' || answer === 'false')
+  const consentAnswer = readStored(CONSENT_KEY);
+  if (consentAnswer === 'true' || consentAnswer === 'false')
     document.documentElement.setAttribute(ANSWERED, '');
 }
 
@@ -47,14 +47,17 @@ function hideBanner(): void {
  * This document came with the bucket that is there now. One that is drawn now
  * counts from the next document on.
  */
-function keepBucket(buckets: number): void {
-  const bucket = bucketInCookie(readCookies());
-  if (bucket !== undefined) {
-    document.documentElement.setAttribute(BUCKET_ATTRIBUTE, String(bucket));
+function keepBucket(bucketCount: number): void {
+  const storedBucket = bucketInCookie(readCookies());
+  if (storedBucket !== undefined) {
+    document.documentElement.setAttribute(
+      BUCKET_ATTRIBUTE,
+      String(storedBucket),
+    );
     return;
   }
-  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
-  writeCookie(RELEASE_BUCKET, String(drawn % buckets), YEAR);
+  const [drawnNumber = 0] = crypto.getRandomValues(new Uint32Array(1));
+  writeCookie(RELEASE_BUCKET, String(drawnNumber % bucketCount), YEAR);
 }
 
 /** A line of less is a slow one, in Mbps. */
@@ -65,18 +68,19 @@ const FAST_MBPS = 3;
  * content goes first, and a hint for the font after it.
  */
 function fetchFont(): void {
-  const font = document.documentElement.getAttribute(FONT);
-  const isSlow = Reflect.get(navigator, 'connection')?.downlink < FAST_MBPS;
-  if (!font || isSlow) return;
-  const hint = document.createElement('link');
-  Object.assign(hint, {
+  const fontAddress = document.documentElement.getAttribute(FONT);
+  const isSlowNetwork =
+    Reflect.get(navigator, 'connection')?.downlink < FAST_MBPS;
+  if (!fontAddress || isSlowNetwork) return;
+  const preloadHint = document.createElement('link');
+  Object.assign(preloadHint, {
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
     crossOrigin: '',
-    href: font,
+    href: fontAddress,
   });
-  document.head.append(hint);
+  document.head.append(preloadHint);
 }
 
 /**
@@ -84,16 +88,16 @@ function fetchFont(): void {
  * router stored it when it left this entry.
  */
 function restoreScroll(): void {
-  const moved = () =>
+  const hasMoved = () =>
     document.documentElement.setAttribute(MOVED_ATTRIBUTE, '');
-  addEventListener('scroll', moved, { once: true });
+  addEventListener('scroll', hasMoved, { once: true });
   if (history.scrollRestoration !== 'manual' || location.hash) return;
   const position = storedPosition();
   if (typeof position !== 'number' || position === 0) return;
-  moved();
-  const putBack = () => void (scrollY || scrollTo(0, position));
+  hasMoved();
+  const putScrollBack = () => void (scrollY || scrollTo(0, position));
   // All of the HTML is there, and no deferred script has been waited for.
-  document.addEventListener('readystatechange', putBack, { once: true });
+  document.addEventListener('readystatechange', putScrollBack, { once: true });
 }
 
 function storedPosition(): unknown {

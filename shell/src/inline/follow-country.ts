@@ -23,42 +23,44 @@ import { untilHydrated } from './leave-early';
  * (docs/product.md §4.1).
  */
 export function followCountry(): void {
-  untilHydrated(document, 'click', choose);
-  const stored = storedCountry();
+  untilHydrated(document, 'click', rememberChoice);
+  const rememberedCountry = storedCountry();
   const inCookie = countryInCookie(readCookies());
   if (
     location.pathname === '/' &&
     readStored(DETECTION_ATTEMPTED, 'sessionStorage')
   ) {
-    const country = stored ?? inCookie ?? DEFAULT_COUNTRY;
+    const country = rememberedCountry ?? inCookie ?? DEFAULT_COUNTRY;
     location.replace(`/${country}${location.search}${location.hash}`);
     return;
   }
-  const inPath = countryInPath(location.pathname);
+  const countryOfPath = countryInPath(location.pathname);
   // Visitors who have chosen no country are in that of the page, until the
   // browser is closed.
-  if (inPath && !stored) writeCookie(PREFERRED_COUNTRY, inPath);
-  if (stored && !inPath && stored !== inCookie) restoreCookie(stored);
+  if (countryOfPath && !rememberedCountry)
+    writeCookie(PREFERRED_COUNTRY, countryOfPath);
+  if (rememberedCountry && !countryOfPath && rememberedCountry !== inCookie)
+    restoreCookie(rememberedCountry);
 }
 
 /**
  * The server goes by the cookie. Where that was lost, the document is another
  * country's: once more, with it.
  */
-function restoreCookie(stored: CountryCode): void {
+function restoreCookie(rememberedCountry: CountryCode): void {
   if (
-    stored === DEFAULT_COUNTRY &&
+    rememberedCountry === DEFAULT_COUNTRY &&
     cookieIn(readCookies(), PREFERRED_COUNTRY) === undefined
   )
     return; // without a cookie the document is of this country already
-  writeCookie(PREFERRED_COUNTRY, stored, YEAR);
-  if (countryInCookie(readCookies()) === stored) location.reload();
+  writeCookie(PREFERRED_COUNTRY, rememberedCountry, YEAR);
+  if (countryInCookie(readCookies()) === rememberedCountry) location.reload();
 }
 
 /** A country that is chosen before hydration is stored. */
-function choose({ target }: Event): void {
+function rememberChoice({ target }: Event): void {
   const link =
     target instanceof Element && target.closest<HTMLElement>('a[data-country]');
-  const code = link && link.dataset['country'];
-  if (isCountryCode(code)) rememberCountry(code);
+  const chosenCode = link && link.dataset['country'];
+  if (isCountryCode(chosenCode)) rememberCountry(chosenCode);
 }

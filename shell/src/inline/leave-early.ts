@@ -1,5 +1,5 @@
 import { EARLY_FORM } from '@board/shared/early';
-import { HYDRATED, LEAVING } from '../document/boot-names';
+import { HYDRATED, LEAVING_ATTRIBUTE } from '../document/boot-names';
 
 /**
  * Submits a list's form when a select changes, until the page is hydrated
@@ -9,29 +9,30 @@ import { HYDRATED, LEAVING } from '../document/boot-names';
 export function submitChoices(): void {
   const isEarly = (form: unknown): form is HTMLFormElement =>
     form instanceof HTMLFormElement && form.hasAttribute(EARLY_FORM);
-  const choose = ({ target }: Event) => {
+  const submitChosen = ({ target }: Event) => {
     if (target instanceof HTMLSelectElement && isEarly(target.form))
       target.form.requestSubmit();
   };
-  const leave = ({ target }: Event) => {
-    if (isEarly(target)) document.documentElement.setAttribute(LEAVING, '');
+  const leavePage = ({ target }: Event) => {
+    if (isEarly(target))
+      document.documentElement.setAttribute(LEAVING_ATTRIBUTE, '');
   };
-  const shorten = (event: Event) => {
+  const shortenAddress = (event: Event) => {
     if (event instanceof FormDataEvent && isEarly(event.target))
       dropEmpty(event.formData);
   };
-  untilHydrated(document, 'change', choose);
-  untilHydrated(document, 'submit', leave);
-  untilHydrated(document, 'formdata', shorten);
+  untilHydrated(document, 'change', submitChosen);
+  untilHydrated(document, 'submit', leavePage);
+  untilHydrated(document, 'formdata', shortenAddress);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && document.documentElement.hasAttribute(LEAVING))
+    if (persisted && document.documentElement.hasAttribute(LEAVING_ATTRIBUTE))
       location.reload();
   });
 }
 
-function dropEmpty(data: FormData): void {
-  const empty = [...data].filter(([, value]) => value === '');
-  for (const [name] of empty) data.delete(name);
+function dropEmpty(formData: FormData): void {
+  const emptyEntries = [...formData].filter(([, value]) => value === '');
+  for (const [name] of emptyEntries) formData.delete(name);
 }
 
 /**
@@ -40,29 +41,32 @@ function dropEmpty(data: FormData): void {
 export function leaveOnBack(): void {
   const root = document.documentElement;
   // The address as it was opened: the visitor may have gone back before this script ran.
-  const opened = new URL(
+  const openedAddress = new URL(
     performance.getEntriesByType?.('navigation')[0]?.name ?? location.href,
   );
-  const leave = () => {
-    if (location.pathname + location.search === opened.pathname + opened.search)
+  const leaveNow = () => {
+    if (
+      location.pathname + location.search ===
+      openedAddress.pathname + openedAddress.search
+    )
       return; // the visitor moved within this page
-    root.setAttribute(LEAVING, '');
+    root.setAttribute(LEAVING_ATTRIBUTE, '');
     location.reload();
   };
-  untilHydrated(window, 'popstate', leave);
-  leave();
+  untilHydrated(window, 'popstate', leaveNow);
+  leaveNow();
 }
 
 /** Listens until the page is hydrated: from then on its code answers. */
 export function untilHydrated(
-  target: EventTarget,
-  type: string,
+  eventTarget: EventTarget,
+  eventType: string,
   listener: (event: Event) => void,
 ): void {
-  target.addEventListener(type, listener);
+  eventTarget.addEventListener(eventType, listener);
   document.addEventListener(
     HYDRATED,
-    () => target.removeEventListener(type, listener),
+    () => eventTarget.removeEventListener(eventType, listener),
     { once: true },
   );
 }

@@ -8,21 +8,21 @@ import { SPARES } from '../document/boot-names';
 export function replaceBrokenScripts(): void {
   const addressOf = (element: Element) =>
     element.getAttribute('src') ?? element.getAttribute('href');
-  const replace = ({ target: broken }: Event) => {
-    if (!(broken instanceof HTMLElement)) return;
-    const spares =
+  const replaceBroken = ({ target: brokenScript }: Event) => {
+    if (!(brokenScript instanceof HTMLElement)) return;
+    const spareScripts =
       document.querySelector<HTMLTemplateElement>(`#${SPARES}`)?.content
         .children ?? [];
-    const spare = [...spares].find(
-      (candidate) => addressOf(candidate) === addressOf(broken),
+    const spareScript = [...spareScripts].find(
+      (candidate) => addressOf(candidate) === addressOf(brokenScript),
     );
-    const integrity = spare?.getAttribute('integrity');
-    if (!spare || !integrity) return;
-    fetch(addressOf(spare) ?? '', { cache: 'reload', integrity }).then(
-      () => document.head.append(spare),
+    const integrity = spareScript?.getAttribute('integrity');
+    if (!spareScript || !integrity) return;
+    fetch(addressOf(spareScript) ?? '', { cache: 'reload', integrity }).then(
+      () => document.head.append(spareScript),
       // broken at the server, or out of reach: the page stays as it came
       () => {},
     );
   };
-  addEventListener('error', replace, true);
+  addEventListener('error', replaceBroken, true);
 }

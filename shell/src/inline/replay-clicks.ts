@@ -12,29 +12,33 @@ import { HYDRATED } from '../document/boot-names';
  * click.
  */
 export function replayClicks(): void {
-  const pressed = new Set<HTMLElement>();
+  const pressedButtons = new Set<HTMLElement>();
   /** What is not hydrated yet: the page, and then its late regions. */
   let unhydrated = '#root';
   document.addEventListener('click', ({ target }) => {
-    const button =
+    const pressedButton =
       target instanceof Element &&
       target.closest<HTMLElement>(
         '#root button[type=button]:not([popovertarget])',
       );
-    if (!button || !button.closest(unhydrated)) return;
+    if (!pressedButton || !pressedButton.closest(unhydrated)) return;
     const currentState =
-      button.getAttribute(EARLY_PRESSED) ?? button.getAttribute('aria-pressed');
-    if (button.matches('main [aria-pressed]'))
-      button.setAttribute(EARLY_PRESSED, String(currentState !== 'true'));
-    else button.ariaBusy = 'true';
-    pressed.add(button);
+      pressedButton.getAttribute(EARLY_PRESSED) ??
+      pressedButton.getAttribute('aria-pressed');
+    if (pressedButton.matches('main [aria-pressed]'))
+      pressedButton.setAttribute(
+        EARLY_PRESSED,
+        String(currentState !== 'true'),
+      );
+    else pressedButton.ariaBusy = 'true';
+    pressedButtons.add(pressedButton);
   });
-  const replay = () => {
+  const replayPressed = () => {
     unhydrated = `[${LATE_REGION}]`;
     setTimeout(() => {
-      for (const button of pressed) {
+      for (const button of pressedButtons) {
         if (button.closest(unhydrated)) continue;
-        pressed.delete(button);
+        pressedButtons.delete(button);
         const wantedState = button.getAttribute(EARLY_PRESSED);
         button.removeAttribute(EARLY_PRESSED);
         button.ariaBusy = null;
@@ -43,6 +47,6 @@ export function replayClicks(): void {
       }
     });
   };
-  document.addEventListener(HYDRATED, replay);
-  document.addEventListener(REGION_HYDRATED, replay);
+  document.addEventListener(HYDRATED, replayPressed);
+  document.addEventListener(REGION_HYDRATED, replayPressed);
 }

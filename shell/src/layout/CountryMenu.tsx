@@ -21,7 +21,7 @@ import { Flag } from './Flag';
  * A bordered summary, and its list floating under it at the right. Name on wide
  * screens, code on narrow ones; in the list both.
  */
-const Menu = styled('details')({
+const MenuDetails = styled('details')({
   position: 'relative',
   flex: 'none',
   fontWeight: 500,
@@ -90,7 +90,7 @@ export function CountryMenu() {
     if (!currentTarget.contains(relatedTarget)) close();
   };
   return (
-    <Menu ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
+    <MenuDetails ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
       <summary>
         <VisuallyHidden>Country: </VisuallyHidden>
         <Flag country={current.code} />
@@ -132,6 +132,6 @@ export function CountryMenu() {
           </ListItem>
         ))}
       </List>
-    </Menu>
+    </MenuDetails>
   );
 }

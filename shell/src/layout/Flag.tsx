@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import type { CountryCode } from '@board/shared/domain';
 
-const Frame = styled('svg')({
+const FlagFrame = styled('svg')({
   display: 'block',
   flex: 'none',
   borderRadius: 3,
@@ -19,7 +19,7 @@ const unionJack = (
   </>
 );
 
-const FLAGS: Record<CountryCode, ReactNode> = {
+const COUNTRY_FLAGS: Record<CountryCode, ReactNode> = {
   uk: unionJack,
   us: (
     <>
@@ -69,13 +69,13 @@ const FLAGS: Record<CountryCode, ReactNode> = {
  * country's name is beside it.
  */
 export const Flag = ({ country }: { country: CountryCode }) => (
-  <Frame
+  <FlagFrame
     width={20}
     height={14}
     viewBox="0 0 20 14"
     aria-hidden="true"
     focusable="false"
   >
-    {FLAGS[country]}
-  </Frame>
+    {COUNTRY_FLAGS[country]}
+  </FlagFrame>
 );

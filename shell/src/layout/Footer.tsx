@@ -9,16 +9,21 @@ import { utc } from '@board/shared/domain';
 import { GitHubIcon, LinkedInIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
 import { color, media, smallHeading } from '@board/shared/ui';
-import { footerPages, JOB_CATEGORIES, LEGAL, type FrameEntry } from './links';
+import {
+  footerPages,
+  JOB_CATEGORIES,
+  LEGAL_LINKS,
+  type FrameEntry,
+} from './links';
 import { LogoMark } from './Logo';
 
-const Ground = styled('footer')({
+const FooterGround = styled('footer')({
   borderTop: `1px solid ${color.line}`,
   backgroundColor: color.band,
   fontSize: '0.9375rem',
 });
 
-const Columns = styled(Container)({
+const FooterColumns = styled(Container)({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '32px 24px',
@@ -68,7 +73,7 @@ const Columns = styled(Container)({
   '& .social a:hover': { color: color.accent },
 });
 
-const Imprint = styled(Container)({
+const FooterImprint = styled(Container)({
   paddingBlock: '0 32px',
   color: color.soft,
   fontSize: '0.875rem',
@@ -81,19 +86,21 @@ const NETWORKS = [
   { network: 'github', label: 'GitHub', icon: <GitHubIcon /> },
 ] as const;
 
-interface Props {
+interface FooterProps {
   entries: FrameEntry[];
   /** Opens the cookie banner again (docs/product.md §4.2). */
   onCookieSettings(): void;
 }
 
 /** The end of every page (docs/product.md §2.2). */
-export function Footer({ entries, onCookieSettings }: Props) {
+export function Footer({ entries, onCookieSettings }: FooterProps) {
   const { config, now } = usePlatform();
-  const social = NETWORKS.filter(({ network }) => config.social[network]);
+  const socialNetworks = NETWORKS.filter(
+    ({ network }) => config.social[network],
+  );
   return (
-    <Ground>
-      <Columns>
+    <FooterGround>
+      <FooterColumns>
         <div className="about">
           <p className="name">
             <LogoMark /> {config.product}
@@ -102,9 +109,9 @@ export function Footer({ entries, onCookieSettings }: Props) {
             Connecting accounting professionals with top firms and
             opportunities.
           </p>
-          {social.length > 0 ? (
+          {socialNetworks.length > 0 ? (
             <List className="social">
-              {social.map(({ network, label, icon }) => (
+              {socialNetworks.map(({ network, label, icon }) => (
                 <ListItem key={network} disablePadding>
                   <a
                     href={config.social[network]}
@@ -120,7 +127,7 @@ export function Footer({ entries, onCookieSettings }: Props) {
         </div>
         <LinkList title="Explore" links={footerPages(entries)} />
         <LinkList title="Job categories" links={JOB_CATEGORIES} />
-        <LinkList title="Legal" links={LEGAL}>
+        <LinkList title="Legal" links={LEGAL_LINKS}>
           {/* without one there is no cookie banner to open */}
           <ListItem disablePadding className="needs-script">
             <button type="button" onClick={onCookieSettings}>
@@ -128,13 +135,13 @@ export function Footer({ entries, onCookieSettings }: Props) {
             </button>
           </ListItem>
         </LinkList>
-      </Columns>
-      <Imprint>
+      </FooterColumns>
+      <FooterImprint>
         © {getYear(now, { in: utc })} {config.product}.{' '}
         <span>All rights reserved</span>
         {config.note ? <p>{config.note}</p> : null}
-      </Imprint>
-    </Ground>
+      </FooterImprint>
+    </FooterGround>
   );
 }
 

@@ -17,7 +17,7 @@ import { SavedLink } from './SavedLink';
 /** docs/product.md §9. */
 const SCROLLED_PX = 10;
 
-const Nav = styled('nav')({
+const HeaderNav = styled('nav')({
   display: 'flex',
   gap: 2,
   '& a': {
@@ -42,10 +42,10 @@ const Nav = styled('nav')({
 function Scrolling({ children }: { children: ReactNode }) {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > SCROLLED_PX);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const lookAtScroll = () => setScrolled(window.scrollY > SCROLLED_PX);
+    lookAtScroll();
+    window.addEventListener('scroll', lookAtScroll, { passive: true });
+    return () => window.removeEventListener('scroll', lookAtScroll);
   }, []);
   return <AppBar data-scrolled={scrolled || undefined}>{children}</AppBar>;
 }
@@ -66,13 +66,13 @@ export function Header({ entries }: { entries: FrameEntry[] }) {
       <Container>
         <Toolbar>
           <Logo />
-          <Nav aria-label="Main">
+          <HeaderNav aria-label="Main">
             {links.map(({ label, to, current }) => (
               <Link key={to} to={to} aria-current={current}>
                 {label}
               </Link>
             ))}
-          </Nav>
+          </HeaderNav>
           {hasJobs ? <SavedLink /> : null}
           <CountryMenu />
           <MenuSheet links={links} hasJobs={hasJobs} />

@@ -25,7 +25,7 @@ import { RegionSkeleton } from './page-loading';
  * WCAG 2.4.1's.
  */
 export function Layout({ entries }: { entries: FrameEntry[] }) {
-  const pending = usePendingPage();
+  const pendingPage = usePendingPage();
   const [isAskedAgain, askAgain] = useState(false);
   useAfterNavigation();
   return (
@@ -37,10 +37,10 @@ export function Layout({ entries }: { entries: FrameEntry[] }) {
       </a>
       <ConsentBanner again={isAskedAgain} onAnswer={() => askAgain(false)} />
       <CountryDetection />
-      <AtLocation location={pending?.location}>
+      <AtLocation location={pendingPage?.location}>
         <Header entries={entries} />
       </AtLocation>
-      <PageRegion pending={pending?.page} />
+      <PageRegion pending={pendingPage?.page} />
       <Footer entries={entries} onCookieSettings={() => askAgain(true)} />
       <NoticeHost />
     </>
@@ -51,7 +51,7 @@ export function Layout({ entries }: { entries: FrameEntry[] }) {
  * The page being left stays in the tree, hidden: going back before the other
  * has loaded restores it.
  */
-const Main = styled('main')({
+const MainElement = styled('main')({
   '&[data-pending] > :not([data-pending])': { display: 'none' },
 });
 
@@ -59,7 +59,7 @@ const Main = styled('main')({
  * The page is as high as the window, so that it shifts nothing visible below
  * it.
  */
-const Place = styled('div')({ minHeight: '100vh' });
+const PagePlace = styled('div')({ minHeight: '100vh' });
 
 /**
  * The page, or the pending one after a visitor has waited (docs/product.md
@@ -68,30 +68,34 @@ const Place = styled('div')({ minHeight: '100vh' });
  */
 function PageRegion({ pending }: { pending: PendingPage | undefined }) {
   const { pathname } = useLocation();
-  const waiting = pending !== undefined;
+  const isWaiting = pending !== undefined;
   const leftPath = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (!waiting) return;
+    if (!isWaiting) return;
     leftPath.current = pathname;
     window.scrollTo(0, 0);
-  }, [waiting, pathname]);
+  }, [isWaiting, pathname]);
   useLayoutEffect(() => {
-    if (waiting) return;
+    if (isWaiting) return;
     // Back at the page that was left; ScrollRestoration positions any other
     // page.
     if (leftPath.current === pathname) window.scrollTo(0, scrollPlace());
     leftPath.current = undefined;
     holdScrollPlace(undefined);
-  }, [waiting, pathname]);
+  }, [isWaiting, pathname]);
   return (
-    <Main id="content" tabIndex={-1} data-pending={waiting || undefined}>
+    <MainElement
+      id="content"
+      tabIndex={-1}
+      data-pending={isWaiting || undefined}
+    >
       {pending ? (
-        <Place data-pending>
+        <PagePlace data-pending>
           <RegionSkeleton {...pending} />
-        </Place>
+        </PagePlace>
       ) : null}
       <Outlet key={pathname} />
-    </Main>
+    </MainElement>
   );
 }
 
@@ -104,15 +108,15 @@ function PageRegion({ pending }: { pending: PendingPage | undefined }) {
  */
 function useAfterNavigation(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   // This runs in the commit itself: from now on a click has its handler.
   useLayoutEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading || document.activeElement?.closest(ASKED_AGAIN)) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    const pageHeading = document.querySelector<HTMLElement>('main h1');
+    if (!pageHeading || document.activeElement?.closest(ASKED_AGAIN)) return;
+    pageHeading.tabIndex = -1;
+    pageHeading.focus({ preventScroll: true });
   }, [pathname]);
 }

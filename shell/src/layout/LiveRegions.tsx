@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '@board/shared/ui';
 
-interface Spoken {
+interface SpokenNotice {
   words: string;
   /** It interrupts those who listen. */
   isUrgent: boolean;
 }
 
-let spoken: Spoken | undefined;
+let spokenNotice: SpokenNotice | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: Spoken | undefined): void {
-  spoken = next;
+function changeSpoken(nextNotice: SpokenNotice | undefined): void {
+  spokenNotice = nextNotice;
   for (const listener of listeners) listener();
 }
 
@@ -19,10 +19,10 @@ function change(next: Spoken | undefined): void {
  * Has screen readers say the words of a notice. Call what it returns when the
  * notice is gone.
  */
-export function speak(notice: Spoken): () => void {
-  change(notice);
+export function speak(newNotice: SpokenNotice): () => void {
+  changeSpoken(newNotice);
   return () => {
-    if (spoken === notice) change(undefined);
+    if (spokenNotice === newNotice) changeSpoken(undefined);
   };
 }
 
@@ -31,15 +31,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const current = () => spoken;
-const none = () => undefined;
+const currentNotice = () => spokenNotice;
+const serverNotice = () => undefined;
 
 /**
  * They stand in the page before the first notice: screen readers miss words
  * that come together with their region (WCAG 4.1.3).
  */
 export function LiveRegions() {
-  const notice = useSyncExternalStore(subscribe, current, none);
+  const notice = useSyncExternalStore(subscribe, currentNotice, serverNotice);
   return (
     <>
       <VisuallyHidden aria-live="polite" aria-atomic="true">

@@ -4,7 +4,7 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { color, media } from '@board/shared/ui';
 
-const Mark = styled('svg')({
+const MarkSvg = styled('svg')({
   display: 'block',
   flex: 'none',
   color: color.accent,
@@ -17,7 +17,7 @@ const Mark = styled('svg')({
  */
 export function LogoMark() {
   return (
-    <Mark
+    <MarkSvg
       width={22}
       height={22}
       viewBox="0 0 22 22"
@@ -40,11 +40,11 @@ export function LogoMark() {
         strokeLinecap="round"
         fill="none"
       />
-    </Mark>
+    </MarkSvg>
   );
 }
 
-const Home = styled(Link)({
+const HomeLink = styled(Link)({
   display: 'flex',
   alignItems: 'center',
   gap: 'clamp(6px, 2vw, 10px)',
@@ -81,11 +81,11 @@ export function Logo() {
   const { productShort, persona } = usePlatform().config;
   const { inPath: country } = useCountry();
   return (
-    <Home to={paths.home({ country })}>
+    <HomeLink to={paths.home({ country })}>
       <LogoMark />
       <span>
         {productShort} <small>by {persona}</small>
       </span>
-    </Home>
+    </HomeLink>
   );
 }

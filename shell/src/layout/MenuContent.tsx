@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import type { NavLink } from './links';
-import { HEART, useSavedLink } from './SavedLink';
+import { HEART_ICON, useSavedLink } from './SavedLink';
 
-const Content = styled('div')({
+const MenuColumn = styled('div')({
   padding: '12px 12px 24px',
   '& .top': {
     display: 'flex',
@@ -42,9 +42,9 @@ export function MenuContent({
   closeButton,
   onLeave,
 }: MenuContentProps) {
-  const saved = useSavedLink();
+  const savedLink = useSavedLink();
   return (
-    <Content>
+    <MenuColumn>
       <div className="top">
         <Typography variant="h3" component="h2" id={titleId}>
           Menu
@@ -69,17 +69,17 @@ export function MenuContent({
             <ListItem disablePadding>
               <ListItemButton
                 component={Link}
-                to={saved.to}
-                aria-current={saved.current}
+                to={savedLink.to}
+                aria-current={savedLink.current}
                 onClick={onLeave}
               >
-                {HEART}
-                <span>{`My jobs${saved.count > 0 ? ` (${saved.count})` : ''}`}</span>
+                {HEART_ICON}
+                <span>{`My jobs${savedLink.count > 0 ? ` (${savedLink.count})` : ''}`}</span>
               </ListItemButton>
             </ListItem>
           ) : null}
         </List>
       </nav>
-    </Content>
+    </MenuColumn>
   );
 }

@@ -50,10 +50,10 @@ export function MenuSheet({
 }: Pick<MenuContentProps, 'links' | 'hasJobs'>) {
   const id = useId();
   const fallback = useRef<HTMLDialogElement>(null);
-  const [Drawer, setDrawer] = useState<ComponentType<MenuDrawerProps>>();
+  const [LoadedDrawer, setDrawer] = useState<ComponentType<MenuDrawerProps>>();
   const [isOpen, setOpen] = useState(false);
   const closeFallback = () => fallback.current?.hidePopover();
-  const open = async (event: MouseEvent<HTMLElement>) => {
+  const openDrawer = async (event: MouseEvent<HTMLElement>) => {
     event.preventDefault(); // the drawer opens in place of the popover
     try {
       const { MenuDrawer } = await busyUntil(event.currentTarget, loadDrawer());
@@ -73,7 +73,7 @@ export function MenuSheet({
         popoverTarget={id}
         onPointerEnter={fetchDrawer}
         onFocus={fetchDrawer}
-        onClick={(event) => void open(event)}
+        onClick={(event) => void openDrawer(event)}
       >
         <MenuIcon />
       </IconButton>
@@ -91,8 +91,8 @@ export function MenuSheet({
           onLeave={closeFallback}
         />
       </Fallback>
-      {Drawer ? (
-        <Drawer
+      {LoadedDrawer ? (
+        <LoadedDrawer
           isOpen={isOpen}
           onClose={() => setOpen(false)}
           links={links}

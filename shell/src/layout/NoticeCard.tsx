@@ -26,7 +26,7 @@ declare module 'notistack' {
   }
 }
 
-const Card = styled('div')({
+const CardFrame = styled('div')({
   boxSizing: 'border-box',
   width: '100%',
   padding: '8px 12px',
@@ -73,14 +73,17 @@ export const NoticeCard = forwardRef<
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (!notice || isHeld) return;
-    const timer = setTimeout(() => closeSnackbar(id), SHOWN_MS);
-    return () => clearTimeout(timer);
+    const closeTimer = setTimeout(() => closeSnackbar(id), SHOWN_MS);
+    return () => clearTimeout(closeTimer);
   }, [id, isHeld, notice]);
-  const words = [notice?.title ?? message, notice?.message]
+  const noticeText = [notice?.title ?? message, notice?.message]
     .filter(Boolean)
     .join('. ');
   const isUrgent = variant === 'error';
-  useEffect(() => speak({ words, isUrgent }), [words, isUrgent]);
+  useEffect(
+    () => speak({ words: noticeText, isUrgent }),
+    [noticeText, isUrgent],
+  );
   const { undoButton, stopProps, goBack } = useNextStop();
   const takeBack = () => {
     closeSnackbar(id);
@@ -88,7 +91,7 @@ export const NoticeCard = forwardRef<
     goBack();
   };
   return (
-    <Card
+    <CardFrame
       ref={ref}
       role="group"
       aria-label="Notice"
@@ -113,7 +116,7 @@ export const NoticeCard = forwardRef<
         </button>
       ) : null}
       {typeof action === 'function' ? action(id) : action}
-    </Card>
+    </CardFrame>
   );
 });
 
@@ -124,32 +127,34 @@ export const NoticeCard = forwardRef<
 function useNextStop() {
   const undoButton = useRef<HTMLButtonElement>(null);
   /** What had the focus before the button. */
-  const left = useRef<HTMLElement>(undefined);
-  const goBack = () => left.current?.focus({ preventScroll: true });
+  const leftElement = useRef<HTMLElement>(undefined);
+  const focusLeftElement = () =>
+    leftElement.current?.focus({ preventScroll: true });
   useEffect(() => {
-    const lead = (event: globalThis.KeyboardEvent) => {
-      const button = undoButton.current;
+    const leadToUndo = (event: globalThis.KeyboardEvent) => {
+      const undoElement = undoButton.current;
       const isInOverlay = document.activeElement?.closest(
         '[role="dialog"], [role="menu"]',
       );
-      if (event.key !== 'Tab' || event.shiftKey || !button || isInOverlay)
+      if (event.key !== 'Tab' || event.shiftKey || !undoElement || isInOverlay)
         return;
-      document.removeEventListener('keydown', lead);
+      document.removeEventListener('keydown', leadToUndo);
       event.preventDefault();
-      button.focus();
+      undoElement.focus();
     };
-    document.addEventListener('keydown', lead);
-    return () => document.removeEventListener('keydown', lead);
+    document.addEventListener('keydown', leadToUndo);
+    return () => document.removeEventListener('keydown', leadToUndo);
   }, []);
   const stopProps = {
     onFocus({ relatedTarget }: FocusEvent) {
-      if (relatedTarget instanceof HTMLElement) left.current = relatedTarget;
+      if (relatedTarget instanceof HTMLElement)
+        leftElement.current = relatedTarget;
     },
     onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Tab' || !left.current) return;
+      if (event.key !== 'Tab' || !leftElement.current) return;
       event.preventDefault();
-      goBack();
+      focusLeftElement();
     },
   };
-  return { undoButton, stopProps, goBack };
+  return { undoButton, stopProps, goBack: focusLeftElement };
 }

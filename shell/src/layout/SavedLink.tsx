@@ -10,10 +10,10 @@ import { createRemembered, useRemembered } from '../visitor/remembered';
 /** The jobs section stores them, and tells this tab too when it does. */
 const savedJobs = createRemembered(
   SAVED_JOBS_KEY,
-  (text): text is string => typeof text === 'string',
+  (storedText): storedText is string => typeof storedText === 'string',
 );
 
-const Heart = styled(Link)({
+const HeartLink = styled(Link)({
   display: 'grid',
   placeItems: 'center',
   width: 40,
@@ -26,7 +26,7 @@ const Heart = styled(Link)({
   '@media (width < 48em)': { display: 'none' },
 });
 
-export const HEART = (
+export const HEART_ICON = (
   <svg
     viewBox="0 0 24 24"
     width="22"
@@ -47,18 +47,18 @@ export const HEART = (
 export function useSavedLink() {
   const { inPath } = useCountry();
   const { pathname } = useLocation();
-  const count = rowsIn(useRemembered(savedJobs));
-  const to = paths.savedJobs({ country: inPath });
+  const savedCount = countOfRows(useRemembered(savedJobs));
+  const savedPath = paths.savedJobs({ country: inPath });
   return {
-    to,
-    count,
-    current: pathname === to ? ('page' as const) : undefined,
+    to: savedPath,
+    count: savedCount,
+    current: pathname === savedPath ? ('page' as const) : undefined,
   };
 }
 
-function rowsIn(text = '[]'): number {
+function countOfRows(storedText = '[]'): number {
   try {
-    const rows: unknown = JSON.parse(text);
+    const rows: unknown = JSON.parse(storedText);
     return Array.isArray(rows) ? rows.length : 0;
   } catch {
     return 0;
@@ -72,14 +72,14 @@ function rowsIn(text = '[]'): number {
 export function SavedLink() {
   const { to, count, current } = useSavedLink();
   return (
-    <Heart
+    <HeartLink
       to={to}
       aria-current={current}
       aria-label={count > 0 ? `My jobs, ${count} saved` : 'My jobs'}
     >
       {/* Over the heart, so that nothing moves when this device says how many
           there are. */}
-      <Badge badgeContent={count > 0 ? count : undefined}>{HEART}</Badge>
-    </Heart>
+      <Badge badgeContent={count > 0 ? count : undefined}>{HEART_ICON}</Badge>
+    </HeartLink>
   );
 }

@@ -31,7 +31,7 @@ export const frameEntries = (sections: readonly NavEntry[]): FrameEntry[] =>
 
 export type NavLink = ReturnType<typeof navLinks>[number];
 
-interface Page {
+interface FramePage {
   pathname: string;
   /** The path's own country. */
   country: CountryCode | undefined;
@@ -41,16 +41,16 @@ interface Page {
 /** The header's links on one page (docs/product.md §2.2). */
 export function navLinks(
   entries: readonly FrameEntry[],
-  { pathname, country, persona }: Page,
+  { pathname, country, persona }: FramePage,
 ) {
   return entries.flatMap(({ label, path }) => {
-    const to = country ? inCountry(path, country) : path;
+    const linkPath = country ? inCountry(path, country) : path;
     return label
       ? [
           {
             label: label.replace('{persona}', persona),
-            to,
-            current: currency(pathname, to),
+            to: linkPath,
+            current: currentState(pathname, linkPath),
           },
         ]
       : [];
@@ -64,12 +64,15 @@ export const footerPages = (entries: readonly FrameEntry[]) =>
   );
 
 /** `page` on the very page, `true` below it; for `aria-current`. */
-function currency(pathname: string, to: string): 'page' | 'true' | undefined {
-  if (pathname === to) return 'page';
-  return pathname.startsWith(`${to}/`) ? 'true' : undefined;
+function currentState(
+  pathname: string,
+  linkPath: string,
+): 'page' | 'true' | undefined {
+  if (pathname === linkPath) return 'page';
+  return pathname.startsWith(`${linkPath}/`) ? 'true' : undefined;
 }
 
-export const LEGAL = [terms, privacy, cookies].map(({ title, path }) => ({
+export const LEGAL_LINKS = [terms, privacy, cookies].map(({ title, path }) => ({
   label: title,
   to: path,
 }));
@@ -78,19 +81,19 @@ export const LEGAL = [terms, privacy, cookies].map(({ title, path }) => ({
  * The services that the footer and home lead to, by the filter's values
  * (docs/product.md §2.2, §2.3.3).
  */
-export const SERVICES = [
+export const SERVICE_NAMES = [
   'Audit & Assurance',
   'Tax',
   'Advisory',
   'Accounting',
 ] as const;
-export type Service = (typeof SERVICES)[number];
+export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 /**
  * The job list with a service chosen; encoded, since one has an ampersand
  * (§10.2).
  */
-export const JOB_CATEGORIES = SERVICES.map((service) => ({
+export const JOB_CATEGORIES = SERVICE_NAMES.map((service) => ({
   label: service,
   to: paths.jobs({ query: { service } }),
 }));
@@ -109,7 +112,7 @@ const OF_ONE_COUNTRY = [
   'maxSalary',
 ];
 /** The town of a landing page. */
-const TOWN = /(\/jobs(?:\/service\/[^/]+)?)\/in\/[^/]+\/?$/;
+const TOWN_PATH = /(\/jobs(?:\/service\/[^/]+)?)\/in\/[^/]+\/?$/;
 
 /**
  * The links of the country menu (docs/product.md §4.1). Each leads to the
@@ -124,12 +127,13 @@ export function countryLinks({
   const query = renderedQuery(search); // both sides render the same links
   for (const name of [...OF_ONE_COUNTRY, 'page']) query.delete(name);
   if (query.get('sort') === 'distance') query.delete('sort');
-  const suffix = query.size > 0 ? `?${query.toString()}` : '';
+  const querySuffix = query.size > 0 ? `?${query.toString()}` : '';
   return COUNTRIES.map((country) => ({
     country,
     to: COUNTRYLESS.includes(pathname)
       ? paths.home({ country: country.code })
-      : inCountry(pathname.replace(TOWN, '$1'), country.code) + suffix,
+      : inCountry(pathname.replace(TOWN_PATH, '$1'), country.code) +
+        querySuffix,
   }));
 }
 
@@ -142,5 +146,7 @@ export function losesChoices({
   search,
 }: Pick<Location, 'pathname' | 'search'>): boolean {
   const query = new URLSearchParams(search);
-  return TOWN.test(pathname) || OF_ONE_COUNTRY.some((name) => query.has(name));
+  return (
+    TOWN_PATH.test(pathname) || OF_ONE_COUNTRY.some((name) => query.has(name))
+  );
 }

@@ -12,12 +12,12 @@ interface ProviderProps {
 }
 
 let NoticeProvider: ComponentType<ProviderProps> | undefined;
-let loading: Promise<void> | undefined;
+let loadingCards: Promise<void> | undefined;
 /**
  * A notice that nobody has shown yet. A later one takes its place, as it does
  * on the page.
  */
-let waiting: Notice | undefined;
+let waitingNotice: Notice | undefined;
 /**
  * Number of the latest notice. It begins with 1, so that the provider can be
  * there before the first one.
@@ -29,7 +29,7 @@ const listeners = new Set<() => void>();
  * Shows a notice for 5 s, in the place of the one before (docs/product.md §9).
  */
 export function showNotice(notice: Notice): void {
-  waiting = notice;
+  waitingNotice = notice;
   number += 1;
   rerender();
   // Its code did not arrive: the next notice loads it again.
@@ -41,18 +41,18 @@ export function showNotice(notice: Notice): void {
  * when `NoticeHost` is about to render it.
  */
 export function loadNotices(): Promise<void> {
-  loading ??= load();
-  return loading;
+  loadingCards ??= loadCards();
+  return loadingCards;
 }
 
-async function load(): Promise<void> {
+async function loadCards(): Promise<void> {
   try {
-    const module = await import(
+    const noticeModule = await import(
       /* webpackChunkName: "notices" */ './NoticeProvider'
     );
-    NoticeProvider = module.NoticeProvider;
+    NoticeProvider = noticeModule.NoticeProvider;
   } catch (error) {
-    loading = undefined;
+    loadingCards = undefined;
     throw error;
   }
   rerender();
@@ -72,9 +72,9 @@ const snapshot = () => (NoticeProvider ? number : 0);
 const serverSnapshot = () => 0;
 
 function takeNotice(): Notice | undefined {
-  const notice = waiting;
-  waiting = undefined;
-  return notice;
+  const shownNotice = waitingNotice;
+  waitingNotice = undefined;
+  return shownNotice;
 }
 
 /**
@@ -82,14 +82,18 @@ function takeNotice(): Notice | undefined {
  * renders anew for a notice.
  */
 export function NoticeHost() {
-  const shown = useSyncExternalStore(subscribe, snapshot, serverSnapshot);
+  const isProviderShown = useSyncExternalStore(
+    subscribe,
+    snapshot,
+    serverSnapshot,
+  );
   return (
     <>
       <LiveRegions />
       {/* A new key removes the notice before at once; notistack alone would let
           it slide out first, for half a second. */}
-      {shown > 0 && NoticeProvider ? (
-        <NoticeProvider key={shown} takeNotice={takeNotice} />
+      {isProviderShown > 0 && NoticeProvider ? (
+        <NoticeProvider key={isProviderShown} takeNotice={takeNotice} />
       ) : null}
     </>
   );

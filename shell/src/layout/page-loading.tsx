@@ -15,7 +15,7 @@ import {
 } from '@board/shared/ui';
 
 /** Heights in px of most cards, on phones and from the mobile breakpoint on. */
-const CARD = { height: 218, tabletHeight: 269 };
+const CARD_HEIGHTS = { height: 218, tabletHeight: 269 };
 
 /**
  * A page while its code or data load: its heading, as the page itself has it,
@@ -32,13 +32,13 @@ export function RegionSkeleton(page: PendingPage) {
         {panel ? (
           <>
             <PanelSkeleton />
-            <Count>{label}</Count>
+            <CountPlace>{label}</CountPlace>
           </>
         ) : null}
         {cards > 0 ? (
           <CardGrid aria-hidden="true">
-            {Array.from({ length: cards }, (_, place) => (
-              <CardSkeleton key={place} {...CARD} />
+            {Array.from({ length: cards }, (_, placeInList) => (
+              <CardSkeleton key={placeInList} {...CARD_HEIGHTS} />
             ))}
           </CardGrid>
         ) : (
@@ -58,17 +58,17 @@ function PendingHead({
   aside = false,
   cards,
 }: PendingPage) {
-  const above = cards === 0 ? <TrailSkeleton /> : undefined;
-  const parts = aside ? <JobSkeleton /> : undefined;
+  const partAbove = cards === 0 ? <TrailSkeleton /> : undefined;
+  const asidePart = aside ? <JobSkeleton /> : undefined;
   if (title)
     return (
       <PageHead
         title={title}
         sub={aside ? undefined : (sub ?? label)}
-        above={above}
+        above={partAbove}
         dense={dense}
       >
-        {parts}
+        {asidePart}
       </PageHead>
     );
   return (
@@ -76,10 +76,10 @@ function PendingHead({
       <PageHead
         title={<Skeleton width="min(420px, 90%)" height="1.08em" />}
         sub={aside ? undefined : <Skeleton variant="text" width="60%" />}
-        above={above}
+        above={partAbove}
         dense={dense}
       >
-        {parts}
+        {asidePart}
       </PageHead>
     </div>
   );
@@ -96,7 +96,7 @@ const TrailSkeleton = () => (
   />
 );
 
-const Parts = styled('div')({
+const PageParts = styled('div')({
   display: 'grid',
   gap: 16,
   marginTop: 16,
@@ -105,17 +105,17 @@ const Parts = styled('div')({
 
 /** Firm, pay and button, as the head of a job has them. */
 const JobSkeleton = () => (
-  <Parts aria-hidden="true">
+  <PageParts aria-hidden="true">
     <div>
       <Skeleton width={44} height={44} />
       <Skeleton variant="text" width={180} />
     </div>
     <Skeleton width={160} height={36} />
     <Skeleton width={126} height={50} />
-  </Parts>
+  </PageParts>
 );
 
-const Panel = styled('div')({
+const PanelPlace = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 10,
@@ -142,13 +142,13 @@ const Panel = styled('div')({
 
 /** A form with a field and two buttons, and more fields where there is room. */
 const PanelSkeleton = () => (
-  <Panel aria-hidden="true">
+  <PanelPlace aria-hidden="true">
     <FieldSkeleton />
     <FieldSkeleton className="wide" />
     <FieldSkeleton className="wide" />
     <div className="box" />
     <div className="box" />
-  </Panel>
+  </PanelPlace>
 );
 
 const FieldSkeleton = ({ className }: { className?: string }) => (
@@ -159,7 +159,7 @@ const FieldSkeleton = ({ className }: { className?: string }) => (
 );
 
 /** The label, where the number of results will stand. */
-const Count = styled('p')({
+const CountPlace = styled('p')({
   display: 'flex',
   alignItems: 'center',
   minHeight: 36,
@@ -168,7 +168,7 @@ const Count = styled('p')({
   fontWeight: 650,
 });
 
-const Columns = styled('div')({
+const PageColumns = styled('div')({
   display: 'grid',
   gap: 40,
   '& .facts': {
@@ -192,7 +192,7 @@ const PARAGRAPH = ['96%', '100%', '92%', '98%', '64%'];
 
 /** Running text; of a job its facts above, and its firm's card beside it. */
 const TextSkeleton = ({ aside }: { aside: boolean }) => (
-  <Columns aria-hidden="true" data-aside={aside || undefined}>
+  <PageColumns aria-hidden="true" data-aside={aside || undefined}>
     <div>
       {aside ? (
         <div className="facts">
@@ -206,8 +206,13 @@ const TextSkeleton = ({ aside }: { aside: boolean }) => (
       ) : null}
       <div className="lines">
         <Skeleton variant="text" width={220} height={44} />
-        {[...PARAGRAPH, ...PARAGRAPH].map((width, place) => (
-          <Skeleton key={place} variant="text" width={width} height={27} />
+        {[...PARAGRAPH, ...PARAGRAPH].map((width, placeInList) => (
+          <Skeleton
+            key={placeInList}
+            variant="text"
+            width={width}
+            height={27}
+          />
         ))}
       </div>
     </div>
@@ -220,21 +225,21 @@ const TextSkeleton = ({ aside }: { aside: boolean }) => (
         ))}
       </Paper>
     ) : null}
-  </Columns>
+  </PageColumns>
 );
 
 /**
  * Most pages load before a visitor could see a bar, which would only flicker.
  */
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+const appearing = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-const TopLine = styled(LinearProgress)({
+const TopProgress = styled(LinearProgress)({
   position: 'fixed',
   insetInline: 0,
   top: 0,
   zIndex: 1400,
   pointerEvents: 'none',
-  animation: `${appear} 1ms 180ms both`,
+  animation: `${appearing} 1ms 180ms both`,
 });
 
 /**
@@ -242,4 +247,4 @@ const TopLine = styled(LinearProgress)({
  * page stays.
  */
 export const NavigationProgress = () =>
-  useDestination() ? <TopLine aria-label="Loading page" /> : null;
+  useDestination() ? <TopProgress aria-label="Loading page" /> : null;

@@ -7,7 +7,7 @@ import { PlatformProvider } from '@board/shared/platform';
 import { color, floating } from '@board/shared/ui';
 import type { StartingReleases } from './starting-releases';
 
-const Stopped = styled(Alert)({
+const StoppedAlert = styled(Alert)({
   position: 'sticky',
   bottom: 0,
   zIndex: 1200,
@@ -24,26 +24,26 @@ export function showStopped(
   platform: Platform,
   starting: StartingReleases,
 ): void {
-  const retry = () => {
+  const loadAgain = () => {
     starting.forgive();
     location.reload();
   };
-  const place = document.createElement('div');
+  const alertPlace = document.createElement('div');
   // what sticks to the window is a child of the body
-  place.style.display = 'contents';
-  createRoot(document.body.appendChild(place)).render(
+  alertPlace.style.display = 'contents';
+  createRoot(document.body.appendChild(alertPlace)).render(
     <PlatformProvider platform={platform}>
-      <Stopped
+      <StoppedAlert
         severity="error"
         action={
-          <Button variant="outline" size="sm" onClick={retry}>
+          <Button variant="outline" size="sm" onClick={loadAgain}>
             Retry
           </Button>
         }
       >
         A part of this page stopped responding. Links work; what moves or
         answers at once does not.
-      </Stopped>
+      </StoppedAlert>
     </PlatformProvider>,
   );
 }

@@ -18,7 +18,7 @@ const PROBATION_MS = 10_000;
  * A page says this often, in ms, that it yields. It counts as stopped when it
  * was silent for the other time before it was left.
  */
-const BEAT_MS = 500;
+const BEAT_EVERY_MS = 500;
 const SILENT_MS = 2000;
 
 const record = z.object({
@@ -29,7 +29,8 @@ const record = z.object({
   yieldedAt: z.number(),
 });
 
-const idOf = (name: SectionName, version: string) => `${name}@${version}`;
+const releaseIdOf = (name: SectionName, version: string) =>
+  `${name}@${version}`;
 
 /**
  * Releases that stopped the tab: with those that were starting its previous
@@ -45,9 +46,9 @@ function stoppedBefore(openedAt: number): string[] {
   return wasSilent ? [...data.stopped, ...data.starting] : data.stopped;
 }
 
-function parseJson(text: string | null): unknown {
+function parseJson(storedText: string | null): unknown {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(storedText ?? '');
   } catch {
     return undefined;
   }
@@ -61,31 +62,33 @@ function parseJson(text: string | null): unknown {
  * before its `pagehide`.
  */
 export function createStartingReleases() {
-  const stopped = new Set(stoppedBefore(Date.now() - performance.now()));
+  const stoppedReleases = new Set(
+    stoppedBefore(Date.now() - performance.now()),
+  );
   const starting = new Set<string>();
-  let beat: ReturnType<typeof setInterval> | undefined;
+  let beatTimer: ReturnType<typeof setInterval> | undefined;
 
-  function keep(): void {
-    const isNeeded = stopped.size > 0 || starting.size > 0;
-    const stored = {
-      stopped: [...stopped],
+  function keepStored(): void {
+    const isNeeded = stoppedReleases.size > 0 || starting.size > 0;
+    const storedRecord = {
+      stopped: [...stoppedReleases],
       starting: [...starting],
       yieldedAt: Date.now(),
     };
     writeStored(
       STARTING_RELEASES,
-      isNeeded ? JSON.stringify(stored) : null,
+      isNeeded ? JSON.stringify(storedRecord) : null,
       'sessionStorage',
     );
   }
 
-  function forget(ids: Iterable<string>): void {
+  function forgetReleases(ids: Iterable<string>): void {
     for (const id of ids) starting.delete(id);
-    if (starting.size === 0) clearInterval(beat);
-    keep();
+    if (starting.size === 0) clearInterval(beatTimer);
+    keepStored();
   }
 
-  const forgetAll = () => forget([...starting]);
+  const forgetAll = () => forgetReleases([...starting]);
   addEventListener('pagehide', forgetAll);
   // The timers of a page that nobody sees are late, and it may be ended without
   // a word.
@@ -93,34 +96,38 @@ export function createStartingReleases() {
     if (document.visibilityState === 'hidden') forgetAll();
   });
 
-  function begin(name: SectionName, version: string): void {
-    const id = idOf(name, version);
-    if (starting.size === 0) beat = setInterval(keep, BEAT_MS);
+  function beginRelease(name: SectionName, version: string): void {
+    const id = releaseIdOf(name, version);
+    if (starting.size === 0) beatTimer = setInterval(keepStored, BEAT_EVERY_MS);
     starting.add(id);
-    keep();
+    keepStored();
     setTimeout(() => {
-      stopped.delete(id); // the release was loaded again, and yields now
-      forget([id]);
+      stoppedReleases.delete(id); // the release was loaded again, and yields now
+      forgetReleases([id]);
     }, PROBATION_MS);
   }
 
   return {
-    begin,
+    begin: beginRelease,
     /** Sections whose release this document skips. */
-    skipped: (): string[] => [...stopped].map((id) => id.split('@')[0] ?? id),
+    skipped: (): string[] =>
+      [...stoppedReleases].map((id) => id.split('@')[0] ?? id),
     /** Lets them run again, in the next document. */
     forgive(): void {
-      stopped.clear();
-      keep();
+      stoppedReleases.clear();
+      keepStored();
     },
     /**
      * Records that a release is loaded. Throws for one that is skipped; a later
      * load, by a link or by Retry, is not.
      */
     admit(name: SectionName, version: string): void {
-      if (stopped.has(idOf(name, version)) && performance.now() < PROBATION_MS)
+      if (
+        stoppedReleases.has(releaseIdOf(name, version)) &&
+        performance.now() < PROBATION_MS
+      )
         throw new Error(`${name} ${version} has stopped this tab before`);
-      begin(name, version);
+      beginRelease(name, version);
     },
   };
 }

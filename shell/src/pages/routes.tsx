@@ -65,9 +65,9 @@ function homeRoute(
   country: CountryCode | undefined,
   beforeHome: BeforeHome | undefined,
 ) {
-  const place = country ? { path: country } : { index: true as const };
+  const routePlace = country ? { path: country } : { index: true as const };
   return pageRoute({
-    ...place,
+    ...routePlace,
     chunk: 'home',
     load: () => import(/* webpackChunkName: "home" */ './home/HomePage'),
     loader: async (args) => {
@@ -158,11 +158,11 @@ export function homeHead(
   config: PublicConfig,
   country: CountryCode | undefined,
 ): Head {
-  const where = country ? ` in ${inWords(country)}` : '';
+  const inCountryWords = country ? ` in ${inWords(country)}` : '';
   return {
     title: `${config.product} | Find Top Accounting Careers`,
     description:
-      `Accounting jobs${where} at ranked firms: ` +
+      `Accounting jobs${inCountryWords} at ranked firms: ` +
       'audit, tax, advisory, forensics and more. ' +
       `${config.claims.visible}, and ${config.claims.direct}.`,
     canonical: paths.home({ country }),

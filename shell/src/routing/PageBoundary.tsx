@@ -13,24 +13,24 @@ import { isReloading } from '../liveness/reload-once';
  * around it works (docs/product.md §8). The shell's own pages have no section.
  */
 export function PageBoundary({ section }: { section?: ChosenSection }) {
-  const error = useRouteError();
+  const routeError = useRouteError();
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
-  if (isRouteErrorResponse(error) && error.status === 404)
+  if (isRouteErrorResponse(routeError) && routeError.status === 404)
     return <NotFoundPage />;
   if (isReloading()) return <RegionSkeleton />;
   const { nav, withheld } = section?.release.extras ?? {};
-  const label =
+  const sectionLabel =
     nav?.[0]?.label.replace('{persona}', persona) ??
     section?.name ??
     'This page';
   const [title, message] = withheld
     ? [
-        `${label} is unavailable`,
+        `${sectionLabel} is unavailable`,
         `${withheld} The rest of the site works; please come back later.`,
       ]
     : [
-        `${label} could not be loaded`,
+        `${sectionLabel} could not be loaded`,
         'The rest of the site works. Please try again in a moment.',
       ];
   return (

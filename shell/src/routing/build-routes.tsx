@@ -12,7 +12,7 @@ import { RegionSkeleton } from '../layout/page-loading';
 import { shellRoutes, type BeforeHome } from '../pages/routes';
 import { PageBoundary } from './PageBoundary';
 
-interface Options {
+interface RouteOptions {
   platform: Platform;
   sections: ChosenSection[];
   /**
@@ -32,7 +32,7 @@ interface Options {
   ): Promise<Response | null>;
 }
 
-const missing = () => {
+const throwNotFound = () => {
   throw notFound('Page');
 };
 
@@ -51,34 +51,38 @@ export function buildRoutes({
   platform,
   sections,
   mounted,
-  ...before
-}: Options): RouteObject[] {
-  return frame(sections, [
-    ...shellRoutes(platform, sections, before.beforeHome),
+  ...beforeSection
+}: RouteOptions): RouteObject[] {
+  return frameRoute(sections, [
+    ...shellRoutes(platform, sections, beforeSection.beforeHome),
     ...sections.map((section) =>
-      sectionStub(section, mounted?.(section) ?? [], before.beforeSection),
+      sectionStub(
+        section,
+        mounted?.(section) ?? [],
+        beforeSection.beforeSection,
+      ),
     ),
-    { path: '*', loader: missing, element: null },
+    { path: '*', loader: throwNotFound, element: null },
   ]);
 }
 
 /** A frame-only page, for a page that cannot be rendered now. */
 export function frameRoutes(sections: ChosenSection[]): RouteObject[] {
-  return frame(sections, [{ path: '*', element: <RegionSkeleton /> }]);
+  return frameRoute(sections, [{ path: '*', element: <RegionSkeleton /> }]);
 }
 
-function frame(
+function frameRoute(
   sections: ChosenSection[],
   children: RouteObject[],
 ): RouteObject[] {
-  const entries = frameEntries(
+  const frameEntriesShown = frameEntries(
     sections.flatMap(({ release }) => release.extras.nav),
   );
   return [
     {
       id: 'frame',
       path: '/',
-      element: <Layout entries={entries} />,
+      element: <Layout entries={frameEntriesShown} />,
       hydrateFallbackElement: <RegionSkeleton />,
       children: [{ id: 'pages', ErrorBoundary: PageBoundary, children }],
     },
@@ -96,10 +100,10 @@ export const stubId = (name: string) => `section:${name}`;
 function sectionStub(
   section: ChosenSection,
   routes: RouteObject[],
-  before: Options['beforeSection'],
+  beforeSection: RouteOptions['beforeSection'],
 ): RouteObject {
   const { name, release } = section;
-  const stub: RouteObject = {
+  const stubRoute: RouteObject = {
     id: stubId(name),
     ErrorBoundary: () => <PageBoundary section={section} />,
     children: [
@@ -107,16 +111,17 @@ function sectionStub(
       ...prefixesOf(release.extras.segment).map((path) => ({
         path: `${path}/*`,
         handle: { pending: () => pendingSection(section) } satisfies PageHandle,
-        loader: isWithheld(section) ? withheld : missing,
+        loader: isWithheld(section) ? withheld : throwNotFound,
         element: null,
       })),
     ],
   };
-  if (before) {
-    stub.loader = (args: LoaderFunctionArgs) => before(section, args);
-    stub.shouldRevalidate = () => true;
+  if (beforeSection) {
+    stubRoute.loader = (args: LoaderFunctionArgs) =>
+      beforeSection(section, args);
+    stubRoute.shouldRevalidate = () => true;
   }
-  return stub;
+  return stubRoute;
 }
 
 /**
@@ -124,9 +129,12 @@ function sectionStub(
  * navigation entry, unless that is a name.
  */
 const pendingSection = ({ release }: ChosenSection) => {
-  const label = release.extras.nav[0]?.label;
-  if (!label || label.includes('{')) return { label: 'Loading…' };
-  return { title: label, label: `Loading ${label.toLowerCase()}...` };
+  const sectionLabel = release.extras.nav[0]?.label;
+  if (!sectionLabel || sectionLabel.includes('{')) return { label: 'Loading…' };
+  return {
+    title: sectionLabel,
+    label: `Loading ${sectionLabel.toLowerCase()}...`,
+  };
 };
 
 /**

@@ -4,7 +4,7 @@ import type { BackendClient } from '@board/shared/supabase';
  * What says that a visitor wants to see other data than the document's, by
  * event. A pointer over a link may only pass (prefetch-on-intent).
  */
-const SIGNS = {
+const INTENT_SIGNS = {
   focusin: 'form',
   pointerover: 'form',
   pointerdown: 'form, a[href^="/"]',
@@ -16,17 +16,17 @@ const SIGNS = {
  */
 export function loadClientOnIntent(backend: BackendClient): void {
   const untilSign = new AbortController();
-  const loadIfWithin = (target: EventTarget | null, within: string) => {
-    if (!(target instanceof Element && target.closest(within))) return;
+  const loadIfWithin = (target: EventTarget | null, selectorAround: string) => {
+    if (!(target instanceof Element && target.closest(selectorAround))) return;
     untilSign.abort();
     backend.client().catch(() => {});
   };
   // a form that was used before this code came
-  loadIfWithin(document.activeElement, SIGNS.focusin);
-  for (const [type, within] of Object.entries(SIGNS))
+  loadIfWithin(document.activeElement, INTENT_SIGNS.focusin);
+  for (const [type, selectorAround] of Object.entries(INTENT_SIGNS))
     document.addEventListener(
       type,
-      ({ target }) => loadIfWithin(target, within),
+      ({ target }) => loadIfWithin(target, selectorAround),
       {
         signal: untilSign.signal,
       },

@@ -25,7 +25,7 @@ import { buildRoutes, sectionRoutes, stubId } from './build-routes';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-interface Options {
+interface RouterOptions {
   platform: Platform;
   registry: RegistryClient;
   sections: SectionLoader;
@@ -39,7 +39,7 @@ interface Options {
  * newer releases. `routesAt` are the routes that a path of this site belongs
  * to; it loads their section.
  */
-export function createRouter(options: Options) {
+export function createRouter(options: RouterOptions) {
   const { platform, registry, sections, starting } = options;
   let started = false;
   const patched = new Set<string>();
@@ -67,8 +67,9 @@ export function createRouter(options: Options) {
       const { pathname } = new URL(request.url);
       // The shown page with another query keeps its release, and with it what
       // its visitor types and has the focus on.
-      const shown = router.state;
-      if (pathname === shown.location.pathname && !shown.errors) return null;
+      const shownState = router.state;
+      if (pathname === shownState.location.pathname && !shownState.errors)
+        return null;
       // A page cannot run two releases of a section, so the newer one needs a
       // document load.
       return sections.isOutdated(section.name) || needsDocument(pathname)
@@ -91,13 +92,13 @@ export function createRouter(options: Options) {
       patched.add(owner.name);
     },
   });
-  async function start() {
+  async function startRouter() {
     await initialized(router);
     started = true;
   }
   return {
     router,
-    initialized: start(),
+    initialized: startRouter(),
     async routesAt(path: string): Promise<RouteObject[]> {
       // Not awaited, because the navigation would wait too.
       void registry.refresh();
@@ -116,8 +117,8 @@ export function createRouter(options: Options) {
 function createPolicyCheck(registry: RegistryClient) {
   const originsOf = (path: string) =>
     originsAt(registry.current(), path, isCountryCode);
-  const allowed = originsOf(location.pathname);
-  return (path: string): boolean => grantsAll(allowed, originsOf(path));
+  const allowedOrigins = originsOf(location.pathname);
+  return (path: string): boolean => grantsAll(allowedOrigins, originsOf(path));
 }
 
 const currentHome = ({ country }: Platform) =>

@@ -28,7 +28,7 @@ import { countryFiguresQuery, type parseCountryFigures } from './figures';
  * Fewer jobs than this say nothing. The database leaves out
  * medians of as few salaries.
  */
-const FEWEST = 5;
+const FEWEST_JOBS = 5;
 
 /** A line of an account: its figure aligns at the right. */
 export const accountLine = {
@@ -42,14 +42,14 @@ export const accountLine = {
  * Two figures, the largest text of the section after its title, and a table
  * beside them.
  */
-const Figures = styled('div')({
+const FiguresBand = styled('div')({
   display: 'grid',
   gap: 16,
   alignItems: 'start',
   [media.desktop]: { gridTemplateColumns: '4fr 7fr', gap: 56 },
 });
 
-const Totals = styled('dl')({
+const TotalsList = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, auto))',
   columnGap: 28,
@@ -74,7 +74,7 @@ const Totals = styled('dl')({
 });
 
 /** Lines of names and figures, which align at the right. */
-const Account = styled(Table)({
+const PayTable = styled(Table)({
   '& thead th': { fontSize: '0.8125rem', fontWeight: 600 },
   '& th': {
     paddingInline: 0,
@@ -95,7 +95,7 @@ const Account = styled(Table)({
   '& td:last-of-type': { fontWeight: 650 },
 });
 
-const Note = styled('p')({
+const FiguresNote = styled('p')({
   margin: '12px 0 0',
   color: color.soft,
   fontSize: '0.875rem',
@@ -111,20 +111,26 @@ export function CountryFigures({ country }: { country: CountryCode }) {
     isError,
     refetch,
   } = useQuery(countryFiguresQuery(usePlatform(), country));
-  const label = `The figures of ${inWords(country)}`;
+  const figuresLabel = `The figures of ${inWords(country)}`;
   if (isError)
-    return <WidgetFailed label={label} onRetry={() => void refetch()} />;
-  if (!figures) return <WidgetSkeleton label={label} height={430} />;
-  if (figures.jobs < FEWEST) return null;
+    return <WidgetFailed label={figuresLabel} onRetry={() => void refetch()} />;
+  if (!figures) return <WidgetSkeleton label={figuresLabel} height={430} />;
+  if (figures.jobs < FEWEST_JOBS) return null;
   return (
     <HeadedSection title={`${countryOf(country).name} in figures`}>
-      <Figures>
-        <Totals>
-          <Total name="accounting firms" figure={groupDigits(figures.firms)} />
+      <FiguresBand>
+        <TotalsList>
+          <TotalFigure
+            name="accounting firms"
+            figure={groupDigits(figures.firms)}
+          />
           {figures.pay ? (
-            <Total name="median salary a year" figure={figures.pay.median} />
+            <TotalFigure
+              name="median salary a year"
+              figure={figures.pay.median}
+            />
           ) : null}
-        </Totals>
+        </TotalsList>
         {figures.pay ? (
           <Salaries
             country={country}
@@ -132,19 +138,19 @@ export function CountryFigures({ country }: { country: CountryCode }) {
             levels={figures.levels}
           />
         ) : null}
-      </Figures>
+      </FiguresBand>
     </HeadedSection>
   );
 }
 
-const Total = ({ name, figure }: { name: string; figure: string }) => (
+const TotalFigure = ({ name, figure }: { name: string; figure: string }) => (
   <div>
     <dt>{name}</dt>
     <dd>{figure}</dd>
   </div>
 );
 
-type Level = ReturnType<typeof parseCountryFigures>['levels'][number];
+type PayLevel = ReturnType<typeof parseCountryFigures>['levels'][number];
 
 function Salaries({
   country,
@@ -152,12 +158,12 @@ function Salaries({
   levels,
 }: {
   country: CountryCode;
-  pay: Level;
-  levels: Level[];
+  pay: PayLevel;
+  levels: PayLevel[];
 }) {
   return (
     <div>
-      <Account>
+      <PayTable>
         <caption>Median salary by level</caption>
         <TableHead>
           <TableRow>
@@ -177,14 +183,14 @@ function Salaries({
             </TableRow>
           ))}
         </TableBody>
-      </Account>
-      <Note>
+      </PayTable>
+      <FiguresNote>
         Of {plural(pay.salaries, 'salary', 'salaries')} in open jobs, each as it
         adds up in a year.{' '}
         <TextLink to={paths.salaries({ country })}>
           Salaries by level and service
         </TextLink>
-      </Note>
+      </FiguresNote>
     </div>
   );
 }

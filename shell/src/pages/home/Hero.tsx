@@ -28,9 +28,9 @@ const ROTATING = [
  * §9).
  */
 const PERIOD_MS = 3000;
-const FADE_MS = 500;
+const FADE_LASTS_MS = 500;
 
-const Columns = styled(Container)({
+const HeroColumns = styled(Container)({
   display: 'grid',
   gap: 20,
   alignItems: 'center',
@@ -45,7 +45,7 @@ const Columns = styled(Container)({
   },
 });
 
-const Kicker = styled('p')({
+const HeroKicker = styled('p')({
   margin: '0 0 6px',
   color: color.accent,
   fontSize: '0.8125rem',
@@ -53,7 +53,7 @@ const Kicker = styled('p')({
 });
 
 /** The heading, and beside its last word the button that pauses it. */
-const Title = styled('div')({
+const HeroTitle = styled('div')({
   // with text of double size the longest word still fits a phone
   fontSize: 'min(clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem), 14vw)',
   lineHeight: 1.08,
@@ -67,7 +67,9 @@ const Title = styled('div')({
   '& button': { fontSize: '1rem', verticalAlign: '0.02em' },
 });
 
-const longest = ROTATING.toSorted((one, other) => other.length - one.length)[0];
+const longestWord = ROTATING.toSorted(
+  (first, second) => second.length - first.length,
+)[0];
 
 /**
  * Always as wide as its longest word, so that a change of words never changes
@@ -78,7 +80,7 @@ const RotatingWord = styled('span')({
   justifyItems: 'start',
   color: color.accent,
   '&::after': {
-    content: `"${longest}"`,
+    content: `"${longestWord}"`,
     height: 0,
     overflow: 'hidden',
     visibility: 'hidden',
@@ -86,12 +88,12 @@ const RotatingWord = styled('span')({
   '& > span': {
     borderBottomWidth: 6,
     lineHeight: 1.02,
-    transition: `opacity ${FADE_MS}ms linear`,
+    transition: `opacity ${FADE_LASTS_MS}ms linear`,
   },
   '& > [data-fading]': { opacity: 0 },
 });
 
-const Lead = styled('p')({
+const HeroLead = styled('p')({
   margin: '14px 0 12px',
   maxWidth: '38em',
   color: color.soft,
@@ -99,7 +101,7 @@ const Lead = styled('p')({
   [media.tablet]: { margin: '22px 0 24px', fontSize: '1.1875rem' },
 });
 
-const Actions = styled('div')({
+const HeroActions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -115,10 +117,10 @@ export function Hero({ country, regions }: HomeData) {
   const { word, fading, paused, toggle } = useRotation();
   return (
     <GreenBars>
-      <Columns>
+      <HeroColumns>
         <div>
-          <Kicker>For accountants, not recruiters</Kicker>
-          <Title>
+          <HeroKicker>For accountants, not recruiters</HeroKicker>
+          <HeroTitle>
             <h1 tabIndex={-1}>
               Find your next role in{' '}
               <RotatingWord>
@@ -132,13 +134,13 @@ export function Hero({ country, regions }: HomeData) {
               paused={paused}
               onToggle={toggle}
             />
-          </Title>
-          <Lead>
+          </HeroTitle>
+          <HeroLead>
             {persona} connects you with firms that value your skills.{' '}
             {claims.visible}, and {claims.direct}.
-          </Lead>
+          </HeroLead>
           <AskForm className="ask" />
-          <Actions>
+          <HeroActions>
             <Button component={Link} to={paths.jobs({ country })} size="lg">
               Find Jobs
             </Button>
@@ -150,7 +152,7 @@ export function Hero({ country, regions }: HomeData) {
             >
               Meet {persona}
             </Button>
-          </Actions>
+          </HeroActions>
         </div>
         <div className="account">
           <Statement country={country} />
@@ -160,7 +162,7 @@ export function Hero({ country, regions }: HomeData) {
               <HomeRegion key={region.name} country={country} {...region} />
             ))}
         </div>
-      </Columns>
+      </HeroColumns>
     </GreenBars>
   );
 }
@@ -170,24 +172,29 @@ export function Hero({ country, regions }: HomeData) {
  * motion (WCAG 2.2.2).
  */
 function useRotation() {
-  const still = useReducedMotion();
-  const [choice, setChoice] = useState<boolean>();
+  const prefersStillness = useReducedMotion();
+  const [pauseChoice, setChoice] = useState<boolean>();
   const [{ place, fading }, setShown] = useState({ place: 0, fading: false });
-  const paused = choice ?? still;
+  const isPaused = pauseChoice ?? prefersStillness;
   useEffect(() => {
-    if (paused) return;
-    const next = fading
+    if (isPaused) return;
+    const nextShown = fading
       ? { place: (place + 1) % ROTATING.length, fading: false }
       : { place, fading: true };
-    const timer = setTimeout(
-      () => setShown(next),
-      fading ? FADE_MS : PERIOD_MS - FADE_MS,
+    const wordTimer = setTimeout(
+      () => setShown(nextShown),
+      fading ? FADE_LASTS_MS : PERIOD_MS - FADE_LASTS_MS,
     );
-    return () => clearTimeout(timer);
-  }, [paused, place, fading]);
-  const toggle = () => {
-    setChoice(!paused);
+    return () => clearTimeout(wordTimer);
+  }, [isPaused, place, fading]);
+  const togglePause = () => {
+    setChoice(!isPaused);
     setShown({ place, fading: false });
   };
-  return { word: ROTATING[place], fading: fading && !paused, paused, toggle };
+  return {
+    word: ROTATING[place],
+    fading: fading && !isPaused,
+    paused: isPaused,
+    toggle: togglePause,
+  };
 }

@@ -29,10 +29,10 @@ const Sections = styled('div')({
  * widgets and the shell's own parts, by their positions.
  */
 export function Component() {
-  const home = usePageData<HomeData>();
-  const { country, regions } = home;
+  const homeData = usePageData<HomeData>();
+  const { country, regions } = homeData;
   const { testimonials } = usePlatform().config;
-  const parts = [
+  const homeParts = [
     { order: 300, content: <ServiceAreas key="services" country={country} /> },
     ...(country
       ? [
@@ -53,10 +53,10 @@ export function Component() {
       })),
   ];
   return (
-    <Page head={<Hero {...home} />}>
+    <Page head={<Hero {...homeData} />}>
       <Sections className="long">
-        {parts
-          .toSorted((one, other) => one.order - other.order)
+        {homeParts
+          .toSorted((first, second) => first.order - second.order)
           .map(({ content }) => content)}
         <CallToAction country={country} />
       </Sections>
@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-const Band = styled('section')({
+const PageBand = styled('section')({
   display: 'grid',
   gap: 20,
   padding: 'clamp(20px, 5vw, 56px)',
@@ -88,7 +88,7 @@ const Band = styled('section')({
  * The claims: beside each other on a phone, else as lines of an account, whose
  * figures align at the right.
  */
-const Lines = styled('dl')({
+const ServiceLines = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, auto))',
   gap: '8px 16px',
@@ -122,7 +122,7 @@ const Lines = styled('dl')({
 function CallToAction({ country }: Pick<HomeData, 'country'>) {
   const { config } = usePlatform();
   return (
-    <Band>
+    <PageBand>
       <div>
         <Typography variant="h2" sx={{ maxWidth: '11em' }}>
           Find Your Next Accounting Opportunity
@@ -142,9 +142,9 @@ function CallToAction({ country }: Pick<HomeData, 'country'>) {
           </Button>
         </div>
       </div>
-      <Lines>
+      <ServiceLines>
         <ClaimedFigures />
-      </Lines>
-    </Band>
+      </ServiceLines>
+    </PageBand>
   );
 }

@@ -5,10 +5,10 @@ import type { CountryCode } from '@board/shared/domain';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { CardLink, color, media, radius } from '@board/shared/ui';
-import { SERVICES, type Service } from '../../layout/links';
+import { SERVICE_NAMES, type ServiceName } from '../../layout/links';
 
 /** What a tile says of its service (docs/product.md §2.3.3). */
-const TEXTS: Record<Service, string> = {
+const SERVICE_TEXTS: Record<ServiceName, string> = {
   'Audit & Assurance': 'Test accounts and controls that others rely on.',
   Tax: 'Corporate, personal and indirect tax compliance.',
   Advisory: 'Deals, risk and change, before the decision.',
@@ -16,7 +16,7 @@ const TEXTS: Record<Service, string> = {
 };
 
 /** Lines below each other on a phone, else tiles. */
-const Tiles = styled('div')({
+const ServiceTiles = styled('div')({
   display: 'grid',
   borderTop: `1px solid ${color.line}`,
   '& article': { borderWidth: '0 0 1px', borderRadius: 0 },
@@ -42,8 +42,8 @@ export function ServiceAreas({
 }) {
   return (
     <HeadedSection title="Browse by service">
-      <Tiles>
-        {SERVICES.map((service) => (
+      <ServiceTiles>
+        {SERVICE_NAMES.map((service) => (
           <Card key={service} component="article">
             <CardContent>
               <h3>
@@ -51,11 +51,11 @@ export function ServiceAreas({
                   {service}
                 </CardLink>
               </h3>
-              <p>{TEXTS[service]}</p>
+              <p>{SERVICE_TEXTS[service]}</p>
             </CardContent>
           </Card>
         ))}
-      </Tiles>
+      </ServiceTiles>
     </HeadedSection>
   );
 }

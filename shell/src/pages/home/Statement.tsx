@@ -26,7 +26,7 @@ const STATEMENT = [
   'Forensics',
 ] as const;
 
-const Account = styled(Table)({
+const StatementTable = styled(Table)({
   ...panel,
   borderCollapse: 'separate',
   '& th, & td': { height: 42, padding: '0 16px', verticalAlign: 'middle' },
@@ -68,7 +68,7 @@ const Account = styled(Table)({
  * The subject stands after the table in the document too: a caption below would
  * move with each row that arrives.
  */
-const Subject = styled('p')({
+const StatementSubject = styled('p')({
   margin: '8px 0 0',
   color: color.soft,
   fontSize: '0.875rem',
@@ -83,24 +83,29 @@ export function Statement({ country }: { country: CountryCode | undefined }) {
   const { data: counts, isPending } = useQuery(
     serviceCountsQuery(usePlatform(), country),
   );
-  const subject = useId();
-  const blank = isPending ? <Skeleton width={52} height={18} /> : null;
-  const openIn = (service: string) =>
-    counts?.byService[serviceKey(service)] ?? 0;
-  const stated = STATEMENT.reduce((sum, service) => sum + openIn(service), 0);
+  const subjectId = useId();
+  const blankFigure = isPending ? <Skeleton width={52} height={18} /> : null;
+  const openJobsIn = (serviceName: string) =>
+    counts?.byService[serviceKey(serviceName)] ?? 0;
+  const statedTotal = STATEMENT.reduce(
+    (sumOfServices, serviceName) => sumOfServices + openJobsIn(serviceName),
+    0,
+  );
   return (
     <div>
-      <Account aria-labelledby={subject}>
+      <StatementTable aria-labelledby={subjectId}>
         <TableBody>
-          {STATEMENT.map((service) => (
-            <TableRow key={service}>
+          {STATEMENT.map((serviceName) => (
+            <TableRow key={serviceName}>
               <TableCell component="th" scope="row">
-                <Link to={paths.jobs({ country, query: { service } })}>
-                  {service}
+                <Link
+                  to={paths.jobs({ country, query: { service: serviceName } })}
+                >
+                  {serviceName}
                 </Link>
               </TableCell>
               <TableCell>
-                {counts ? groupDigits(openIn(service)) : blank}
+                {counts ? groupDigits(openJobsIn(serviceName)) : blankFigure}
               </TableCell>
             </TableRow>
           ))}
@@ -109,7 +114,9 @@ export function Statement({ country }: { country: CountryCode | undefined }) {
               Other services
             </TableCell>
             <TableCell>
-              {counts ? groupDigits(Math.max(0, counts.total - stated)) : blank}
+              {counts
+                ? groupDigits(Math.max(0, counts.total - statedTotal))
+                : blankFigure}
             </TableCell>
           </TableRow>
           <TableRow>
@@ -120,15 +127,15 @@ export function Statement({ country }: { country: CountryCode | undefined }) {
               {counts ? (
                 <DoubleUnderline>{groupDigits(counts.total)}</DoubleUnderline>
               ) : (
-                blank
+                blankFigure
               )}
             </TableCell>
           </TableRow>
         </TableBody>
-      </Account>
-      <Subject
-        id={subject}
-      >{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</Subject>
+      </StatementTable>
+      <StatementSubject
+        id={subjectId}
+      >{`Open jobs in ${country ? inWords(country) : 'all four countries'}`}</StatementSubject>
     </div>
   );
 }

@@ -30,7 +30,7 @@ const TESTIMONIALS = [
 ] as const;
 
 /** A band as wide as the window. */
-const Band = styled('div')({
+const TestimonialsBand = styled('div')({
   padding: '24px 0',
   backgroundColor: color.band,
   boxShadow: `0 0 0 100vmax ${color.band}`,
@@ -76,7 +76,7 @@ const Row = styled('div')({
   },
 });
 
-const Mark = styled('p')({
+const QuotationMark = styled('p')({
   margin: '-10px 0 14px',
   color: color.soft,
   fontSize: '0.875rem',
@@ -86,12 +86,12 @@ const Mark = styled('p')({
 /** Three samples, marked as samples (docs/product.md §2.4, §10.11). */
 export function Testimonials() {
   return (
-    <Band>
+    <TestimonialsBand>
       <HeadedSection title="What accountants say">
-        <Mark>
+        <QuotationMark>
           Sample testimonials: these people are invented, and their words are
           examples.
-        </Mark>
+        </QuotationMark>
         {/* It scrolls on a phone, so it takes the focus (WCAG 2.1.1). */}
         <Row role="group" aria-label="Testimonials" tabIndex={0}>
           {TESTIMONIALS.map(({ quote, author, role }) => (
@@ -114,6 +114,6 @@ export function Testimonials() {
           ))}
         </Row>
       </HeadedSection>
-    </Band>
+    </TestimonialsBand>
   );
 }

@@ -24,10 +24,10 @@ export const countryFiguresQuery = (
     queryKey: ['jobs', 'country-figures', country],
     queryFn: async ({ signal }) => {
       const client = await backend.client();
-      const answer = await client
+      const backendAnswer = await client
         .rpc('country_figures', { country }, { get: true })
         .abortSignal(signal);
-      return parseCountryFigures(rows(answer));
+      return parseCountryFigures(rows(backendAnswer));
     },
   });
 
@@ -35,12 +35,12 @@ export const countryFiguresQuery = (
  * Reads the answer of `country_figures`. Throws on an unexpected form: no
  * figure is better than a wrong one.
  */
-export function parseCountryFigures(value: unknown) {
-  const answer = readRow(value);
-  const currency = readable(readText(answer['currency']));
-  if (!Array.isArray(answer['pay']))
+export function parseCountryFigures(answerValue: unknown) {
+  const backendAnswer = readRow(answerValue);
+  const currency = readable(readText(backendAnswer['currency']));
+  if (!Array.isArray(backendAnswer['pay']))
     throw new Error('country_figures answered without pay');
-  const pay = readRows(answer['pay']).map((row) => ({
+  const pay = readRows(backendAnswer['pay']).map((row) => ({
     seniority: readWords(row['seniority']),
     /** The yearly median, as the page writes it. */
     median: money(readable(readFigure(row, 'median')), currency),
@@ -48,8 +48,8 @@ export function parseCountryFigures(value: unknown) {
     salaries: readCount(row, 'salaries'),
   }));
   return {
-    jobs: readCount(answer, 'jobs'),
-    firms: readCount(answer, 'firms'),
+    jobs: readCount(backendAnswer, 'jobs'),
+    firms: readCount(backendAnswer, 'firms'),
     pay: pay.find(({ seniority }) => seniority === null),
     /** The pay of the levels, from the least to the best paid. */
     levels: pay.filter(({ seniority }) => seniority !== null),
@@ -57,8 +57,10 @@ export function parseCountryFigures(value: unknown) {
 }
 
 function readCount(row: Row, name: string): number {
-  const count = readable(readNumber(row[name]));
-  return readable(Number.isInteger(count) && count >= 0 ? count : undefined);
+  const jobCount = readable(readNumber(row[name]));
+  return readable(
+    Number.isInteger(jobCount) && jobCount >= 0 ? jobCount : undefined,
+  );
 }
 
 /**
@@ -73,11 +75,11 @@ export const serviceCountsQuery = (
     queryKey: ['jobs', 'service-counts', country ?? 'all'],
     queryFn: async ({ signal }) => {
       const client = await backend.client();
-      const args = country ? { country } : {};
-      const answer = await client
-        .rpc('service_counts', args, { get: true })
+      const countArguments = country ? { country } : {};
+      const backendAnswer = await client
+        .rpc('service_counts', countArguments, { get: true })
         .abortSignal(signal);
-      return parseServiceCounts(rows(answer));
+      return parseServiceCounts(rows(backendAnswer));
     },
   });
 
@@ -86,17 +88,18 @@ export const serviceCountsQuery = (
  * total. Throws without a total: an account that does not add up is not shown.
  * Adverts spell a service as they like (docs/product.md §10.2).
  */
-export function parseServiceCounts(answer: unknown) {
-  const counts = new Map<string | null, number>();
-  for (const { service, count: written } of readRows(answer)) {
-    const count = readNumber(written);
-    if (count === null) continue;
-    if (service === null) counts.set(null, count);
-    if (typeof service === 'string') counts.set(serviceKey(service), count);
+export function parseServiceCounts(backendAnswer: unknown) {
+  const countsByService = new Map<string | null, number>();
+  for (const { service, count: written } of readRows(backendAnswer)) {
+    const serviceCount = readNumber(written);
+    if (serviceCount === null) continue;
+    if (service === null) countsByService.set(null, serviceCount);
+    if (typeof service === 'string')
+      countsByService.set(serviceKey(service), serviceCount);
   }
-  const total = counts.get(null);
-  if (total === undefined)
+  const totalCount = countsByService.get(null);
+  if (totalCount === undefined)
     throw new Error('service_counts answered without a total');
-  counts.delete(null);
-  return { total, byService: Object.fromEntries(counts) };
+  countsByService.delete(null);
+  return { total: totalCount, byService: Object.fromEntries(countsByService) };
 }

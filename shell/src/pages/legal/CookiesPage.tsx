@@ -4,7 +4,7 @@ import { color } from '@board/shared/ui';
 import { STORED_VALUES } from './stored-values';
 import { textPage, type PageText } from './text-page';
 
-const List = styled('dl')({
+const ValuesList = styled('dl')({
   border: `1px solid ${color.line}`,
   '& > div': {
     display: 'grid',
@@ -21,7 +21,7 @@ const List = styled('dl')({
 /** The list of stored values, one block per value. */
 const StoredValues = () =>
   STORED_VALUES.map(({ name, where, holds, purpose, lifetime }) => (
-    <List key={name}>
+    <ValuesList key={name}>
       {Object.entries({
         Name: <code>{name}</code>,
         Where: where,
@@ -35,7 +35,7 @@ const StoredValues = () =>
           <dd>{text}</dd>
         </div>
       ))}
-    </List>
+    </ValuesList>
   ));
 
 /** What analytics counts, and that it counts nothing unless configured. */

@@ -21,8 +21,8 @@ import { TEXT_PAGES, type TextPageName } from '../text-pages';
 export type PageText = (config: PublicConfig) => string;
 
 /** The sections of a text, and their paragraphs and lists. */
-export const sectionsIn = (text: string) =>
-  text
+export const sectionsIn = (pageText: string) =>
+  pageText
     .split(/^## /m)
     .slice(1)
     .map((section) => {
@@ -31,7 +31,7 @@ export const sectionsIn = (text: string) =>
       return { id, title, blocks };
     });
 
-const Layout = styled('div')({
+const TextLayout = styled('div')({
   display: 'grid',
   gap: 32,
   [media.desktop]: { gridTemplateColumns: '280px minmax(0, 1fr)', gap: 64 },
@@ -53,7 +53,7 @@ const Contents = styled('nav')({
   [media.desktop]: { position: 'sticky', top: 92 },
 });
 
-const Text = styled(Prose)({
+const TextProse = styled(Prose)({
   '& h2': smallHeading,
 });
 
@@ -65,11 +65,11 @@ const Text = styled(Prose)({
 export const textPage = (
   name: TextPageName,
   updated: string,
-  text: PageText,
+  pageText: PageText,
   figures: Record<string, ReactNode> = {},
 ) =>
   function TextPage() {
-    const sections = sectionsIn(text(usePlatform().config));
+    const sections = sectionsIn(pageText(usePlatform().config));
     return (
       <Page
         head={
@@ -79,7 +79,7 @@ export const textPage = (
           />
         }
       >
-        <Layout>
+        <TextLayout>
           <Contents aria-labelledby="contents">
             <h2 id="contents">Contents</h2>
             <ol>
@@ -90,7 +90,7 @@ export const textPage = (
               ))}
             </ol>
           </Contents>
-          <Text>
+          <TextProse>
             {sections.map(({ id, blocks, ...section }, place) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`}>
@@ -100,8 +100,8 @@ export const textPage = (
                 {figures[id]}
               </section>
             ))}
-          </Text>
-        </Layout>
+          </TextProse>
+        </TextLayout>
       </Page>
     );
   };
@@ -112,16 +112,16 @@ export const Blocks = ({ blocks }: { blocks: string[] }) =>
     block.startsWith('- ') ? (
       <ul key={block}>
         {block.split('\n').map((item) => (
-          <li key={item}>{words(item.slice(2))}</li>
+          <li key={item}>{inlineParts(item.slice(2))}</li>
         ))}
       </ul>
     ) : (
-      <p key={block}>{words(block.replaceAll('\n', ' '))}</p>
+      <p key={block}>{inlineParts(block.replaceAll('\n', ' '))}</p>
     ),
   );
 
 /** A line of text with its links, of this site or of others, and its code. */
-const words = (line: string) =>
+const inlineParts = (line: string) =>
   line.split(/(`[^`]+`|\[[^\]]+\]\([^)]+\))/).map((part, place) => {
     if (part.startsWith('`'))
       return <code key={place}>{part.slice(1, -1)}</code>;

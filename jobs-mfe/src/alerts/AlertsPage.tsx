@@ -29,18 +29,18 @@ function AlertsPage() {
     case 'form':
       return <SignUp {...page} />;
     case 'press':
-      return <Press {...page} />;
+      return <PressPanel {...page} />;
     case 'manage':
       return <ManageAlerts {...page} />;
     case 'ended':
-      return <Ended {...page} />;
+      return <AlertEnded {...page} />;
   }
 }
 
 export { AlertsPage as Component };
 
 /** What became of a form, and of which search it was. */
-function Ended({ title, message, search }: AlertsDataOf<'ended'>) {
+function AlertEnded({ title, message, search }: AlertsDataOf<'ended'>) {
   return (
     <Page>
       <EmptyState
@@ -66,7 +66,7 @@ function Ended({ title, message, search }: AlertsDataOf<'ended'>) {
   );
 }
 
-const Panel = styled('form')({
+const FormPanel = styled('form')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
   gap: 14,
@@ -99,7 +99,7 @@ function SignUp({
   useEffect(() => address.current?.focus(), []);
   return (
     <Page head={<PageHead title={title} sub={`Search: ${words}`} />}>
-      <Panel
+      <FormPanel
         method="post"
         action={paths.alerts()}
         aria-label="New jobs by email"
@@ -140,7 +140,7 @@ function SignUp({
           time.{' '}
           <TextLink to={`${paths.privacy()}#alerts`}>What we store</TextLink>
         </p>
-      </Panel>
+      </FormPanel>
     </Page>
   );
 }
@@ -149,7 +149,12 @@ function SignUp({
  * The page of a link in a mail. Following it does nothing, because scanners
  * follow links.
  */
-const Press = ({ title, message, label, action }: AlertsDataOf<'press'>) => (
+const PressPanel = ({
+  title,
+  message,
+  label,
+  action,
+}: AlertsDataOf<'press'>) => (
   <Page head={<PageHead title={title} sub={message} />}>
     <form method="post" action={action}>
       <Button type="submit" name="from" value="page">

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { color, Page, PageHead, TextLink } from '@board/shared/ui';
 import type { AlertsDataOf } from './alerts-data';
 
-const Item = styled('section')({
+const AlertCard = styled('section')({
   maxWidth: 640,
   padding: '18px 0',
   borderTop: `1px solid ${color.line}`,
@@ -16,7 +16,7 @@ const Item = styled('section')({
 
 type ManagedAlerts = AlertsDataOf<'manage'>;
 
-const ABOVE = { maxWidth: 640, marginBottom: '18px' };
+const ABOVE_STYLE = { maxWidth: 640, marginBottom: '18px' };
 
 /** All alerts of an address, each with what can be done to it. */
 export function ManageAlerts({
@@ -30,12 +30,12 @@ export function ManageAlerts({
   return (
     <Page head={<PageHead title={title} sub={`For ${address}`} />}>
       {isConfirmed ? (
-        <Alert role="status" sx={ABOVE}>
+        <Alert role="status" sx={ABOVE_STYLE}>
           {confirmedWords(alerts)}
         </Alert>
       ) : null}
       {refusedAt === undefined ? null : (
-        <Alert severity="error" role="status" sx={ABOVE}>
+        <Alert severity="error" role="status" sx={ABOVE_STYLE}>
           Your mail server refused our mail, so we paused your alerts on{' '}
           {refusedAt}.
         </Alert>
@@ -43,7 +43,7 @@ export function ManageAlerts({
       {alerts.map((alert) => (
         <AlertItem key={alert.id} alert={alert} action={action} />
       ))}
-      <Item>
+      <AlertCard>
         <h2>{alerts.length > 0 ? 'All alerts' : 'There are no alerts'}</h2>
         <form method="post" action={action}>
           <ActionButton name="pause">Pause all</ActionButton>
@@ -52,15 +52,15 @@ export function ManageAlerts({
             Delete my address and all alerts
           </ActionButton>
         </form>
-      </Item>
+      </AlertCard>
     </Page>
   );
 }
 
 /** Which of several alerts was confirmed, the page does not know. */
 function confirmedWords([alert, ...others]: ManagedAlerts['alerts']): string {
-  const search = alert && others.length === 0 ? `: ${alert.words}` : '';
-  return `Your alert is confirmed${search}. We write when there are new jobs.`;
+  const searchWords = alert && others.length === 0 ? `: ${alert.words}` : '';
+  return `Your alert is confirmed${searchWords}. We write when there are new jobs.`;
 }
 
 function AlertItem({
@@ -71,16 +71,16 @@ function AlertItem({
   action: string;
 }) {
   const isDaily = cadence === 'daily';
-  const state = pausedAt
+  const stateWords = pausedAt
     ? `Paused since ${pausedAt}`
     : `Every ${isDaily ? 'day' : 'week'}`;
   return (
-    <Item>
+    <AlertCard>
       <h2>
         <TextLink to={list}>{words}</TextLink>
       </h2>
       <p>
-        {state}. Asked for on {createdAt}.
+        {stateWords}. Asked for on {createdAt}.
       </p>
       <form method="post" action={action}>
         <input type="hidden" name="id" value={id} />
@@ -96,7 +96,7 @@ function AlertItem({
         )}
         <ActionButton name="delete">Delete</ActionButton>
       </form>
-    </Item>
+    </AlertCard>
   );
 }
 

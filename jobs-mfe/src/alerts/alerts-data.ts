@@ -34,12 +34,16 @@ export async function loadAlerts(
   if (purpose === undefined) return loadSignUp(platform, searchParams);
   if (token === undefined) throw notFound('Alert');
   // Never below a country, whatever the page's own address is.
-  const action = `${paths.alerts()}/${purpose}/${encodeURIComponent(token)}`;
+  const formAction = `${paths.alerts()}/${purpose}/${encodeURIComponent(token)}`;
   if (purpose === 'confirm' || purpose === 'unsubscribe')
-    return { kind: 'press' as const, ...PRESSES[purpose], action };
+    return {
+      kind: 'press' as const,
+      ...PRESS_PAGES[purpose],
+      action: formAction,
+    };
   const alerts =
     purpose === 'manage'
-      ? await readAlerts(platform, action, parseAlerts)
+      ? await readAlerts(platform, formAction, parseAlerts)
       : null;
   if (!alerts) throw notFound('Alert');
   const isConfirmed = searchParams.get('confirmed') === 'yes';
@@ -48,7 +52,7 @@ export async function loadAlerts(
     title: 'Your job alerts',
     ...alerts,
     isConfirmed,
-    action,
+    action: formAction,
   };
 }
 
@@ -57,23 +61,23 @@ async function loadSignUp(platform: Platform, query: URLSearchParams) {
   const filter = query.get('filter') ?? '{}';
   if (isOutcome(outcome) && outcome !== 'address' && outcome !== 'taken')
     return { kind: 'ended' as const, ...OUTCOMES[outcome], search: undefined };
-  const search = await readAlerts(
+  const searchAnswer = await readAlerts(
     platform,
     paths.alerts({ filter }),
     parseSearch,
   );
-  if (!search)
+  if (!searchAnswer)
     return { kind: 'ended' as const, ...OUTCOMES.search, search: undefined };
   if (outcome === 'taken')
-    return { kind: 'ended' as const, ...OUTCOMES.taken, search };
+    return { kind: 'ended' as const, ...OUTCOMES.taken, search: searchAnswer };
   const { title, message } = OUTCOMES.address;
-  const isWrong = outcome === 'address';
+  const isWrongAddress = outcome === 'address';
   return {
     kind: 'form' as const,
-    status: isWrong ? 400 : undefined,
+    status: isWrongAddress ? 400 : undefined,
     title,
-    problem: isWrong ? message : undefined,
-    words: search.words,
+    problem: isWrongAddress ? message : undefined,
+    words: searchAnswer.words,
     filter,
     cadence: query.get('cadence') === 'weekly' ? 'weekly' : 'daily',
   };
@@ -89,46 +93,49 @@ const isOutcome = (value: string | null): value is AlertOutcome =>
 const readAlerts = <Data>(
   platform: Platform,
   path: string,
-  parse: (row: Row) => Data,
+  parseRow: (row: Row) => Data,
 ) =>
   platform.queryClient.ensureQueryData({
     queryKey: ['jobs', 'alerts', path],
     queryFn: async ({ signal }) => {
       // without the address, which may hold a token
-      const failure = (status: number) =>
+      const failureResponse = (status: number) =>
         new BackendError('The alerts program does not answer', status);
-      const init = { headers: { accept: 'application/json' }, signal };
-      const answer = await platform.fetchService(path, init).catch(() => {
-        throw failure(0);
-      });
-      if (answer.status === 400 || answer.status === 404) return null;
-      if (!answer.ok) throw failure(answer.status);
-      return parse(readRow(await answer.json().catch(() => null)));
+      const requestInit = { headers: { accept: 'application/json' }, signal };
+      const alertsResponse = await platform
+        .fetchService(path, requestInit)
+        .catch(() => {
+          throw failureResponse(0);
+        });
+      if (alertsResponse.status === 400 || alertsResponse.status === 404)
+        return null;
+      if (!alertsResponse.ok) throw failureResponse(alertsResponse.status);
+      return parseRow(readRow(await alertsResponse.json().catch(() => null)));
     },
   });
 
-const text = (row: Row, name: string) => readable(readText(row[name]));
-const day = (row: Row, name: string) => isoDay(readText(row[name]));
+const requiredText = (row: Row, name: string) => readable(readText(row[name]));
+const isoDayOf = (row: Row, name: string) => isoDay(readText(row[name]));
 
 const parseSearch = (row: Row) => ({
-  words: text(row, 'words'),
-  list: text(row, 'list'),
+  words: requiredText(row, 'words'),
+  list: requiredText(row, 'list'),
 });
 
 /** `refusedAt` is the day since which the mail server refuses the address. */
 const parseAlerts = (row: Row) => ({
-  address: text(row, 'address'),
-  refusedAt: day(row, 'refused_at'),
+  address: requiredText(row, 'address'),
+  refusedAt: isoDayOf(row, 'refused_at'),
   alerts: readRows(row['alerts']).map((alert) => ({
     ...parseSearch(alert),
     id: readable(readNumber(alert['id'])),
-    cadence: text(alert, 'cadence'),
-    createdAt: readable(day(alert, 'created_at')),
-    pausedAt: day(alert, 'paused_at'),
+    cadence: requiredText(alert, 'cadence'),
+    createdAt: readable(isoDayOf(alert, 'created_at')),
+    pausedAt: isoDayOf(alert, 'paused_at'),
   })),
 });
 
-const PRESSES = {
+const PRESS_PAGES = {
   confirm: {
     title: 'Confirm your job alert',
     message:

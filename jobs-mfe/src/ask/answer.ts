@@ -22,12 +22,12 @@ async function understandWithNames(
   signal?: AbortSignal,
 ) {
   const { queryClient, now } = platform;
-  const groups = placeWords(sentence);
-  const towns = jobQueries.towns(platform, country, groups);
-  if (signal) abortWith(signal, queryClient, towns.queryKey);
+  const wordGroups = placeWords(sentence);
+  const townsQuery = jobQueries.towns(platform, country, wordGroups);
+  if (signal) abortWith(signal, queryClient, townsQuery.queryKey);
   const [{ firm: firms }, places] = await Promise.all([
     queryClient.ensureQueryData(jobQueries.options(platform, country)),
-    groups.length > 0 ? queryClient.ensureQueryData(towns) : [],
+    wordGroups.length > 0 ? queryClient.ensureQueryData(townsQuery) : [],
   ]);
   return understand(sentence, { country, firms, places }, now);
 }
@@ -39,13 +39,13 @@ async function understandWithNames(
 export async function readAsFilters(
   platform: Platform,
   country: CountryCode,
-  text: string,
+  sentenceText: string,
   signal?: AbortSignal,
 ) {
   const { filters } = await understandWithNames(
     platform,
     country,
-    text,
+    sentenceText,
     signal,
   );
   return Object.keys(filters).some((name) => name !== 'keywords')
@@ -60,20 +60,20 @@ export async function readAsFilters(
 export async function readSentence(
   platform: Platform,
   country: CountryCode,
-  text: string,
+  sentenceText: string,
 ) {
   const [filters, suggestions] = await Promise.all([
-    readAsFilters(platform, country, text),
+    readAsFilters(platform, country, sentenceText),
     platform.queryClient
-      .ensureQueryData(jobQueries.suggestions(platform, country, text))
+      .ensureQueryData(jobQueries.suggestions(platform, country, sentenceText))
       .catch(() => []),
   ]);
-  const typed = text.toLowerCase();
+  const typedText = sentenceText.toLowerCase();
   const isTitle = suggestions.some(
-    (one) =>
-      one.kind === 'title' &&
-      !one.corrected &&
-      one.text.toLowerCase().includes(typed),
+    (suggestion) =>
+      suggestion.kind === 'title' &&
+      !suggestion.corrected &&
+      suggestion.text.toLowerCase().includes(typedText),
   );
   return filters && !isTitle ? filters : null;
 }
@@ -140,19 +140,19 @@ export async function answerAddress(
  */
 export async function readAsked(
   platform: Platform,
-  scope: Search,
+  currentSearch: Search,
   sentence: string,
 ): Promise<SentenceNotes> {
-  const nothing = { filters: undefined, notUnderstood: [] };
+  const nothingRead = { filters: undefined, notUnderstood: [] };
   const { filters, ...understood } = await understandWithNames(
     platform,
-    scope.country.code,
+    currentSearch.country.code,
     sentence,
-  ).catch(() => nothing);
+  ).catch(() => nothingRead);
   // The first day is another one tomorrow.
-  const isSame = (name: FilterName) =>
-    name === 'fromDate' || filters?.[name] === scope.filters[name];
-  return filters && FILTER_NAMES.every(isSame)
+  const isSameFilter = (name: FilterName) =>
+    name === 'fromDate' || filters?.[name] === currentSearch.filters[name];
+  return filters && FILTER_NAMES.every(isSameFilter)
     ? understood
     : { notUnderstood: [] };
 }

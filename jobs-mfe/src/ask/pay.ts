@@ -8,7 +8,7 @@ import {
 } from '../data/amounts';
 import { oneOf } from './one-of';
 
-const MOST = oneOf([
+const MOST_WORDS = oneOf([
   'up to(?: a)?(?: max(?:imum)? of)?',
   '(?:no|not) (?:more|higher) than',
   'not over|at most|less than|under|below',
@@ -16,7 +16,7 @@ const MOST = oneOf([
   '<=?|≤',
   "moins de|jusqu'a|au plus",
 ]);
-const LEAST = oneOf([
+const LEAST_WORDS = oneOf([
   '(?:no|not|nothing) (?:less|lower) than',
   'at least|from|over|above',
   '(?:more|higher) than',
@@ -33,8 +33,8 @@ const AFTER_LEAST = oneOf([
   'min(?:imum)?',
   String.raw`plus(?=$|\s*[,.;])`,
 ]);
-const AFTER = String.raw`\+|\s?(?:(?<afterMost>${AFTER_MOST})|${AFTER_LEAST})(?![a-z])`;
-const RATE = String.raw`(?:(?<rate>day|hour|hourly|daily) rate(?: of)?:?\s)?`;
+const AFTER_AMOUNT = String.raw`\+|\s?(?:(?<afterMost>${AFTER_MOST})|${AFTER_LEAST})(?![a-z])`;
+const RATE_WORDS = String.raw`(?:(?<rate>day|hour|hourly|daily) rate(?: of)?:?\s)?`;
 
 /**
  * An amount or a range in folded text, with what belongs to it: "up to £45-55k
@@ -42,48 +42,49 @@ const RATE = String.raw`(?:(?<rate>day|hour|hourly|daily) rate(?: of)?:?\s)?`;
  */
 export const AMOUNTS = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}.])(?<!iso )${RATE}`,
-    String.raw`(?:(?:(?<most>${MOST})|${LEAST})\s*)*`,
+    String.raw`(?<![\p{L}\p{N}.])(?<!iso )${RATE_WORDS}`,
+    String.raw`(?:(?:(?<most>${MOST_WORDS})|${LEAST_WORDS})\s*)*`,
     String.raw`${amountPattern('low')}\+?`,
     String.raw`(?:\s*(?:-|to|and|a|et)\s*${amountPattern('high')})?`,
-    String.raw`(?:${AFTER})*(?![\p{L}\p{N}])`,
+    String.raw`(?:${AFTER_AMOUNT})*(?![\p{L}\p{N}])`,
   ].join(''),
   'gu',
 );
 
 /** Pay above this is a turnover or a fee. */
-const HIGHEST = 5_000_000;
+const HIGHEST_PAY = 5_000_000;
 
-type Groups = Partial<Record<string, string>>;
+type PayGroups = Partial<Record<string, string>>;
 
 /**
  * The pay of a year that a match of `AMOUNTS` says; undefined where its numbers
  * are not pay. A bare amount is a minimum.
  */
-export function readPay(groups: Groups): FilterValues | undefined {
-  const range = readRange(groups);
-  const { low, high } = range;
-  const perYear = perYearOf(periodOf(groups));
-  if (!isPay(groups, range, perYear)) return undefined;
-  const times = high < BARE_PAY ? (perYear ?? 1) : 1;
-  if (!(low > 0) || !(high >= low) || high * times > HIGHEST) return undefined;
-  const minSalary = Math.round(low * times);
-  const maxSalary = Math.round(high * times);
-  if (groups['high'] !== undefined) return { minSalary, maxSalary };
-  const isMost =
-    groups['most'] !== undefined || groups['afterMost'] !== undefined;
-  return isMost ? { maxSalary } : { minSalary };
+export function readPay(payGroups: PayGroups): FilterValues | undefined {
+  const statedRange = readRange(payGroups);
+  const { low, high } = statedRange;
+  const periodsPerYear = perYearOf(periodOf(payGroups));
+  if (!isPay(payGroups, statedRange, periodsPerYear)) return undefined;
+  const timesPerYear = high < BARE_PAY ? (periodsPerYear ?? 1) : 1;
+  if (!(low > 0) || !(high >= low) || high * timesPerYear > HIGHEST_PAY)
+    return undefined;
+  const minSalary = Math.round(low * timesPerYear);
+  const maxSalary = Math.round(high * timesPerYear);
+  if (payGroups['high'] !== undefined) return { minSalary, maxSalary };
+  const isUpperEnd =
+    payGroups['most'] !== undefined || payGroups['afterMost'] !== undefined;
+  return isUpperEnd ? { maxSalary } : { minSalary };
 }
 
 /** "A day" of an amount, or of both of a range. */
-const periodOf = (groups: Groups): string | undefined =>
-  groups['highEach'] ??
-  groups['highAdverb'] ??
-  groups['lowEach'] ??
-  groups['lowAdverb'] ??
-  groups['rate'];
+const periodOf = (payGroups: PayGroups): string | undefined =>
+  payGroups['highEach'] ??
+  payGroups['highAdverb'] ??
+  payGroups['lowEach'] ??
+  payGroups['lowAdverb'] ??
+  payGroups['rate'];
 
-interface Range {
+interface StatedRange {
   /** Both are in whole units, and equal where the match has only one number. */
   low: number;
   high: number;
@@ -91,15 +92,15 @@ interface Range {
   hasUnit: boolean;
 }
 
-function readRange(groups: Groups): Range {
-  const lowNumber = numberOf(groups['low']);
-  let lowTimes = timesOf(groups['lowUnit']);
-  if (groups['high'] === undefined) {
+function readRange(payGroups: PayGroups): StatedRange {
+  const lowNumber = numberOf(payGroups['low']);
+  let lowTimes = timesOf(payGroups['lowUnit']);
+  if (payGroups['high'] === undefined) {
     const amount = lowNumber * (lowTimes ?? 1);
     return { low: amount, high: amount, hasUnit: lowTimes !== undefined };
   }
-  const highNumber = numberOf(groups['high']);
-  let highTimes = timesOf(groups['highUnit']);
+  const highNumber = numberOf(payGroups['high']);
+  let highTimes = timesOf(payGroups['highUnit']);
   // `45-55k`, `£45k-55` and `80-95,000` write the thousands once.
   const isHighInFull = highTimes !== undefined || highNumber >= BARE_PAY;
   if (!lowTimes && lowNumber < 1000 && isHighInFull)
@@ -114,15 +115,17 @@ function readRange(groups: Groups): Range {
 
 /** Tells pay from other numbers: "5pm" is a time of day, "2026" a year. */
 function isPay(
-  groups: Groups,
-  { high, hasUnit }: Range,
-  perYear: number | undefined,
+  payGroups: PayGroups,
+  { high, hasUnit }: StatedRange,
+  periodsPerYear: number | undefined,
 ): boolean {
-  const isMoney = ['lowSign', 'lowMoney', 'highSign', 'highMoney'].some(
-    (name) => groups[name] !== undefined,
+  const hasMoneySign = ['lowSign', 'lowMoney', 'highSign', 'highMoney'].some(
+    (name) => payGroups[name] !== undefined,
   );
   // A year's pay by the hour is a slip of the sentence.
-  if ((perYear ?? 1) === 1 && high < 1000) return false;
-  if (perYear === 12 && high < 100 && !isMoney) return false;
-  return isMoney || hasUnit || perYear !== undefined || high >= BARE_PAY;
+  if ((periodsPerYear ?? 1) === 1 && high < 1000) return false;
+  if (periodsPerYear === 12 && high < 100 && !hasMoneySign) return false;
+  return (
+    hasMoneySign || hasUnit || periodsPerYear !== undefined || high >= BARE_PAY
+  );
 }

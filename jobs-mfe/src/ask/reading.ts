@@ -1,17 +1,17 @@
 import type { FilterValues } from '@board/shared/model/filters';
 
 /** What a pattern found: its named groups, and where it stands. */
-export interface Match extends Span {
+export interface PhraseMatch extends TextSpan {
   groups: Partial<Record<string, string>>;
 }
 
 /** Indexes in the sentence, `to` after the last letter. */
-export interface Span {
+export interface TextSpan {
   from: number;
   to: number;
 }
 
-const SAME: Record<string, string> = {
+const SAME_LETTERS: Record<string, string> = {
   '’': "'",
   '‘': "'",
   '–': '-',
@@ -23,11 +23,12 @@ const SAME: Record<string, string> = {
  * Lower case without accents, of the same length: every place in it is the same
  * place in the sentence.
  */
-export const fold = (sentence: string): string =>
-  sentence.replace(/[^]/g, (unit) => {
-    const plain = SAME[unit] ?? unit.toLowerCase().normalize('NFKD');
-    const bare = plain.replace(/\p{M}+/gu, '');
-    return bare.length === 1 ? bare : unit;
+export const foldSentence = (sentence: string): string =>
+  sentence.replace(/[^]/g, (codeUnit) => {
+    const plainUnit =
+      SAME_LETTERS[codeUnit] ?? codeUnit.toLowerCase().normalize('NFKD');
+    const bareUnit = plainUnit.replace(/\p{M}+/gu, '');
+    return bareUnit.length === 1 ? bareUnit : codeUnit;
   });
 
 /** A sentence while it is read: the filters so far, and the unread rest. */
@@ -36,37 +37,37 @@ export class Reading {
   readonly filters: FilterValues = {};
   /** The folded sentence with \0 in place of each letter that was read. */
   rest: string;
-  private readonly reported: Span[] = [];
+  private readonly reported: TextSpan[] = [];
 
   constructor(readonly sentence: string) {
-    this.folded = fold(sentence);
+    this.folded = foldSentence(sentence);
     this.rest = this.folded;
   }
 
-  consume({ from, to }: Span): void {
+  consume({ from, to }: TextSpan): void {
     this.rest =
       this.rest.slice(0, from) + '\0'.repeat(to - from) + this.rest.slice(to);
   }
 
   /** Consumes words that set no filter, and tells the visitor so. */
-  report(span: Span): void {
-    this.consume(span);
-    this.reported.push(span);
+  report(textSpan: TextSpan): void {
+    this.consume(textSpan);
+    this.reported.push(textSpan);
   }
 
   /** Sets what is not set yet, and reports another value of the same filter. */
-  set(values: FilterValues, span: Span): void {
+  set(values: FilterValues, textSpan: TextSpan): void {
     const names = Object.keys(values) as (keyof FilterValues)[];
-    const isOther = names.some(
+    const isOtherValue = names.some(
       (name) => (this.filters[name] ?? values[name]) !== values[name],
     );
-    if (isOther) return this.report(span);
-    this.consume(span);
+    if (isOtherValue) return this.report(textSpan);
+    this.consume(textSpan);
     Object.assign(this.filters, values);
   }
 
   /** What the pattern matches in the unread rest, from left to right. */
-  matches(pattern: RegExp): Match[] {
+  matches(pattern: RegExp): PhraseMatch[] {
     return [...this.rest.matchAll(pattern)].map(
       ({ 0: text, index, groups = {} }) => ({
         groups,

@@ -9,18 +9,18 @@ import { unitOf } from '@board/shared/model/chip-words';
 import type { FilterValues } from '@board/shared/model/filters';
 import { nearestRadius } from '../data/job-filters';
 import { AMOUNTS, readPay } from './pay';
-import { fold, Reading, type Span } from './reading';
+import { foldSentence, Reading, type TextSpan } from './reading';
 import {
   AFTER_PLACE,
   BEFORE_PLACE,
-  DAYS,
+  DAYS_OF_UNIT,
   DISTANCE,
-  FILLERS,
+  FILLER_WORDS,
   FILTER_WORDS,
-  NEGATED,
-  POSTED,
+  NEGATED_PHRASE,
+  POSTED_PHRASE,
   PREPOSITION,
-  UNSAID,
+  UNSAID_PHRASE,
   WORDY_TOWNS,
 } from './words';
 
@@ -28,7 +28,7 @@ import {
  * What the database knows of the words of a sentence; `said` names a place as
  * `placeKey` has it.
  */
-export type Names = {
+export type KnownWords = {
   country: CountryCode;
   firms: readonly string[];
   places: readonly { said: string; name: string }[];
@@ -44,31 +44,33 @@ const KM_PER_MILE = 1.609344;
 /** What "near" means, in the unit of the country. */
 const NEAR_RADIUS = '25';
 /** A place or remote work is one value of the place field. */
-const EITHER = /\bor (?:[a-z]+ )?remote(?:ly)?\b|\bremote(?:ly)? or\b/;
+const EITHER_REMOTE = /\bor (?:[a-z]+ )?remote(?:ly)?\b|\bremote(?:ly)? or\b/;
 
 /** A name as the database compares it (board.place_key). */
-function placeKey(text: string): string {
-  const words = fold(text)
+function placeKey(phraseText: string): string {
+  const keyWords = foldSentence(phraseText)
     .replace(/[.']/g, '')
     .match(/[\p{L}\p{N}]+/gu);
-  return words?.join(' ') ?? '';
+  return keyWords?.join(' ') ?? '';
 }
 
-interface Run extends Span {
+interface WordRun extends TextSpan {
   /** What a name is compared with. */
   key: string;
 }
 
 /** The runs of up to six words, by their first word and the longest first. */
-function runsOf(text: string): Run[][] {
-  const words = [...text.matchAll(/[\p{L}\p{N}]+(?:[.'&][\p{L}\p{N}]+)*\.?/gu)];
-  const ends = words.map(({ 0: word, index }) => index + word.length);
-  return words.map(({ index: from }, position) => {
-    const longestFirst = ends.slice(position, position + 6).toReversed();
-    return longestFirst.map((to) => ({
+function runsOf(phraseText: string): WordRun[][] {
+  const wordMatches = [
+    ...phraseText.matchAll(/[\p{L}\p{N}]+(?:[.'&][\p{L}\p{N}]+)*\.?/gu),
+  ];
+  const wordEnds = wordMatches.map(({ 0: word, index }) => index + word.length);
+  return wordMatches.map(({ index: from }, position) => {
+    const longestFirst = wordEnds.slice(position, position + 6).toReversed();
+    return longestFirst.map((runEnd) => ({
       from,
-      to,
-      key: placeKey(text.slice(from, to)),
+      to: runEnd,
+      key: placeKey(phraseText.slice(from, runEnd)),
     }));
   });
 }
@@ -78,47 +80,58 @@ function runsOf(text: string): Run[][] {
  * to four words (`known_places`).
  */
 export function placeWords(sentence: string): string[] {
-  const words = placeKey(sentence).split(' ');
-  const groups = words.map((_word, at) => words.slice(at, at + 4).join(' '));
-  return [...new Set(groups.filter((group) => /^\p{L}/u.test(group)))].slice(
-    -20,
+  const sentenceWords = placeKey(sentence).split(' ');
+  const wordGroups = sentenceWords.map((_word, wordIndex) =>
+    sentenceWords.slice(wordIndex, wordIndex + 4).join(' '),
   );
+  return [
+    ...new Set(wordGroups.filter((group) => /^\p{L}/u.test(group))),
+  ].slice(-20);
 }
 
 /**
  * Pure, and never throws: each word sets a filter, is a keyword, is reported or
  * asks for nothing (docs/product.md §2.5). `now` in ms.
  */
-export function understand(sentence: string, names: Names, now: number) {
+export function understand(
+  sentence: string,
+  knownWords: KnownWords,
+  now: number,
+) {
   const reading = new Reading(sentence);
-  for (const match of reading.matches(AMOUNTS)) {
-    const pay = readPay(match.groups);
-    if (pay) reading.set(pay, match);
+  for (const phraseMatch of reading.matches(AMOUNTS)) {
+    const pay = readPay(phraseMatch.groups);
+    if (pay) reading.set(pay, phraseMatch);
   }
-  for (const pattern of [NEGATED, UNSAID])
-    for (const match of reading.matches(pattern)) reading.report(match);
+  for (const pattern of [NEGATED_PHRASE, UNSAID_PHRASE])
+    for (const phraseMatch of reading.matches(pattern))
+      reading.report(phraseMatch);
   readPosted(reading, now);
-  readNames(reading, names);
-  const note = readDistance(reading, names.country);
-  readFilterWords(reading, names.country);
+  readNames(reading, knownWords);
+  const distanceNote = readDistance(reading, knownWords.country);
+  readFilterWords(reading, knownWords.country);
   joinRemoteAndPlace(reading);
   const { filters } = reading;
   const keywords = keywordsOf(sentence, reading.rest);
   if (keywords) filters.keywords = keywords;
   if (!/[\p{L}\p{N}]/u.test(sentence) && sentence.trim())
     reading.report({ from: 0, to: sentence.length });
-  return { filters, notUnderstood: reading.notUnderstood(), note };
+  return {
+    filters,
+    notUnderstood: reading.notUnderstood(),
+    note: distanceNote,
+  };
 }
 
 /** "Posted in the last three days". */
 function readPosted(reading: Reading, now: number): void {
-  for (const match of reading.matches(POSTED)) {
-    const { count = '1', unit = '', day = unit } = match.groups;
-    const number = { two: 2, three: 3 }[count] ?? Number(count);
-    const days = Math.ceil(number * (DAYS[day] ?? 1));
+  for (const phraseMatch of reading.matches(POSTED_PHRASE)) {
+    const { count = '1', unit = '', day = unit } = phraseMatch.groups;
+    const unitCount = { two: 2, three: 3 }[count] ?? Number(count);
+    const days = Math.ceil(unitCount * (DAYS_OF_UNIT[day] ?? 1));
     // today is the first of them
     const fromDate = isoDay(subDays(now, days - 1, { in: utc }));
-    if (fromDate !== undefined) reading.set({ fromDate }, match);
+    if (fromDate !== undefined) reading.set({ fromDate }, phraseMatch);
   }
 }
 
@@ -127,7 +140,7 @@ function joinRemoteAndPlace({ filters, folded }: Reading): void {
   const isEither =
     filters.workMode === 'remote' &&
     filters.location !== undefined &&
-    EITHER.test(folded);
+    EITHER_REMOTE.test(folded);
   if (!isEither) return;
   delete filters.workMode;
   // A distance finds remote jobs anyway.
@@ -135,22 +148,22 @@ function joinRemoteAndPlace({ filters, folded }: Reading): void {
 }
 
 /** Firms by their exact names, and the first place with what belongs to it. */
-function readNames(reading: Reading, names: Names): void {
-  const filtersByName = knownNames(names);
+function readNames(reading: Reading, knownWords: KnownWords): void {
+  const filtersByName = knownNames(knownWords);
   for (const runs of runsOf(reading.folded)) {
-    const run = runs.find(
+    const matchingRun = runs.find(
       ({ key, from, to }) =>
         filtersByName.has(key) && !reading.rest.slice(from, to).includes('\0'),
     );
-    if (!run) continue;
-    const filter = filtersByName.get(run.key) ?? {};
-    if (filter.location === undefined) reading.set(filter, run);
-    else readPlace(reading, run, filter);
+    if (!matchingRun) continue;
+    const filter = filtersByName.get(matchingRun.key) ?? {};
+    if (filter.location === undefined) reading.set(filter, matchingRun);
+    else readPlace(reading, matchingRun, filter);
   }
 }
 
 /** What each name means, by its key; a place comes before a firm. */
-function knownNames({ firms, places }: Names): Map<string, FilterValues> {
+function knownNames({ firms, places }: KnownWords): Map<string, FilterValues> {
   const filtersByName = new Map<string, FilterValues>();
   for (const firm of firms) {
     const key = placeKey(decodeReferences(firm));
@@ -164,16 +177,20 @@ function knownNames({ firms, places }: Names): Map<string, FilterValues> {
 }
 
 /** Sets a place, with the words around that belong to it. */
-function readPlace(reading: Reading, run: Run, place: FilterValues): void {
-  const { from, to } = run;
+function readPlace(
+  reading: Reading,
+  placeRun: WordRun,
+  place: FilterValues,
+): void {
+  const { from, to } = placeRun;
   const textBefore = reading.rest.slice(0, from);
   // "New York" of a country that has only York.
   if (/\bnew $/.test(textBefore)) return reading.report({ from: from - 4, to });
-  if (isOrdinaryWord(reading, run, textBefore)) return;
+  if (isOrdinaryWord(reading, placeRun, textBefore)) return;
   const { near, part = '' } = BEFORE_PLACE.exec(textBefore)?.groups ?? {};
   if (near && reading.filters.location === undefined)
     reading.filters.within = NEAR_RADIUS;
-  reading.set(place, run);
+  reading.set(place, placeRun);
   if (part) reading.report({ from: from - part.length - 1, to: from - 1 });
   const partAfter = AFTER_PLACE.exec(reading.rest.slice(to))?.[0];
   if (partAfter) reading.report({ from: to + 1, to: to + partAfter.length });
@@ -185,7 +202,7 @@ function readPlace(reading: Reading, run: Run, place: FilterValues): void {
 /** Whether a town's name, such as Reading, is more probably a word. */
 function isOrdinaryWord(
   { sentence, folded }: Reading,
-  { key, from }: Run,
+  { key, from }: WordRun,
   textBefore: string,
 ): boolean {
   const isLowerCase = sentence.charAt(from) === folded.charAt(from);
@@ -201,23 +218,23 @@ function readDistance(
   country: CountryCode,
 ): string | undefined {
   const { filters } = reading;
-  let note: string | undefined;
-  for (const match of reading.matches(DISTANCE)) {
-    const { number, unit = '' } = match.groups;
-    const factor = factorOf(unit, country);
-    const within = nearestRadius(Number(number) * factor);
-    if (within === undefined || filters.location === undefined) {
-      reading.report(match);
+  let distanceNote: string | undefined;
+  for (const phraseMatch of reading.matches(DISTANCE)) {
+    const { number, unit = '' } = phraseMatch.groups;
+    const kmPerUnit = factorOf(unit, country);
+    const radius = nearestRadius(Number(number) * kmPerUnit);
+    if (radius === undefined || filters.location === undefined) {
+      reading.report(phraseMatch);
       continue;
     }
-    reading.consume(match);
-    filters.within = within;
-    if (within !== number || factor !== 1)
-      note =
+    reading.consume(phraseMatch);
+    filters.within = radius;
+    if (radius !== number || kmPerUnit !== 1)
+      distanceNote =
         `For “${number} ${unit}”, the nearest distance of this list is ` +
-        `${within} ${unitOf(country)}.`;
+        `${radius} ${unitOf(country)}.`;
   }
-  return note;
+  return distanceNote;
 }
 
 /** How many of the country's units a mile or a kilometre is. */
@@ -245,14 +262,14 @@ function isQualification(said: string, country: CountryCode): boolean {
 function readFilterWords(reading: Reading, country: CountryCode): void {
   const { sentence, filters, rest } = reading;
   for (const { name, value, pattern } of FILTER_WORDS)
-    for (const match of reading.matches(pattern)) {
-      const { from, to } = match;
+    for (const phraseMatch of reading.matches(pattern)) {
+      const { from, to } = phraseMatch;
       if (!isQualification(sentence.slice(from, to), country)) continue;
       const isEither =
         /(?:\bor |\/)$/.test(rest.slice(0, from)) ||
         /^(?: or\b|\/)/.test(rest.slice(to));
       if (name !== 'qualification' || filters[name] === undefined || isEither)
-        reading.set({ [name]: value }, match);
+        reading.set({ [name]: value }, phraseMatch);
     }
 }
 
@@ -261,18 +278,20 @@ function readFilterWords(reading: Reading, country: CountryCode): void {
  * without signs that mean something in keywords.
  */
 function keywordsOf(sentence: string, rest: string): string {
-  const parts = [...rest.matchAll(/[^\0]+/g)].flatMap(({ 0: part, index }) => {
-    const words = sentence
-      .slice(index, index + part.length)
-      .replace(/[,;:!?()[\]{}“”"|•·…]+|(?<!\S)[-–—/.]+|[-–—/.]+(?!\S)/g, ' ')
-      .split(/\s+/)
-      .filter((word) => /[\p{L}\p{N}&]/u.test(word));
-    const isAsking = (word: string) =>
-      placeKey(word) !== '' && !FILLERS.has(placeKey(word));
-    return words.slice(
-      words.findIndex(isAsking),
-      words.findLastIndex(isAsking) + 1,
-    );
-  });
-  return parts.join(' ');
+  const unreadParts = [...rest.matchAll(/[^\0]+/g)].flatMap(
+    ({ 0: part, index }) => {
+      const partWords = sentence
+        .slice(index, index + part.length)
+        .replace(/[,;:!?()[\]{}“”"|•·…]+|(?<!\S)[-–—/.]+|[-–—/.]+(?!\S)/g, ' ')
+        .split(/\s+/)
+        .filter((word) => /[\p{L}\p{N}&]/u.test(word));
+      const isAsking = (word: string) =>
+        placeKey(word) !== '' && !FILLER_WORDS.has(placeKey(word));
+      return partWords.slice(
+        partWords.findIndex(isAsking),
+        partWords.findLastIndex(isAsking) + 1,
+      );
+    },
+  );
+  return unreadParts.join(' ');
 }

@@ -2,10 +2,10 @@ import type { FilterValues } from '@board/shared/model/filters';
 import { oneOf } from './one-of';
 
 /** "outside the" big 4: keywords know it as the other firms. */
-const OUTSIDE =
+const OUTSIDE_WORDS =
   '(?:not|non|no|outside|except|excluding|without)' +
   '(?:[ -](?:of|in|at|for|from|an?|any|the))*[ -]';
-const BODIES = '(?:aca|acca|cima|cpa|ca|cta|att|aat|cipfa)';
+const BODY_NAMES = '(?:aca|acca|cima|cpa|ca|cta|att|aat|cipfa)';
 const QUALIFIED =
   '(?:[ -](?:qualified|certified|required|preferred|designation|licensed))?' +
   '(?! firms?)';
@@ -21,14 +21,14 @@ interface FilterWords {
  * The names of values, French ones included. Who is "ex-Big 4" looks for no
  * such firm.
  */
-const WORDS: readonly FilterWords[] = [
+const FILTER_PATTERNS: readonly FilterWords[] = [
   {
     name: 'qualification',
     value: 'part_qualified',
     words: [
       'part(?:ly)?[ -]?qual(?:ified)?|pq',
-      `(?<=${BODIES}[ -])(?:students?|finalists?)`,
-      `(?:studying|working) (?:towards?|for)(?= ${BODIES})`,
+      `(?<=${BODY_NAMES}[ -])(?:students?|finalists?)`,
+      `(?:studying|working) (?:towards?|for)(?= ${BODY_NAMES})`,
     ],
   },
   {
@@ -111,7 +111,7 @@ const WORDS: readonly FilterWords[] = [
   {
     name: 'maxRank',
     value: 4,
-    words: [`(?<!ex[ -]|${OUTSIDE})big (?:4|four) firms?`],
+    words: [`(?<!ex[ -]|${OUTSIDE_WORDS})big (?:4|four) firms?`],
   },
   ...[10, 25, 50].map((rank): FilterWords => ({
     name: 'maxRank',
@@ -125,7 +125,7 @@ function qualification(value: string, names: string): FilterWords {
   return { name: 'qualification', value, words: [names + QUALIFIED] };
 }
 
-export const FILTER_WORDS = WORDS.map(({ name, value, words }) => ({
+export const FILTER_WORDS = FILTER_PATTERNS.map(({ name, value, words }) => ({
   name,
   value,
   pattern: new RegExp(
@@ -134,22 +134,22 @@ export const FILTER_WORDS = WORDS.map(({ name, value, words }) => ({
   ),
 }));
 
-const PERIOD =
+const PERIOD_WORDS =
   '(?:last|past|this) (?:(?<count>\\d{1,3}|two|three) )?' +
   '(?<unit>hour|day|week|fortnight|month)s?';
 
 /** When an advert was published: "posted in the last three days". */
-export const POSTED = new RegExp(
+export const POSTED_PHRASE = new RegExp(
   [
     String.raw`\b(?:(?:posted|listed|published|added) )?`,
     '(?:since |in |within )?(?:the )?',
-    String.raw`(?:${PERIOD}|(?<day>today|yesterday))\b`,
+    String.raw`(?:${PERIOD_WORDS}|(?<day>today|yesterday))\b`,
   ].join(''),
   'g',
 );
 
-/** Days of a word of `POSTED`, where they are not one. */
-export const DAYS: Record<string, number> = {
+/** Days of a word of `POSTED_PHRASE`, where they are not one. */
+export const DAYS_OF_UNIT: Record<string, number> = {
   hour: 1 / 24,
   yesterday: 2,
   week: 7,
@@ -164,10 +164,10 @@ const NEGATIONS = oneOf([
 ]);
 
 /** A negation reaches three words far, to the next clause or place. */
-export const NEGATED = new RegExp(
+export const NEGATED_PHRASE = new RegExp(
   [
     String.raw`(?:[^\s,;.()\0]+ (?:is )?(?=not (?:required|needed)))?`,
-    String.raw`(?!${OUTSIDE}big ?(?:4|four)\b)\b(?:${NEGATIONS})\b`,
+    String.raw`(?!${OUTSIDE_WORDS}big ?(?:4|four)\b)\b(?:${NEGATIONS})\b`,
     String.raw`(?: (?:in|at|near|the|an?|au|de)\b)*`,
     String.raw`(?: (?!(?:in|near|at|around|for|with)\b)[^\s,;.!?()\0]+){0,3}`,
   ].join(''),
@@ -175,7 +175,7 @@ export const NEGATED = new RegExp(
 );
 
 /** What no filter says: where the visitor is, and other days. */
-export const UNSAID = new RegExp(
+export const UNSAID_PHRASE = new RegExp(
   oneOf([
     String.raw`\b(?:near(?: to)?|close to|around|local to|commutable to)` +
       String.raw` (?:me|here|home|my home)\b`,
@@ -196,7 +196,7 @@ export const DISTANCE = new RegExp(
   'g',
 );
 
-const NEAR = oneOf([
+const NEAR_WORDS = oneOf([
   'near(?: to)?|close to|around|commutable (?:to|from)',
   'pres de|autour de',
 ]);
@@ -211,7 +211,7 @@ const PART_OF_PLACE = oneOf([
  * no filter says.
  */
 export const BEFORE_PLACE = new RegExp(
-  String.raw`(?:(?<=^|[ ,\0])(?<near>${NEAR}) )?(?<part>${PART_OF_PLACE})? ?$`,
+  String.raw`(?:(?<=^|[ ,\0])(?<near>${NEAR_WORDS}) )?(?<part>${PART_OF_PLACE})? ?$`,
 );
 /** A part of a town after its name. */
 export const AFTER_PLACE =
@@ -229,7 +229,7 @@ export const PREPOSITION = /(?:\b(?:in|near|at|around|to|from|of)|[,\0]) $/;
  * Words that ask for nothing, around what they ask for. The search of keywords
  * drops most of them as well.
  */
-export const FILLERS = new Set(
+export const FILLER_WORDS = new Set(
   [
     'a an the i im ive id am is are be my me we you it that this there',
     'who which what where any some all anything something',

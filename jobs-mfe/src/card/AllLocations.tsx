@@ -14,7 +14,7 @@ import {
   useHoverList,
 } from './use-hover-list';
 
-const Anchor = styled('div')({
+const LocationsAnchor = styled('div')({
   // above the link that is stretched over the card
   '& button': { position: 'relative', zIndex: 2 },
   '& .places': {
@@ -85,7 +85,7 @@ export function AllLocations({
     </>
   );
   return (
-    <Anchor
+    <LocationsAnchor
       data-open={isOpen}
       onPointerEnter={fetchPopper}
       onFocusCapture={fetchPopper}
@@ -110,6 +110,6 @@ export function AllLocations({
           {list}
         </popper.PlacesPopper>
       ) : null}
-    </Anchor>
+    </LocationsAnchor>
   );
 }

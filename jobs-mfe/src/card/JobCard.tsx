@@ -63,7 +63,7 @@ export function JobCard({
 }: Props) {
   const { inPath: country } = useCountry();
   const address = paths.job({ country, slug: job.slug });
-  const state = results === undefined ? undefined : { results };
+  const linkState = results === undefined ? undefined : { results };
   return (
     <JobArticle component="article">
       <JobText>
@@ -73,21 +73,21 @@ export function JobCard({
           namesFirm={namesFirm}
           isNew={isNew}
           address={address}
-          state={state}
+          state={linkState}
         />
         <p className="pay" data-unstated={job.salary === null || undefined}>
           <VisuallyHidden>Salary: </VisuallyHidden>
           {salaryText(job)}
         </p>
         <PayLine job={job} />
-        <Where job={job} near={near} town={town} />
+        <CardPlace job={job} near={near} town={town} />
         <p className="facts">
-          <Facts job={job} />
+          <CardFacts job={job} />
           {job.sameRolePlaces > 0 ? (
             <TextLink
               className="elsewhere"
               to={`${address}#${SAME_ROLE_ID}`}
-              state={state}
+              state={linkState}
             >
               Same role in {plural(job.sameRolePlaces, 'other place')}
             </TextLink>
@@ -120,16 +120,16 @@ interface HeadProps extends Required<
 }
 
 function CardHead({ job, level, namesFirm, isNew, address, state }: HeadProps) {
-  const Heading = `h${level}` as const;
+  const HeadingTag = `h${level}` as const;
   return (
     <div className="head">
       {namesFirm ? <FirmLogo firm={job.firm} size={40} /> : null}
       <div>
-        <Heading>
+        <HeadingTag>
           <CardLink to={address} state={state}>
             <bdi lang={job.writtenIn}>{job.title}</bdi>
           </CardLink>
-        </Heading>
+        </HeadingTag>
         {namesFirm ? (
           <p className="firm">
             <bdi>{job.firm.name}</bdi> <RankBadge ranking={job.firm.ranking} />
@@ -142,20 +142,20 @@ function CardHead({ job, level, namesFirm, isNew, address, state }: HeadProps) {
   );
 }
 
-function Facts({ job }: Pick<Props, 'job'>) {
-  const mode = workModeText(job.workMode);
+function CardFacts({ job }: Pick<Props, 'job'>) {
+  const workMode = workModeText(job.workMode);
   return (
     <>
-      <Fact
+      <CardFact
         name="Employment"
         words={job.employment ? employmentLabel(job.employment) : UNSPECIFIED}
       />
-      <Fact name="Seniority" words={job.seniority ?? UNSPECIFIED} />
-      <Fact
+      <CardFact name="Seniority" words={job.seniority ?? UNSPECIFIED} />
+      <CardFact
         name="Work mode"
-        words={mode === chipText(job) ? undefined : mode}
+        words={workMode === chipText(job) ? undefined : workMode}
       />
-      <Fact name="Qualification" words={qualificationText(job.facts)} />
+      <CardFact name="Qualification" words={qualificationText(job.facts)} />
       {job.facts.includes(STUDY_SUPPORT) ? <span>Study support</span> : null}
     </>
   );
@@ -163,7 +163,13 @@ function Facts({ job }: Pick<Props, 'job'>) {
 
 const UNSPECIFIED = 'Not specified';
 
-function Fact({ name, words }: { name: string; words: string | undefined }) {
+function CardFact({
+  name,
+  words,
+}: {
+  name: string;
+  words: string | undefined;
+}) {
   if (!words) return null;
   return (
     <span>
@@ -174,14 +180,14 @@ function Fact({ name, words }: { name: string; words: string | undefined }) {
 }
 
 /** The place, or the list of several. */
-function Where({ job, near, town }: Pick<Props, 'job' | 'near' | 'town'>) {
-  const place = withDistance(placeText(job, town), job, near);
+function CardPlace({ job, near, town }: Pick<Props, 'job' | 'near' | 'town'>) {
+  const placeWords = withDistance(placeText(job, town), job, near);
   return (
     <div className="where">
       {job.places.length > 1 ? (
-        <AllLocations label={place} places={job.places} />
+        <AllLocations label={placeWords} places={job.places} />
       ) : (
-        <Chip label={<bdi>{place}</bdi>} />
+        <Chip label={<bdi>{placeWords}</bdi>} />
       )}
     </div>
   );

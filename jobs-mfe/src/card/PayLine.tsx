@@ -14,7 +14,7 @@ import {
 import type { JobSummary } from '../data/job';
 
 /** The line has the height of its words, whether or not they are known yet. */
-const Line = styled('p')({
+const PayParagraph = styled('p')({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -35,9 +35,11 @@ const Line = styled('p')({
  */
 export function PayLine({ job }: { job: JobSummary }) {
   const { country, seniority } = job;
-  const range = yearlyPay(job);
-  if (!range || country === null || seniority === null) return null;
-  return <LineOfLevel country={country} seniority={seniority} range={range} />;
+  const jobRange = yearlyPay(job);
+  if (!jobRange || country === null || seniority === null) return null;
+  return (
+    <LineOfLevel country={country} seniority={seniority} range={jobRange} />
+  );
 }
 
 interface LineOfLevelProps {
@@ -48,16 +50,22 @@ interface LineOfLevelProps {
 
 function LineOfLevel({ country, seniority, range }: LineOfLevelProps) {
   const { data: insights } = useQuery(salaryInsights(usePlatform(), country));
-  if (insights === undefined) return <Line className="pay-line" />;
-  const spread = insights?.seniorities.find(({ name }) => name === seniority);
-  if (!spread || insights?.currency !== range.currency) return null;
+  if (insights === undefined) return <PayParagraph className="pay-line" />;
+  const senioritySpread = insights?.seniorities.find(
+    ({ name }) => name === seniority,
+  );
+  if (!senioritySpread || insights?.currency !== range.currency) return null;
   return (
-    <Line className="pay-line">
-      <SalaryLine scale={scaleOf(spread)} spread={spread} range={range} />
+    <PayParagraph className="pay-line">
+      <SalaryLine
+        scale={scaleOf(senioritySpread)}
+        spread={senioritySpread}
+        range={range}
+      />
       <span>
-        {besideMedian(range, spread.median)}
+        {besideMedian(range, senioritySpread.median)}
         <VisuallyHidden> for {peopleOf(seniority)}</VisuallyHidden>
       </span>
-    </Line>
+    </PayParagraph>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { placesBox } from './places-box';
 
-const Box = styled(Popper)(({ theme }) => ({
+const PopperBox = styled(Popper)(({ theme }) => ({
   ...placesBox,
   // under the header, where the card scrolls too
   zIndex: theme.zIndex.appBar - 1,
@@ -31,12 +31,12 @@ export const PlacesPopper = ({
   isOpen,
   children,
 }: PlacesPopperProps) => (
-  <Box
+  <PopperBox
     anchorEl={anchor}
     open={isOpen}
     placement="bottom-start"
     modifiers={MODIFIERS}
   >
     {children}
-  </Box>
+  </PopperBox>
 );

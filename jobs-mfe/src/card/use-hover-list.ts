@@ -16,62 +16,62 @@ export const CLOSES_AFTER_MS = 300;
  */
 export function useHoverList() {
   const [isOpen, setOpen] = useState<boolean>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const changeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What keeps it open. */
-  const holds = useRef({ pointer: false, focus: false });
+  const heldOpenBy = useRef({ pointer: false, focus: false });
   const isPressed = useRef(false);
 
-  const change = (open: boolean) => {
-    clearTimeout(timer.current);
-    isPressed.current = isPressed.current && open;
-    setOpen(open);
+  const changeOpen = (isOpening: boolean) => {
+    clearTimeout(changeTimer.current);
+    isPressed.current = isPressed.current && isOpening;
+    setOpen(isOpening);
   };
-  const changeAfter = (open: boolean, ms: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => change(open), ms);
+  const changeAfter = (isOpening: boolean, ms: number) => {
+    clearTimeout(changeTimer.current);
+    changeTimer.current = setTimeout(() => changeOpen(isOpening), ms);
   };
   const closeUnlessHeld = () => {
-    clearTimeout(timer.current);
-    if (!holds.current.pointer && !holds.current.focus)
+    clearTimeout(changeTimer.current);
+    if (!heldOpenBy.current.pointer && !heldOpenBy.current.focus)
       changeAfter(false, CLOSES_AFTER_MS);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => clearTimeout(changeTimer.current), []);
   const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape') change(false);
+    if (key === 'Escape') changeOpen(false);
   });
   useEffect(() => {
     if (!isOpen) return;
     // A visitor who hovers may have the focus elsewhere, so Esc works
     // everywhere (WCAG 2.2 SC 1.4.13).
-    const listen = (event: KeyboardEvent) => closeOnEscape(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    const listenForEscape = (event: KeyboardEvent) => closeOnEscape(event);
+    document.addEventListener('keydown', listenForEscape);
+    return () => document.removeEventListener('keydown', listenForEscape);
   }, [isOpen]);
 
   const triggers = {
     onMouseEnter() {
-      holds.current.pointer = true;
-      if (isOpen) clearTimeout(timer.current);
+      heldOpenBy.current.pointer = true;
+      if (isOpen) clearTimeout(changeTimer.current);
       else changeAfter(true, OPENS_AFTER_MS);
     },
     onMouseLeave() {
-      holds.current.pointer = false;
+      heldOpenBy.current.pointer = false;
       closeUnlessHeld();
     },
     onFocus({ target }: FocusEvent) {
-      holds.current.focus = true;
+      heldOpenBy.current.focus = true;
       // Without a visible focus ring, a press follows.
-      if (target.matches(':focus-visible')) change(true);
+      if (target.matches(':focus-visible')) changeOpen(true);
     },
     onBlur() {
-      holds.current.focus = false;
+      heldOpenBy.current.focus = false;
       closeUnlessHeld();
     },
   };
-  const press = () => {
+  const pressButton = () => {
     const wasPressed = isPressed.current;
     isPressed.current = true;
-    change(!(isOpen && wasPressed));
+    changeOpen(!(isOpen && wasPressed));
   };
-  return { isOpen, triggers, press };
+  return { isOpen, triggers, press: pressButton };
 }

@@ -3,7 +3,7 @@
  * §2.5.6). Firms name their levels in many ways; the longest step that a name
  * contains tells its place.
  */
-const STEPS = [
+const CAREER_STEPS = [
   'intern',
   'apprentice',
   'school leaver',
@@ -35,14 +35,21 @@ const STEPS = [
 
 /** How far along a career a level is; names of other kinds come last. */
 function placeOf(level: string): number {
-  const words = level.toLowerCase().replaceAll('-', ' ');
-  const steps = STEPS.filter((step) => words.includes(step));
-  const longest = steps.toSorted((a, b) => b.length - a.length)[0];
-  return longest === undefined ? STEPS.length : STEPS.indexOf(longest);
+  const levelWords = level.toLowerCase().replaceAll('-', ' ');
+  const matchingSteps = CAREER_STEPS.filter((step) =>
+    levelWords.includes(step),
+  );
+  const longestStep = matchingSteps.toSorted(
+    (first, second) => second.length - first.length,
+  )[0];
+  return longestStep === undefined
+    ? CAREER_STEPS.length
+    : CAREER_STEPS.indexOf(longestStep);
 }
 
 /** Levels in the order of careers; equal ones by name. */
 export const byCareer = (levels: readonly string[]): string[] =>
   levels.toSorted(
-    (a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b, 'en'),
+    (first, second) =>
+      placeOf(first) - placeOf(second) || first.localeCompare(second, 'en'),
   );

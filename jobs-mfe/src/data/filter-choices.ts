@@ -26,13 +26,15 @@ export type Facets = ReturnType<typeof parseFacets>;
 export function parseFacets(answer: Row) {
   const atLeast = readTexts(answer['at_least']);
   return byChoice((name) => {
-    const counted = readRows(answer[name]).flatMap((row) => {
-      const label = readText(row['value']);
-      const count = readNumber(row['count']);
-      return label === null || count === null ? [] : [[label, count] as const];
+    const countedValues = readRows(answer[name]).flatMap((row) => {
+      const valueLabel = readText(row['value']);
+      const valueCount = readNumber(row['count']);
+      return valueLabel === null || valueCount === null
+        ? []
+        : [[valueLabel, valueCount] as const];
     });
     return {
-      counts: Object.fromEntries(counted),
+      counts: Object.fromEntries(countedValues),
       atLeast: atLeast.includes(name),
     };
   });
@@ -60,42 +62,54 @@ export function choicesOf(
   name: ChoiceName,
   options: FilterOptions | undefined,
   facets: Facets | undefined,
-  chosen: readonly string[],
+  chosenValues: readonly string[],
 ) {
   const facet = facets?.[name];
-  const sameOf = (value: string) => likeName(name, value);
-  const counts = new Map(
+  const likeValue = (value: string) => likeName(name, value);
+  const countsByValue = new Map(
     Object.entries(facet?.counts ?? {}).map(([value, count]) => [
-      sameOf(value),
+      likeValue(value),
       count,
     ]),
   );
-  const offered =
+  const offeredValues =
     optionsOf(name)?.map(({ value }) => value) ??
     options?.[name] ??
     Object.keys(facet?.counts ?? {}).toSorted();
-  const knownChoices = name === 'seniority' ? byCareer(offered) : offered;
+  const knownChoices =
+    name === 'seniority' ? byCareer(offeredValues) : offeredValues;
   // a service in another spelling replaces its own, so that the select shows it
   // as chosen
-  const added = chosen.filter((value) => !knownChoices.includes(value));
-  const replaced = new Set(added.map(sameOf));
+  const addedValues = chosenValues.filter(
+    (value) => !knownChoices.includes(value),
+  );
+  const replaced = new Set(addedValues.map(likeValue));
   const values = [
-    ...added,
+    ...addedValues,
     ...knownChoices.filter(
-      (value) => chosen.includes(value) || !replaced.has(sameOf(value)),
+      (value) =>
+        chosenValues.includes(value) || !replaced.has(likeValue(value)),
     ),
   ];
   const choices = values.map((value) => {
     // The address's choice may be no value of the data; then it has no number.
     const isCounted =
-      facet && counts.size < MAX_FACET && knownChoices.includes(value);
-    const count = counts.get(sameOf(value)) ?? (isCounted ? 0 : undefined);
-    const text = valueText(name, value);
+      facet && countsByValue.size < MAX_FACET && knownChoices.includes(value);
+    const choiceCount =
+      countsByValue.get(likeValue(value)) ?? (isCounted ? 0 : undefined);
+    const choiceText = valueText(name, value);
     const number =
-      count === undefined
+      choiceCount === undefined
         ? ''
-        : ` (${groupDigits(count)}${facet?.atLeast && count > 0 ? '+' : ''})`;
-    return { value, name: text, label: text + number, isNone: count === 0 };
+        : ` (${groupDigits(choiceCount)}${facet?.atLeast && choiceCount > 0 ? '+' : ''})`;
+    return {
+      value,
+      name: choiceText,
+      label: choiceText + number,
+      isNone: choiceCount === 0,
+    };
   });
-  return choices.toSorted((a, b) => Number(a.isNone) - Number(b.isNone));
+  return choices.toSorted(
+    (first, second) => Number(first.isNone) - Number(second.isNone),
+  );
 }

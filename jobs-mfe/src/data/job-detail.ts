@@ -26,30 +26,30 @@ export type JobDetail = NonNullable<ReturnType<typeof parseJobDetail>> & {
 };
 
 /**
- * All but the description. `now` in ms: an advert past its last day is closed,
- * whatever its status says.
+ * All but the description. `nowMs` is the time: an advert past its last day is
+ * closed, whatever its status says.
  */
-export function parseJobDetail(row: DetailRow, now: number) {
+export function parseJobDetail(row: DetailRow, nowMs: number) {
   const job = parseJob(row);
   if (!job) return undefined;
   const validThrough = isoMoment(row['valid_through']);
-  const expired = validThrough !== null && Date.parse(validThrough) <= now;
-  const closed = job.closed || expired;
+  const isExpired = validThrough !== null && Date.parse(validThrough) <= nowMs;
+  const isClosed = job.closed || isExpired;
   return {
     ...job,
     applyUrl: externalUrl(readText(row['link'])) ?? null,
     validThrough,
-    closedAt: closed ? (isoMoment(row['closed_at']) ?? validThrough) : null,
-    closed,
+    closedAt: isClosed ? (isoMoment(row['closed_at']) ?? validThrough) : null,
+    closed: isClosed,
     /**
      * The UTC days on which the advert's source first and last had it, as ISO
      * dates; null for an advert without a source.
      */
     firstSeenOn: isoDay(readText(row['first_seen_on'])) ?? null,
     seenOn: isoDay(readText(row['seen_on'])) ?? null,
-    sameRole: readRows(row['same_role']).flatMap((other) => {
-      const slug = readText(other['slug']);
-      const location = readWords(other['location']) ?? 'Place not stated';
+    sameRole: readRows(row['same_role']).flatMap((otherJob) => {
+      const slug = readText(otherJob['slug']);
+      const location = readWords(otherJob['location']) ?? 'Place not stated';
       return slug === null ? [] : [{ slug, location }];
     }),
     firmWebsite: externalUrl(readText(row['firm_link'])) ?? null,
@@ -73,7 +73,7 @@ const GONE_AFTER_MS = milliseconds({ days: 30 });
  * 410 for a job closed for more than 30 days, else 200: the page exists, and
  * says that the job has closed.
  */
-export function statusOf({ closedAt }: JobDetail, now: number): 200 | 410 {
+export function statusOf({ closedAt }: JobDetail, nowMs: number): 200 | 410 {
   if (closedAt === null) return 200;
-  return now - Date.parse(closedAt) > GONE_AFTER_MS ? 410 : 200;
+  return nowMs - Date.parse(closedAt) > GONE_AFTER_MS ? 410 : 200;
 }

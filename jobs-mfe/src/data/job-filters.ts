@@ -44,13 +44,13 @@ const MAX_NUMBER = 1_000_000_000;
 
 /** The filters of an address. It never throws: invalid values are ignored. */
 export function parseJobFilters(params: URLSearchParams): JobFilters {
-  const values = FILTER_NAMES.flatMap((name) => {
-    const value = hasSeveral(name)
+  const filterEntries = FILTER_NAMES.flatMap((name) => {
+    const filterValue = hasSeveral(name)
       ? readValues(name, params.getAll(name))
       : readSetValue(name, params.get(name));
-    return value === undefined ? [] : [[name, value]];
+    return filterValue === undefined ? [] : [[name, filterValue]];
   });
-  const filters: FilterValues = Object.fromEntries(values);
+  const filters: FilterValues = Object.fromEntries(filterEntries);
   // A form says so without a distance too.
   if (!Number(filters.within)) delete filters.remote;
   return {
@@ -62,10 +62,10 @@ export function parseJobFilters(params: URLSearchParams): JobFilters {
 }
 
 function readValues(name: FilterName, writtenText: readonly string[]) {
-  const values = writtenText
+  const setValues = writtenText
     .map((singleValue) => readSetValue(name, singleValue))
     .filter((value) => value !== undefined);
-  return severalValues(values.map(String));
+  return severalValues(setValues.map(String));
 }
 
 /** Undefined for what sets nothing: "All Levels", and what no job can have. */
@@ -73,21 +73,22 @@ function readSetValue(
   name: FilterName,
   writtenText: string | null,
 ): string | number | undefined {
-  const value = readValue(name, writtenText);
-  return value === undefined ||
-    value === anyOf(name) ||
-    !isPossible(name, value)
+  const readFilter = readValue(name, writtenText);
+  return readFilter === undefined ||
+    readFilter === anyOf(name) ||
+    !isPossible(name, readFilter)
     ? undefined
-    : value;
+    : readFilter;
 }
 
 function readValue(
   name: FilterName,
   writtenText: string | null,
 ): string | number | undefined {
-  const value = PARSE[filterRow(name).kind ?? 'words'](writtenText);
-  if (name === 'within') return nearestRadius(Number(value)) ?? value;
-  return optionFor(name, String(value))?.value ?? value;
+  const parsedValue = PARSE_VALUE[filterRow(name).kind ?? 'words'](writtenText);
+  if (name === 'within')
+    return nearestRadius(Number(parsedValue)) ?? parsedValue;
+  return optionFor(name, String(parsedValue))?.value ?? parsedValue;
 }
 
 /**
@@ -98,13 +99,13 @@ export type Unread = Partial<Record<FilterName, string>>;
 
 /** The unreadable amounts, ranks and days of an address or a form. */
 export function unreadIn(params: URLSearchParams): Unread {
-  const unread: Unread = {};
+  const unreadFilters: Unread = {};
   for (const name of FILTER_NAMES) {
     const writtenText = searchText(params.get(name));
     if (writtenText !== undefined && !isReadable(name, writtenText))
-      unread[name] = writtenText;
+      unreadFilters[name] = writtenText;
   }
-  return unread;
+  return unreadFilters;
 }
 
 /**
@@ -113,7 +114,7 @@ export function unreadIn(params: URLSearchParams): Unread {
  */
 export const isReadable = (name: FilterName, writtenText: string): boolean =>
   writtenText.trim() === '' ||
-  PARSE[filterRow(name).kind ?? 'words'](writtenText) !== undefined;
+  PARSE_VALUE[filterRow(name).kind ?? 'words'](writtenText) !== undefined;
 
 /**
  * What the address says of these filters, in a fixed order and without
@@ -134,15 +135,16 @@ function toQuery(filters: Partial<JobFilters>) {
  * each.
  */
 export function toSearchParams(filters: Partial<JobFilters>): URLSearchParams {
-  const params = new URLSearchParams();
+  const addressParams = new URLSearchParams();
   for (const [name, value] of Object.entries(toQuery(filters))) {
-    const values = value === undefined ? [] : [value].flat();
-    for (const singleValue of values) params.append(name, String(singleValue));
+    const valueTexts = value === undefined ? [] : [value].flat();
+    for (const singleValue of valueTexts)
+      addressParams.append(name, String(singleValue));
   }
-  return params;
+  return addressParams;
 }
 
-interface Beside {
+interface BesideFilters {
   /** The sentence that the filters come from. */
   asked?: string | undefined;
   unread?: Unread | undefined;
@@ -154,7 +156,7 @@ interface Beside {
 export const filterAddress = (
   country: CountryCode | undefined,
   filters: Partial<JobFilters>,
-  { asked, unread, open }: Beside = {},
+  { asked, unread, open }: BesideFilters = {},
 ) =>
   paths.jobs({
     country,
@@ -205,19 +207,20 @@ export const filterArgument = (
 export const nearestRadius = (distance: number): string | undefined =>
   distance > 0
     ? RADII.toSorted(
-        (a, b) =>
-          Math.abs(Number(a) - distance) - Math.abs(Number(b) - distance),
+        (first, second) =>
+          Math.abs(Number(first) - distance) -
+          Math.abs(Number(second) - distance),
       )[0]
     : undefined;
 
 function wholeNumber(value: string | null): number | undefined {
-  const text = value?.trim() ?? '';
-  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_NUMBER
-    ? Number(text)
+  const trimmedText = value?.trim() ?? '';
+  return /^\d{1,10}$/.test(trimmedText) && Number(trimmedText) <= MAX_NUMBER
+    ? Number(trimmedText)
     : undefined;
 }
 
-const PARSE = {
+const PARSE_VALUE = {
   words: filterText,
   amount(value: string | null): number | undefined {
     const amount = wholeNumber(value) ?? readAmount(value ?? '');
@@ -225,8 +228,10 @@ const PARSE = {
   },
   rank: wholeNumber,
   day(value: string | null): string | undefined {
-    const text = value?.trim() ?? '';
-    return isoDay(text) === text && text >= '0001-01-01' ? text : undefined;
+    const trimmedText = value?.trim() ?? '';
+    return isoDay(trimmedText) === trimmedText && trimmedText >= '0001-01-01'
+      ? trimmedText
+      : undefined;
   },
 };
 
@@ -239,8 +244,8 @@ const possibleSort = (value: string | null, filters: FilterValues): Sort =>
  * that one.
  */
 export function chosenSort(filters: Partial<JobFilters>): Sort | undefined {
-  const sort = possibleSort(filters.sort ?? null, filters);
-  return sort === defaultSort(filters) ? undefined : sort;
+  const chosenSortName = possibleSort(filters.sort ?? null, filters);
+  return chosenSortName === defaultSort(filters) ? undefined : chosenSortName;
 }
 
 /**
@@ -271,7 +276,9 @@ export function withoutChip(
   const otherFilters = withoutPart(filters, part);
   if (part === undefined || value === undefined || !hasSeveral(part))
     return otherFilters;
-  const others =
+  const otherValues =
     filters[part]?.filter((singleValue) => singleValue !== value) ?? [];
-  return others.length > 0 ? { ...otherFilters, [part]: others } : otherFilters;
+  return otherValues.length > 0
+    ? { ...otherFilters, [part]: otherValues }
+    : otherFilters;
 }

@@ -34,13 +34,13 @@ const SIMILAR_JOBS = 3;
 /** Home waits this long for its jobs, in ms (docs/product.md §8). */
 const FEATURED_LIMIT_MS = 8000;
 /** Pages of a list are kept for going back from a job, in ms. */
-const KEPT_MS = 30 * 60_000;
+const KEPT_FOR_MS = 30 * 60_000;
 
-const PARTS = FILTER_NAMES.map(partOf);
+const FILTER_PARTS = FILTER_NAMES.map(partOf);
 
 type Functions = Database['public']['Functions'];
 type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
-type Backend = Pick<Platform, 'backend'>;
+type BackendPlatform = Pick<Platform, 'backend'>;
 
 /**
  * The queries of this section; each throws `BackendError`. Countries are
@@ -65,7 +65,7 @@ export const jobQueries = {
 
 /** Pages of a search, the first being `filters.page`. */
 function searchJobs(
-  platform: Backend,
+  platform: BackendPlatform,
   country: CountryCode,
   filters: JobFilters,
 ) {
@@ -74,35 +74,37 @@ function searchJobs(
   return infiniteQueryOptions({
     queryKey: ['jobs', 'search', country, searched],
     queryFn: async ({ pageParam, signal }) => {
-      const args: Arguments<'search_jobs'> = {
+      const callArguments: Arguments<'search_jobs'> = {
         filter: filterArgument(country, filters),
         sort: filters.sort,
         page_size: PAGE_SIZE,
       };
-      if (pageParam === null) args.page = filters.page;
-      else args.after = pageParam;
-      return readPage(await callBackend(platform, 'search_jobs', args, signal));
+      if (pageParam === null) callArguments.page = filters.page;
+      else callArguments.after = pageParam;
+      return readPage(
+        await callBackend(platform, 'search_jobs', callArguments, signal),
+      );
     },
     initialPageParam: null as string | null,
     getNextPageParam: (lastPage) => lastPage.next,
-    gcTime: KEPT_MS,
+    gcTime: KEPT_FOR_MS,
   });
 }
 
 function countFacets(
-  platform: Backend,
+  platform: BackendPlatform,
   country: CountryCode,
   filters: JobFilters,
 ) {
-  const args = { filter: filterArgument(country, filters) };
-  return readQuery(platform, 'job_facets', args, (answer) =>
+  const callArguments = { filter: filterArgument(country, filters) };
+  return readQuery(platform, 'job_facets', callArguments, (answer) =>
     parseFacets(recordOf(answer, CHOICE_NAMES)),
   );
 }
 
-function listOptions(platform: Backend, country: CountryCode) {
-  const args = { country: country.toUpperCase() };
-  return readQuery(platform, 'filter_options', args, (answer) =>
+function listOptions(platform: BackendPlatform, country: CountryCode) {
+  const callArguments = { country: country.toUpperCase() };
+  return readQuery(platform, 'filter_options', callArguments, (answer) =>
     parseOptions(recordOf(answer, CHOICE_NAMES)),
   );
 }
@@ -112,15 +114,15 @@ function listOptions(platform: Backend, country: CountryCode) {
  * it, folded, and its name for a search (`Portland, OR`).
  */
 function findTowns(
-  platform: Backend,
+  platform: BackendPlatform,
   country: CountryCode,
   wordGroups: readonly string[],
 ) {
-  const args = {
+  const callArguments = {
     words: wordGroups.join('/'),
     country: country.toUpperCase(),
   };
-  return readQuery(platform, 'known_places', args, (answer) =>
+  return readQuery(platform, 'known_places', callArguments, (answer) =>
     rowsOf(answer).flatMap((row) => {
       const said = readText(row['said']);
       const name = readText(row['name']);
@@ -131,7 +133,7 @@ function findTowns(
 
 /** What contains the typed text; the database looks at 40 letters. */
 function suggestJobs(
-  platform: Backend,
+  platform: BackendPlatform,
   country: CountryCode,
   writtenText: string,
 ) {
@@ -139,9 +141,14 @@ function suggestJobs(
     queryKey: ['jobs', 'suggestions', country, writtenText],
     queryFn: async ({ signal }) => {
       await typingPause(signal);
-      const args = suggestionArguments(country, writtenText);
-      const answer = await callBackend(platform, 'suggest_jobs', args, signal);
-      return parseSuggestions(rowsOf(answer));
+      const callArguments = suggestionArguments(country, writtenText);
+      const backendAnswer = await callBackend(
+        platform,
+        'suggest_jobs',
+        callArguments,
+        signal,
+      );
+      return parseSuggestions(rowsOf(backendAnswer));
     },
   });
 }
@@ -151,7 +158,7 @@ function suggestJobs(
  * those that it names, also with a typo.
  */
 function suggestPlaces(
-  platform: Backend,
+  platform: BackendPlatform,
   country: CountryCode,
   writtenText: string,
 ) {
@@ -159,14 +166,14 @@ function suggestPlaces(
     queryKey: ['jobs', 'places', country, writtenText],
     queryFn: async ({ signal }) => {
       await typingPause(signal);
-      const args = suggestionArguments(country, writtenText);
-      const answer = await callBackend(
+      const callArguments = suggestionArguments(country, writtenText);
+      const backendAnswer = await callBackend(
         platform,
         'suggest_places',
-        args,
+        callArguments,
         signal,
       );
-      return rowsOf(answer)
+      return rowsOf(backendAnswer)
         .map((row) => readText(row['name']))
         .filter((name) => name !== null);
     },
@@ -204,18 +211,27 @@ const suggestionArguments = (country: CountryCode, writtenText: string) => ({
  * part, or with it alone (`keeps`).
  */
 function relaxSearch(
-  platform: Backend,
+  platform: BackendPlatform,
   country: CountryCode,
   filters: JobFilters,
 ) {
-  const args = { filter: filterArgument(country, filters) };
-  return readQuery(platform, 'relax_jobs', args, (answer) =>
+  const callArguments = { filter: filterArgument(country, filters) };
+  return readQuery(platform, 'relax_jobs', callArguments, (answer) =>
     rowsOf(answer).flatMap((row) => {
-      const part = PARTS.find((known) => known === row['part']);
+      const keptPart = FILTER_PARTS.find(
+        (knownPart) => knownPart === row['part'],
+      );
       const total = readNumber(row['total']);
-      if (!part || total === null) return [];
-      const keeps = row['keeps'] === true;
-      return [{ part, keeps, total, capped: row['capped'] === true }];
+      if (!keptPart || total === null) return [];
+      const isKept = row['keeps'] === true;
+      return [
+        {
+          part: keptPart,
+          keeps: isKept,
+          total,
+          capped: row['capped'] === true,
+        },
+      ];
     }),
   );
 }
@@ -225,12 +241,12 @@ function relaxSearch(
  * moment.
  */
 function readFeed(
-  platform: Backend,
+  platform: BackendPlatform,
   country: CountryCode,
   filters: FilterValues,
 ) {
-  const args = { filter: filterArgument(country, filters) };
-  return readQuery(platform, 'listed_jobs', args, (answer) =>
+  const callArguments = { filter: filterArgument(country, filters) };
+  return readQuery(platform, 'listed_jobs', callArguments, (answer) =>
     rowsOf(answer).flatMap((row) => {
       const job = parseJob(row);
       return job ? [{ job, listed: isoMoment(row['listed_at']) }] : [];
@@ -240,7 +256,7 @@ function readFeed(
 
 /** A job with its description, open or closed; null for an unknown slug. */
 function readJob(platform: Pick<Platform, 'backend' | 'now'>, slug: string) {
-  const parse = async (answer: Answer): Promise<JobDetail | null> => {
+  const parseAnswer = async (answer: Answer): Promise<JobDetail | null> => {
     const row = firstRow(answer);
     if (row === null) return null;
     const job = readable(parseJobDetail(row, platform.now));
@@ -248,28 +264,28 @@ function readJob(platform: Pick<Platform, 'backend' | 'now'>, slug: string) {
     const nodes = await parseHtml(html, job.applyUrl ?? undefined);
     return { ...job, description: nodes.length > 0 ? nodes : null };
   };
-  return readQuery(platform, 'job_by_slug', { slug }, parse);
+  return readQuery(platform, 'job_by_slug', { slug }, parseAnswer);
 }
 
 /** The jobs of these slugs that still exist, open or closed. */
-function readStoredJobs(platform: Backend, slugs: string[]) {
+function readStoredJobs(platform: BackendPlatform, slugs: string[]) {
   return queryOptions({
     queryKey: ['jobs', 'stored', slugs],
     enabled: slugs.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const client = await platform.backend.client();
-      const answer = await client
+      const backendAnswer = await client
         .rpc('stored_jobs', { slugs })
         .abortSignal(signal);
-      return parseJobs(rowsOf(answer));
+      return parseJobs(rowsOf(backendAnswer));
     },
   });
 }
 
-function findSimilarJobs(platform: Backend, slug: string) {
-  const args = { job_slug: slug, max_rows: SIMILAR_JOBS };
-  return readQuery(platform, 'similar_jobs', args, (answer) =>
+function findSimilarJobs(platform: BackendPlatform, slug: string) {
+  const callArguments = { job_slug: slug, max_rows: SIMILAR_JOBS };
+  return readQuery(platform, 'similar_jobs', callArguments, (answer) =>
     parseJobs(rowsOf(answer)),
   );
 }
@@ -284,7 +300,7 @@ function readFeaturedJobs(
     // once, after 1 s, whatever it was that failed (docs/product.md §8)
     retry: platform.server ? false : 1,
     queryFn: async ({ signal }) => {
-      const args = {
+      const callArguments = {
         filter: filterArgument(country),
         page_size: FEATURED_JOBS,
       };
@@ -292,23 +308,30 @@ function readFeaturedJobs(
         signal,
         AbortSignal.timeout(FEATURED_LIMIT_MS),
       ]);
-      const answer = await callBackend(platform, 'search_jobs', args, limit);
-      return readPage(answer).jobs;
+      const backendAnswer = await callBackend(
+        platform,
+        'search_jobs',
+        callArguments,
+        limit,
+      );
+      return readPage(backendAnswer).jobs;
     },
   });
 }
 
 /** Pages of the open jobs of one firm, newest first, from `page` on. */
-function listOpenings(platform: Backend, firmId: number, page: number) {
+function listOpenings(platform: BackendPlatform, firmId: number, page: number) {
   return infiniteQueryOptions({
     queryKey: ['jobs', 'openings', firmId, page],
     queryFn: async ({ pageParam, signal }) => {
-      const args = {
+      const callArguments = {
         firm: firmId,
         page: pageParam,
         page_size: OPENINGS_PER_PAGE,
       };
-      return readPage(await callBackend(platform, 'firm_jobs', args, signal));
+      return readPage(
+        await callBackend(platform, 'firm_jobs', callArguments, signal),
+      );
     },
     initialPageParam: page,
     getNextPageParam: (lastPage) =>
@@ -318,26 +341,26 @@ function listOpenings(platform: Backend, firmId: number, page: number) {
 
 /** The query of one read of the backend, by its name and arguments. */
 function readQuery<Name extends keyof Functions, Data>(
-  platform: Backend,
+  platform: BackendPlatform,
   name: Name,
-  args: Arguments<Name>,
-  parse: (answer: Answer) => Data | Promise<Data>,
+  callArguments: Arguments<Name>,
+  parseAnswer: (answer: Answer) => Data | Promise<Data>,
 ) {
   return queryOptions({
-    queryKey: ['jobs', name, args],
+    queryKey: ['jobs', name, callArguments],
     queryFn: async ({ signal }) =>
-      parse(await callBackend(platform, name, args, signal)),
+      parseAnswer(await callBackend(platform, name, callArguments, signal)),
   });
 }
 
 async function callBackend<Name extends keyof Functions>(
-  { backend }: Backend,
+  { backend }: BackendPlatform,
   name: Name,
-  args: Arguments<Name>,
+  callArguments: Arguments<Name>,
   signal: AbortSignal,
 ) {
   const client = await backend.client();
-  return client.rpc(name, args, { get: true }).abortSignal(signal);
+  return client.rpc(name, callArguments, { get: true }).abortSignal(signal);
 }
 
 const readPage = (answer: Answer) =>

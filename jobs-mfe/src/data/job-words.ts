@@ -28,13 +28,13 @@ export function placeText(
   job: Pick<JobSummary, 'places' | 'workMode'>,
   town: string | undefined,
 ): string {
-  const ofTown =
+  const placeOfTown =
     town === undefined
       ? undefined
       : job.places.find((place) => townIn(place) === townIn(town));
-  const others = job.places.length - 1;
-  if (ofTown === undefined || others < 1) return chipText(job);
-  return `${ofTown.split(',', 1)[0] ?? ofTown} + ${others}`;
+  const otherCount = job.places.length - 1;
+  if (placeOfTown === undefined || otherCount < 1) return chipText(job);
+  return `${placeOfTown.split(',', 1)[0] ?? placeOfTown} + ${otherCount}`;
 }
 
 /** A place by its first name, to compare. */
@@ -52,20 +52,23 @@ export function withDistance(
   if (near !== undefined && townIn(place) === townIn(near))
     return `in ${place}`;
   if (distance === null || country === null) return place;
-  const whole = Math.max(1, Math.round(distance));
-  const text = unitOf(country) === 'km' ? `${whole} km` : plural(whole, 'mile');
-  return `${place} · ${distance < 1 ? 'under ' : ''}${text}`;
+  const wholeDistance = Math.max(1, Math.round(distance));
+  const distanceText =
+    unitOf(country) === 'km'
+      ? `${wholeDistance} km`
+      : plural(wholeDistance, 'mile');
+  return `${place} · ${distance < 1 ? 'under ' : ''}${distanceText}`;
 }
 
 /** Undefined for anything but a work mode. */
-export const workModeText = (mode: string | null): string | undefined =>
-  WORK_MODES.find(({ value }) => value === mode)?.label;
+export const workModeText = (modeName: string | null): string | undefined =>
+  WORK_MODES.find(({ value }) => value === modeName)?.label;
 
 /** The name in `facts` of a job. */
 export const STUDY_SUPPORT = 'study:offered';
 
 /** What an advert may state, by the names of the database. */
-const FACTS = [
+const FACT_LABELS = [
   ...QUALIFICATIONS.map(({ value, label }) => ({
     fact: `qualification:${value}`,
     label,
@@ -78,7 +81,9 @@ const FACTS = [
 
 /** All facts that an advert states; unknown names are left out. */
 export const factTexts = (facts: readonly string[]): string[] =>
-  FACTS.filter(({ fact }) => facts.includes(fact)).map(({ label }) => label);
+  FACT_LABELS.filter(({ fact }) => facts.includes(fact)).map(
+    ({ label }) => label,
+  );
 
 /**
  * The qualifications among the facts, for a card: how far somebody is, else the
@@ -88,10 +93,10 @@ export function qualificationText(facts: readonly string[]): string {
   const wantedQualifications = QUALIFICATIONS.filter(({ value }) =>
     facts.includes(`qualification:${value}`),
   );
-  const stages = wantedQualifications.filter(({ value }) =>
+  const wantedStages = wantedQualifications.filter(({ value }) =>
     value.endsWith('qualified'),
   );
-  return (stages.length > 0 ? stages : wantedQualifications)
+  return (wantedStages.length > 0 ? wantedStages : wantedQualifications)
     .map(({ label }) => label)
     .join('/');
 }

@@ -30,7 +30,7 @@ export function parseJob(row: JobRow) {
   const id = readNumber(row['id']);
   if (id === null) return undefined;
   const location = readWords(row['location']);
-  const cities = readTexts(row['cities']);
+  const cityNames = readTexts(row['cities']);
   const facts = readTexts(row['facts']);
   return {
     ...byChoice((name) => readWords(row[columnOf(name)])),
@@ -47,8 +47,8 @@ export function parseJob(row: JobRow) {
     },
     location,
     /** The nearest known place of each of its coordinates, once. */
-    cities,
-    places: readPlaces(location, cities),
+    cities: cityNames,
+    places: readPlaces(location, cityNames),
     /** What its text states, as `filter:value`. */
     facts,
     writtenIn: languageIn(facts),
@@ -83,8 +83,10 @@ export const parseJobs = (value: unknown): JobSummary[] =>
  * undefined for the page's own (WCAG 3.1.2).
  */
 function languageIn(facts: readonly string[]): string | undefined {
-  const stated = facts.find((fact) => /^language:[a-z]{2,3}$/.test(fact));
-  return stated?.slice('language:'.length);
+  const statedLanguage = facts.find((fact) =>
+    /^language:[a-z]{2,3}$/.test(fact),
+  );
+  return statedLanguage?.slice('language:'.length);
 }
 
 const COORDINATES = /^[-\d.,;\s]+$/;
@@ -93,11 +95,11 @@ const COORDINATES = /^[-\d.,;\s]+$/;
  * Several cities of its coordinates, else the place that the advert names.
  * Coordinates far from every place stay numbers.
  */
-function readPlaces(location: string | null, cities: string[]): string[] {
-  if (cities.length > 1) return cities;
-  const isNamed = location !== null && !COORDINATES.test(location);
-  const place = isNamed ? location : (cities[0] ?? location);
-  return place === null ? [] : [place];
+function readPlaces(location: string | null, cityNames: string[]): string[] {
+  if (cityNames.length > 1) return cityNames;
+  const isNamedPlace = location !== null && !COORDINATES.test(location);
+  const firstPlace = isNamedPlace ? location : (cityNames[0] ?? location);
+  return firstPlace === null ? [] : [firstPlace];
 }
 
 export type JobPage = ReturnType<typeof parseJobPage>;

@@ -10,7 +10,13 @@ import type { JobSummary } from './job';
 import { parseJobFilters, type Search } from './job-filters';
 
 /** The queries that list jobs, by the names in their keys. */
-const LISTS = ['search', 'openings', 'similar_jobs', 'stored', 'featured'];
+const LIST_QUERIES = [
+  'search',
+  'openings',
+  'similar_jobs',
+  'stored',
+  'featured',
+];
 
 type ListData = JobSummary[] | InfiniteData<{ jobs: JobSummary[] }>;
 
@@ -19,7 +25,7 @@ export function findListedJob(
   queryClient: QueryClient,
   pathname: string,
 ): JobSummary | undefined {
-  return LISTS.flatMap((name) => listsOf(queryClient, name))
+  return LIST_QUERIES.flatMap((name) => listsOf(queryClient, name))
     .flat()
     .find(({ slug }) => pathname.endsWith(paths.job({ slug })));
 }
@@ -38,12 +44,12 @@ const jobsOf = (data: ListData): JobSummary[] =>
  */
 export function searchAt(
   address: string,
-  current: CountryCode,
+  currentCountry: CountryCode,
 ): Search | undefined {
   const { pathname, searchParams } = new URL(address, 'http://list.invalid');
   const inPath = countryInPath(pathname);
   if (pathname !== paths.jobs({ country: inPath })) return undefined;
-  const country = countryOf(inPath ?? current);
+  const country = countryOf(inPath ?? currentCountry);
   return { country, filters: parseJobFilters(searchParams) };
 }
 

@@ -1,20 +1,22 @@
 import { readRows, readText, readWords } from '@board/shared/domain';
 
-const KINDS = ['title', 'firm', 'service', 'place'] as const;
+const SUGGESTION_KINDS = ['title', 'firm', 'service', 'place'] as const;
 export type Suggestion = ReturnType<typeof parseSuggestions>[number];
 
 /** `corrected`: it contains the correction of what was typed. */
 export const parseSuggestions = (answer: unknown) =>
   readRows(answer).flatMap((row) => {
-    const value = readText(row['text']);
-    const text = readWords(row['text']);
-    const kind = KINDS.find((known) => known === row['kind']);
-    if (!value || !text || !kind) return [];
+    const typedValue = readText(row['text']);
+    const shownText = readWords(row['text']);
+    const suggestionKind = SUGGESTION_KINDS.find(
+      (knownKind) => knownKind === row['kind'],
+    );
+    if (!typedValue || !shownText || !suggestionKind) return [];
     return [
       {
-        kind,
-        text,
-        value: kind === 'title' ? text : value,
+        kind: suggestionKind,
+        text: shownText,
+        value: suggestionKind === 'title' ? shownText : typedValue,
         corrected: row['corrected'] === true,
       },
     ];

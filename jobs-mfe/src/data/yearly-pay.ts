@@ -2,7 +2,7 @@ import { employmentValue, money, salaryText } from '@board/shared/domain';
 import { yearlyPay } from '@board/shared/yearly-pay';
 import type { JobSummary } from './job';
 
-type Pay = Pick<
+type JobPay = Pick<
   JobSummary,
   | 'employment'
   | 'salary'
@@ -17,21 +17,23 @@ type Pay = Pick<
  * of full time, to three digits (docs/product.md §2.6.1). Undefined where the
  * advert leaves amounts or hours in doubt.
  */
-export function yearlyText(pay: Pay): string | undefined {
-  const yearly = yearlyPay(pay);
-  if (yearly === undefined || isInDoubt(pay)) return undefined;
-  const { low, high, currency } = yearly;
-  const rounded = (amount: number) =>
+export function yearlyText(pay: JobPay): string | undefined {
+  const yearlyRange = yearlyPay(pay);
+  if (yearlyRange === undefined || isInDoubt(pay)) return undefined;
+  const { low, high, currency } = yearlyRange;
+  const roundedAmount = (amount: number) =>
     money(Number(amount.toPrecision(3)), currency);
-  const range =
-    low === high ? rounded(low) : `${rounded(low)} - ${rounded(high)}`;
-  return `≈ ${range} a year`;
+  const rangeText =
+    low === high
+      ? roundedAmount(low)
+      : `${roundedAmount(low)} - ${roundedAmount(high)}`;
+  return `≈ ${rangeText} a year`;
 }
 
 /**
  * Pay of part of the hours, or pro rata, is not the pay of a year. Neither is
  * the pay that pages show in the advert's own words.
  */
-const isInDoubt = (pay: Pay): boolean =>
+const isInDoubt = (pay: JobPay): boolean =>
   employmentValue(pay.employment ?? '') === 'part-time' ||
   !salaryText(pay).endsWith(`/${pay.salary_period}`);

@@ -18,7 +18,7 @@ import { SAME_ROLE_ID } from '../card/JobCard';
 import { ReportAdvert } from './ReportAdvert';
 import { useLeadingList } from './way-back';
 
-const Quiet = styled('div')({
+const QuietLine = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2px 10px',
@@ -53,7 +53,7 @@ const Quiet = styled('div')({
 export function AboutAdvert({ job }: { job: JobDetail }) {
   const { now } = usePlatform();
   return (
-    <Quiet>
+    <QuietLine>
       {job.published ? (
         <span>
           Posted{' '}
@@ -62,17 +62,17 @@ export function AboutAdvert({ job }: { job: JobDetail }) {
           </time>
         </span>
       ) : null}
-      {seenWords(job, now).map((words) => (
-        <span key={words}>{words}</span>
+      {seenWords(job, now).map((seenSentence) => (
+        <span key={seenSentence}>{seenSentence}</span>
       ))}
       <SameRole job={job} />
       <ReportAdvert slug={job.slug} country={job.country} />
       <TextLink to={TRUST_PAGE}>How we treat false adverts</TextLink>
-    </Quiet>
+    </QuietLine>
   );
 }
 
-const Places = styled('ul')({
+const PlacesList = styled('ul')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 24px',
@@ -91,13 +91,13 @@ function SameRole({ job }: { job: JobDetail }) {
   // A card's link opens it; the server does not know the fragment.
   const hydrated = useHydrated();
   const results = useLeadingList();
-  const isMeant = useLocation().hash === `#${SAME_ROLE_ID}` && hydrated;
+  const isAddressed = useLocation().hash === `#${SAME_ROLE_ID}` && hydrated;
   if (job.sameRole.length === 0) return null;
-  const places = new Set(job.sameRole.map(({ location }) => location)).size;
+  const placeCount = new Set(job.sameRole.map(({ location }) => location)).size;
   return (
-    <details open={isMeant}>
-      <summary>Same role in {plural(places, 'other place')}</summary>
-      <Places id={SAME_ROLE_ID}>
+    <details open={isAddressed}>
+      <summary>Same role in {plural(placeCount, 'other place')}</summary>
+      <PlacesList id={SAME_ROLE_ID}>
         {job.sameRole.map(({ slug, location }) => (
           <li key={slug}>
             <Link to={paths.job({ country: inPath, slug })} state={{ results }}>
@@ -105,7 +105,7 @@ function SameRole({ job }: { job: JobDetail }) {
             </Link>
           </li>
         ))}
-      </Places>
+      </PlacesList>
     </details>
   );
 }
@@ -118,14 +118,14 @@ type SourceDates = Pick<
   'firstSeenOn' | 'seenOn' | 'closed' | 'country'
 >;
 
-const dateOf = (day: string, { country }: SourceDates) =>
-  longDate(day, country ?? DEFAULT_COUNTRY);
+const dateOf = (isoDate: string, { country }: SourceDates) =>
+  longDate(isoDate, country ?? DEFAULT_COUNTRY);
 
 /**
  * The age in UTC days. A day that the clock of `now` has not reached is today.
  */
-const daysSince = (day: string, now: number) =>
-  Math.max(0, differenceInCalendarDays(now, day, { in: utc }));
+const daysSince = (isoDate: string, now: number) =>
+  Math.max(0, differenceInCalendarDays(now, isoDate, { in: utc }));
 
 /**
  * "Not seen at its source since 3 November 2026": of an open advert that its

@@ -17,7 +17,7 @@ import { appliedJobs } from '../stored-jobs/job-lists';
  * Sticks to the bottom of a phone until the description ends, where it stands,
  * so that it covers no last line.
  */
-const Bar = styled('div')({
+const ApplyFrame = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -49,10 +49,10 @@ const Bar = styled('div')({
  */
 export function ApplyBar({ job }: { job: JobDetail }) {
   return (
-    <Bar>
+    <ApplyFrame>
       <ApplyButton job={job} />
       <SaveButton slug={job.slug} title={job.title} />
-    </Bar>
+    </ApplyFrame>
   );
 }
 
@@ -86,7 +86,7 @@ export function ApplyBeside({ job }: { job: JobDetail }) {
 }
 
 /** A line of its own, below the button and what stands beside it. */
-const Reason = styled('span')({
+const ClosedReason = styled('span')({
   order: 1,
   flexBasis: '100%',
   color: color.soft,
@@ -99,8 +99,8 @@ const Reason = styled('span')({
 export function ApplyButton({ job }: { job: JobDetail }) {
   const reason = useId();
   const noteApply = () => {
-    const words = `${job.title}, ${job.firm.name}`;
-    appliedJobs.add(job.slug, Date.now(), words);
+    const jobWords = `${job.title}, ${job.firm.name}`;
+    appliedJobs.add(job.slug, Date.now(), jobWords);
   };
   if (job.applyUrl)
     return (
@@ -119,13 +119,15 @@ export function ApplyButton({ job }: { job: JobDetail }) {
       <Button size="lg" disabled aria-describedby={reason}>
         Apply Now
       </Button>
-      <Reason id={reason}>The firm has given no address to apply at.</Reason>
+      <ClosedReason id={reason}>
+        The firm has given no address to apply at.
+      </ClosedReason>
     </>
   );
 }
 
 /** A line of its own. */
-const CLOSED = { flexBasis: '100%', fontWeight: 600 };
+const CLOSED_STYLE = { flexBasis: '100%', fontWeight: 600 };
 
 /**
  * Replaces "Apply Now": it says when the job closed, and leads to open ones
@@ -133,13 +135,13 @@ const CLOSED = { flexBasis: '100%', fontWeight: 600 };
  */
 export function ClosedJob({ job }: { job: JobDetail }) {
   const { country, service } = job;
-  const on = longDate(job.closedAt, country ?? DEFAULT_COUNTRY);
+  const closedOn = longDate(job.closedAt, country ?? DEFAULT_COUNTRY);
   const location =
     job.cities[0] ?? placesIn(job.location ?? '')[0]?.split(',')[0];
   return (
     <>
-      <Alert severity="error" role="presentation" sx={CLOSED}>
-        This job has closed{on ? ` (${on})` : ''}
+      <Alert severity="error" role="presentation" sx={CLOSED_STYLE}>
+        This job has closed{closedOn ? ` (${closedOn})` : ''}
       </Alert>
       <AdvisorLine expression="sorry">
         I am sorry, this one is over. I would look at what is open now.

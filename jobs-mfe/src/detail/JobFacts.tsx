@@ -7,7 +7,7 @@ import { color, media } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import { factTexts, workModeText } from '../data/job-words';
 
-const Facts = styled('dl')({
+const FactsList = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '14px 24px',
@@ -26,8 +26,8 @@ const Facts = styled('dl')({
   },
 });
 
-const countryName = (iso: string) =>
-  COUNTRIES.find((country) => country.iso === iso)?.name ?? iso;
+const countryName = (countryIso: string) =>
+  COUNTRIES.find((country) => country.iso === countryIso)?.name ?? countryIso;
 
 /**
  * "Remote, from United Kingdom, IE" where the advert states it; an empty
@@ -37,9 +37,9 @@ function workModeWords({
   workMode,
   remoteCountries,
 }: JobDetail): string | undefined {
-  const mode = workModeText(workMode);
-  if (workMode !== 'remote' || remoteCountries.length === 0) return mode;
-  return `${mode}, from ${remoteCountries.map(countryName).join(', ')}`;
+  const modeText = workModeText(workMode);
+  if (workMode !== 'remote' || remoteCountries.length === 0) return modeText;
+  return `${modeText}, from ${remoteCountries.map(countryName).join(', ')}`;
 }
 
 /**
@@ -48,11 +48,11 @@ function workModeWords({
  */
 export function JobFacts({ job }: { job: JobDetail }) {
   const { places } = job;
-  const stated = factTexts(job.facts);
+  const statedFacts = factTexts(job.facts);
   const employment = job.employment
     ? ` · ${employmentLabel(job.employment)}`
     : '';
-  const rows: [name: string, words: ReactNode][] = [
+  const factRows: [name: string, words: ReactNode][] = [
     [
       places.length > 1 ? 'Locations' : 'Location',
       places.length === 0
@@ -71,14 +71,14 @@ export function JobFacts({ job }: { job: JobDetail }) {
     ['Industry', job.industry ?? 'Not specified'],
     [
       'The advert says',
-      stated.length > 0
-        ? stated.map((fact) => <Chip key={fact} label={fact} />)
+      statedFacts.length > 0
+        ? statedFacts.map((fact) => <Chip key={fact} label={fact} />)
         : null,
     ],
   ];
   return (
-    <Facts>
-      {rows.map(([name, words]) =>
+    <FactsList>
+      {factRows.map(([name, words]) =>
         words ? (
           <div key={name}>
             <dt>{name}</dt>
@@ -86,6 +86,6 @@ export function JobFacts({ job }: { job: JobDetail }) {
           </div>
         ) : null,
       )}
-    </Facts>
+    </FactsList>
   );
 }

@@ -24,7 +24,7 @@ import { REPORT_ACTION } from './ReportAdvert';
 import { useShareAction } from './share-action';
 import { useLeadingList, useWayBack } from './way-back';
 
-const Line = styled('div')({
+const HeadLine = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -35,7 +35,7 @@ const Line = styled('div')({
   '& .stale': { color: color.danger, fontWeight: 600 },
 });
 
-const Above = styled('div')({
+const AboveTitle = styled('div')({
   display: 'flex',
   justifyContent: 'space-between',
   gap: 12,
@@ -43,7 +43,7 @@ const Above = styled('div')({
 });
 
 /** Its name breaks into lines beside logo and rank, which stay where they are. */
-const Employer = styled(Line)({
+const Employer = styled(HeadLine)({
   flexWrap: 'nowrap',
   '& .firm': {
     minWidth: 0,
@@ -57,11 +57,11 @@ const Employer = styled(Line)({
 const TOOL_PX = 50;
 
 /** The button leaves room for the heart and the menu, whatever its words are. */
-const Actions = styled(Line)({
+const HeadActions = styled(HeadLine)({
   '& > a, & > button': { maxWidth: `calc(100% - ${2 * TOOL_PX + 12}px)` },
 });
 
-const Tools = styled('div')({
+const HeadTools = styled('div')({
   display: 'flex',
   '& > button': { margin: 0, width: TOOL_PX, height: TOOL_PX },
 });
@@ -71,21 +71,21 @@ const Tools = styled('div')({
  * menu. A closed job leads to open ones.
  */
 export function JobHead({ job }: { job: JobDetail }) {
-  const back = useWayBack();
-  const stale = staleWords(job, usePlatform().now);
-  const share = useShareAction(job);
-  const yearly = yearlyText(job);
+  const wayBack = useWayBack();
+  const staleSentence = staleWords(job, usePlatform().now);
+  const shareAction = useShareAction(job);
+  const yearlyPayText = yearlyText(job);
   return (
     <PageHead
       title={<bdi lang={job.writtenIn}>{job.title}</bdi>}
       above={
-        <Above className="no-print">
-          <TextLink {...back}>
+        <AboveTitle className="no-print">
+          <TextLink {...wayBack}>
             <ArrowBackIcon fontSize="small" aria-hidden="true" /> Back to all
             jobs
           </TextLink>
           <ListSteps slug={job.slug} />
-        </Above>
+        </AboveTitle>
       }
     >
       <ElsewhereNote job={job} />
@@ -94,11 +94,15 @@ export function JobHead({ job }: { job: JobDetail }) {
         <FirmName firm={job.firm} />
         <RankBadge ranking={job.firm.ranking} />
       </Employer>
-      <Line>
-        <Chip color="tint" className="salary" label={<Salary job={job} />} />
-        {yearly ? <span className="yearly">{yearly}</span> : null}
-        {stale ? <span className="stale">{stale}</span> : null}
-      </Line>
+      <HeadLine>
+        <Chip
+          color="tint"
+          className="salary"
+          label={<SalaryText job={job} />}
+        />
+        {yearlyPayText ? <span className="yearly">{yearlyPayText}</span> : null}
+        {staleSentence ? <span className="stale">{staleSentence}</span> : null}
+      </HeadLine>
       {job.country && job.seniority ? (
         <PayAmongOthers
           job={job}
@@ -106,17 +110,17 @@ export function JobHead({ job }: { job: JobDetail }) {
           seniority={job.seniority}
         />
       ) : null}
-      <Actions>
+      <HeadActions>
         {job.closed ? <ClosedJob job={job} /> : <ApplyButton job={job} />}
-        <Tools>
+        <HeadTools>
           <SaveButton slug={job.slug} title={job.title} />
           <MenuButton
             job={job}
             label="Share, hide or report"
-            actions={[share, REPORT_ACTION]}
+            actions={[shareAction, REPORT_ACTION]}
           />
-        </Tools>
-      </Actions>
+        </HeadTools>
+      </HeadActions>
     </PageHead>
   );
 }
@@ -136,14 +140,14 @@ function FirmName({ firm }: Pick<JobDetail, 'firm'>) {
   );
 }
 
-const Salary = ({ job }: { job: JobDetail }) => (
+const SalaryText = ({ job }: { job: JobDetail }) => (
   <>
     <VisuallyHidden>Salary: </VisuallyHidden>
     {salaryText(job)}
   </>
 );
 
-const Note = styled('p')({ margin: '12px 0 0', color: color.soft });
+const SalaryNote = styled('p')({ margin: '12px 0 0', color: color.soft });
 
 /**
  * The job's country, on a page whose address, and so its flag, is of another
@@ -155,11 +159,11 @@ function ElsewhereNote({ job: { country, slug } }: { job: JobDetail }) {
   if (inPath === undefined || country === null || inPath === country)
     return null;
   return (
-    <Note>
+    <SalaryNote>
       This job is in {inWords(country)}, not in {inWords(inPath)}.{' '}
       <TextLink to={paths.job({ country, slug })} state={{ results }}>
         Open it under {countryOf(country).name}
       </TextLink>
-    </Note>
+    </SalaryNote>
   );
 }

@@ -18,7 +18,7 @@ import { JobHead } from './JobHead';
 import { NextInList } from './ListSteps';
 import { useLeadingList } from './way-back';
 
-const Columns = styled('div')({
+const JobColumns = styled('div')({
   display: 'grid',
   gap: 40,
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 340px', gap: 64 },
@@ -33,7 +33,7 @@ function JobPage() {
   useEffect(() => void viewedJobs.add(job.slug, Date.now()), [job.slug]);
   return (
     <Page head={<JobHead job={job} />}>
-      <Columns>
+      <JobColumns>
         <div>
           <JobFacts job={job} />
           <JobMap
@@ -73,7 +73,7 @@ function JobPage() {
           </aside>
           {job.closed ? null : <ApplyBeside job={job} />}
         </div>
-      </Columns>
+      </JobColumns>
       <SimilarJobs slug={slug} />
     </Page>
   );

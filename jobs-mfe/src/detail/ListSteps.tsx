@@ -16,7 +16,7 @@ import { useLeadingList } from './way-back';
 /**
  * The steps have the height of the way back, which stands there before them.
  */
-const Steps = styled('nav')({
+const StepsNav = styled('nav')({
   display: 'flex',
   gap: 4,
   marginBlock: -6,
@@ -35,14 +35,14 @@ const Steps = styled('nav')({
 export function ListSteps({ slug }: { slug: string }) {
   const { previous, next, hasMore, showMore, linkTo } = useNeighbours(slug);
   if (!previous && !next && !hasMore) return null;
-  const forward = (
+  const forwardLink = (
     <>
       <span className="word">Next</span>
       <ExpandMoreIcon fontSize="small" aria-hidden="true" />
     </>
   );
   return (
-    <Steps aria-label="Jobs of the list" className="no-print">
+    <StepsNav aria-label="Jobs of the list" className="no-print">
       {previous ? (
         <Button
           component={Link}
@@ -66,7 +66,7 @@ export function ListSteps({ slug }: { slug: string }) {
           aria-label={`Next job: ${next.title}`}
           {...linkTo(next)}
         >
-          {forward}
+          {forwardLink}
         </Button>
       ) : null}
       {!next && hasMore ? (
@@ -77,21 +77,21 @@ export function ListSteps({ slug }: { slug: string }) {
           aria-label="Next job"
           onClick={({ currentTarget }) => void showMore(currentTarget)}
         >
-          {forward}
+          {forwardLink}
         </Button>
       ) : null}
-    </Steps>
+    </StepsNav>
   );
 }
 
-const End = styled('p')({ margin: '24px 0 0', overflowWrap: 'anywhere' });
+const EndOfList = styled('p')({ margin: '24px 0 0', overflowWrap: 'anywhere' });
 
 /** The way on for a visitor who has read to the end. */
 export function NextInList({ slug }: { slug: string }) {
   const { next, linkTo } = useNeighbours(slug);
   if (!next) return null;
   return (
-    <End className="no-print">
+    <EndOfList className="no-print">
       <TextLink {...linkTo(next)}>
         <span>
           Next in the list: <bdi lang={next.writtenIn}>{next.title}</bdi>
@@ -99,7 +99,7 @@ export function NextInList({ slug }: { slug: string }) {
         </span>
         <span aria-hidden="true">→</span>
       </TextLink>
-    </End>
+    </EndOfList>
   );
 }
 
@@ -113,16 +113,16 @@ function useNeighbours(slug: string) {
   const navigate = useNavigate();
   const { results, jobs, list } = useLeadingJobs(slug);
   const isShown = new Set(useShown(jobs));
-  const place = jobs.findIndex((job) => job.slug === slug);
-  const later = place === -1 ? [] : jobs.slice(place + 1);
+  const placeInList = jobs.findIndex((job) => job.slug === slug);
+  const laterJobs = placeInList === -1 ? [] : jobs.slice(placeInList + 1);
   const linkTo = (job: JobSummary) => ({
     to: paths.job({ country: inPath, slug: job.slug }),
     state: { results },
   });
   /** Reads the list's next page, and opens its first job. */
-  const showMore = async (button: HTMLElement) => {
+  const showMore = async (pressedButton: HTMLElement) => {
     if (!list) return undefined;
-    const { data } = await busyUntil(button, list.fetchNextPage());
+    const { data } = await busyUntil(pressedButton, list.fetchNextPage());
     const job = data?.pages.flatMap((page) => page.jobs)[jobs.length];
     if (job) {
       const { to, state } = linkTo(job);
@@ -136,10 +136,10 @@ function useNeighbours(slug: string) {
   };
   return {
     previous: jobs
-      .slice(0, Math.max(0, place))
+      .slice(0, Math.max(0, placeInList))
       .findLast((job) => isShown.has(job)),
-    next: later.find((job) => isShown.has(job)),
-    hasMore: place !== -1 && list?.hasNextPage === true,
+    next: laterJobs.find((job) => isShown.has(job)),
+    hasMore: placeInList !== -1 && list?.hasNextPage === true,
     showMore,
     linkTo,
   };
@@ -147,21 +147,22 @@ function useNeighbours(slug: string) {
 
 function useLeadingJobs(slug: string) {
   const platform = usePlatform();
-  const current = platform.country.get();
+  const currentCountry = platform.country.get();
   const results = useLeadingList();
-  const search = results === undefined ? undefined : searchAt(results, current);
+  const leadingSearch =
+    results === undefined ? undefined : searchAt(results, currentCountry);
   const list = useInfiniteQuery({
     ...jobQueries.search(
       platform,
-      search?.country.code ?? current,
-      search?.filters ?? parseJobFilters(new URLSearchParams()),
+      leadingSearch?.country.code ?? currentCountry,
+      leadingSearch?.filters ?? parseJobFilters(new URLSearchParams()),
     ),
-    enabled: search !== undefined,
+    enabled: leadingSearch !== undefined,
     // The order in which the visitor saw them.
     staleTime: Infinity,
   });
   if (results === undefined) return { results, jobs: [], list: undefined };
-  if (search === undefined) {
+  if (leadingSearch === undefined) {
     const jobs = searchWith(platform.queryClient, slug);
     return { results, jobs, list: undefined };
   }

@@ -10,7 +10,7 @@ import { TextLink } from '@board/shared/ui';
 import { besideMedian, peopleOf, yearlyPay } from '@board/shared/yearly-pay';
 import type { JobDetail } from '../data/job-detail';
 
-const Among = styled('div')({
+const AmongFrame = styled('div')({
   maxWidth: 440,
   marginTop: 14,
   fontSize: '0.9375rem',
@@ -33,33 +33,36 @@ export function PayAmongOthers({
   seniority: string;
 }) {
   const { data: insights } = useQuery(salaryInsights(usePlatform(), country));
-  const spread = insights?.seniorities.find(({ name }) => name === seniority);
-  if (!insights || !spread) return null;
+  const senioritySpread = insights?.seniorities.find(
+    ({ name }) => name === seniority,
+  );
+  if (!insights || !senioritySpread) return null;
   const { currency } = insights;
-  const range = yearlyPay(job);
-  const people = peopleOf(seniority);
-  const amount = (value: number) => money(value, currency);
+  const jobRange = yearlyPay(job);
+  const peopleWords = peopleOf(seniority);
+  const amountText = (value: number) => money(value, currency);
   return (
-    <Among>
-      {range?.currency === currency ? (
+    <AmongFrame>
+      {jobRange?.currency === currency ? (
         <>
           <SalaryLine
-            scale={scaleOf(spread)}
-            spread={spread}
-            range={range}
+            scale={scaleOf(senioritySpread)}
+            spread={senioritySpread}
+            range={jobRange}
             height={10}
-            figures={amount}
+            figures={amountText}
             label={
-              `Half of ${people} earn between ${amount(spread.lower)} and ` +
-              amount(spread.upper)
+              `Half of ${peopleWords} earn between ${amountText(senioritySpread.lower)} and ` +
+              amountText(senioritySpread.upper)
             }
           />
-          <p>{`This job pays ${besideMedian(range, spread.median)}.`}</p>
+          <p>{`This job pays ${besideMedian(jobRange, senioritySpread.median)}.`}</p>
         </>
       ) : null}
       <TextLink to={paths.salaries({ country })}>
-        Median for {people} in {inWords(country)}: {amount(spread.median)}
+        Median for {peopleWords} in {inWords(country)}:{' '}
+        {amountText(senioritySpread.median)}
       </TextLink>
-    </Among>
+    </AmongFrame>
   );
 }

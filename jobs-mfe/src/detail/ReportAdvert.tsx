@@ -17,9 +17,9 @@ import { busyUntil, color } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 import type { JobAction } from '../stored-jobs/JobMenu';
 
-const ID = 'report-advert';
+const REPORT_ID = 'report-advert';
 
-const Folded = styled('details')({
+const FoldedReport = styled('details')({
   scrollMarginTop: 28,
   '& form': {
     display: 'grid',
@@ -36,7 +36,7 @@ const Folded = styled('details')({
  * A native field of several lines, which the visitor makes higher: MUI's own
  * measures its text by a script.
  */
-const Lines = styled(OutlinedInput)({
+const DetailsInput = styled(OutlinedInput)({
   '& > textarea': { minHeight: 112, resize: 'vertical' },
 });
 
@@ -44,9 +44,9 @@ const Lines = styled(OutlinedInput)({
 export const REPORT_ACTION: JobAction = {
   label: 'Report this advert',
   run() {
-    const form = document.querySelector(`#${ID}`);
-    form?.setAttribute('open', '');
-    form?.querySelector('summary')?.focus();
+    const reportForm = document.querySelector(`#${REPORT_ID}`);
+    reportForm?.setAttribute('open', '');
+    reportForm?.querySelector('summary')?.focus();
   },
 };
 
@@ -77,31 +77,31 @@ export function ReportAdvert({
   country,
 }: Pick<JobDetail, 'slug' | 'country'>) {
   const [search] = useSearchParams();
-  const send = useSendReport();
-  const outcome = search.get('reported');
+  const sendReport = useSendReport();
+  const shownOutcome = search.get('reported');
   const sentence = Object.entries(SENTENCES).find(
-    ([name]) => name === outcome,
+    ([name]) => name === shownOutcome,
   )?.[1];
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    void busyUntil(form.querySelector('button') ?? form, send(form));
+    void busyUntil(form.querySelector('button') ?? form, sendReport(form));
   };
   return (
     <>
       {sentence ? (
         <Alert
-          severity={outcome === 'taken' ? 'info' : 'error'}
+          severity={shownOutcome === 'taken' ? 'info' : 'error'}
           role="status"
           id="report"
         >
           {sentence}
         </Alert>
       ) : null}
-      <Folded
-        id={ID}
+      <FoldedReport
+        id={REPORT_ID}
         className="no-print"
-        open={sentence !== undefined && outcome !== 'taken'}
+        open={sentence !== undefined && shownOutcome !== 'taken'}
       >
         <summary>Report this advert</summary>
         <form method="post" action={REPORT_ADDRESS} onSubmit={onSubmit}>
@@ -113,7 +113,7 @@ export function ReportAdvert({
             Send report
           </Button>
         </form>
-      </Folded>
+      </FoldedReport>
     </>
   );
 }
@@ -130,16 +130,18 @@ function useSendReport() {
       String(value),
     ]);
     const request = { method: 'POST', body: new URLSearchParams(fields) };
-    const answer = await fetch(REPORT_ADDRESS, request).catch(() => undefined);
-    const outcome = answer?.ok
-      ? new URL(answer.url).searchParams.get('reported')
+    const reportResponse = await fetch(REPORT_ADDRESS, request).catch(
+      () => undefined,
+    );
+    const reportOutcome = reportResponse?.ok
+      ? new URL(reportResponse.url).searchParams.get('reported')
       : null;
-    if (outcome === 'taken') {
+    if (reportOutcome === 'taken') {
       form.reset();
       form.closest('details')?.removeAttribute('open');
     }
     await navigate(
-      { search: `?reported=${outcome ?? 'failed'}`, hash: '#report' },
+      { search: `?reported=${reportOutcome ?? 'failed'}`, hash: '#report' },
       { replace: true },
     );
   };
@@ -168,7 +170,7 @@ function DetailsField() {
       <FormLabel htmlFor={id}>
         Details, if you like (no names or addresses of people, please)
       </FormLabel>
-      <Lines
+      <DetailsInput
         id={id}
         name="details"
         inputComponent="textarea"

@@ -25,7 +25,7 @@ export function detailRoute(platform: Platform) {
     loader: async ({ params }) => {
       const slug = slugIn(params, 'Job');
       // Similar jobs load in parallel, and cannot fail the page.
-      const similar = queryClient.prefetchQuery(
+      const similarJobs = queryClient.prefetchQuery(
         jobQueries.similar(platform, slug),
       );
       const job = await queryClient.ensureQueryData(
@@ -33,16 +33,20 @@ export function detailRoute(platform: Platform) {
       );
       if (!job) throw notFound('Job');
       const { id: firmId, name: firmName } = job.firm;
-      const aside = prefetchWidget(platform, 'firms/FirmAside', {
+      const asideWidget = prefetchWidget(platform, 'firms/FirmAside', {
         firmId,
         firmName,
         country: job.country,
       });
       // The median stands in the head, which must not shift.
-      const median =
+      const medianPay =
         job.country &&
         queryClient.prefetchQuery(salaryInsights(platform, job.country));
-      await Promise.all([aside, median, ...(platform.server ? [similar] : [])]);
+      await Promise.all([
+        asideWidget,
+        medianPay,
+        ...(platform.server ? [similarJobs] : []),
+      ]);
       return job;
     },
     status: (job) => statusOf(job, now),

@@ -10,7 +10,7 @@ import type { JobAction } from '../stored-jobs/JobMenu';
  */
 export function useShareAction(job: JobDetail): JobAction {
   const { notify } = usePlatform();
-  const share = async () => {
+  const shareJob = async () => {
     const hasShareMenu = 'share' in navigator;
     const path = paths.job({
       country: job.country ?? undefined,
@@ -34,6 +34,6 @@ export function useShareAction(job: JobDetail): JobAction {
   return {
     label: 'Share',
     icon: <ShareIcon fontSize="small" aria-hidden="true" />,
-    run: () => void share(),
+    run: () => void shareJob(),
   };
 }

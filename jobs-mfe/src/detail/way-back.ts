@@ -23,8 +23,9 @@ export function useLeadingList(): string | undefined {
  */
 function referringList(): string | undefined {
   const { origin } = window.location;
-  const isFirst = !readRow(window.history.state)['idx'];
-  if (!isFirst || !document.referrer.startsWith(`${origin}/`)) return undefined;
+  const isFirstEntry = !readRow(window.history.state)['idx'];
+  if (!isFirstEntry || !document.referrer.startsWith(`${origin}/`))
+    return undefined;
   return listAddress(document.referrer.slice(origin.length));
 }
 
@@ -38,16 +39,16 @@ export function useWayBack() {
   const navigate = useNavigate();
   const address = useLeadingList() ?? paths.jobs({ country: inPath });
   const onClick = (event: MouseEvent) => {
-    const isPlain =
+    const isPlainClick =
       event.button === 0 &&
       !event.metaKey &&
       !event.ctrlKey &&
       !event.shiftKey &&
       !event.altKey;
-    const steps = isPlain ? stepsBackTo(address) : undefined;
-    if (steps === undefined) return;
+    const stepsBack = isPlainClick ? stepsBackTo(address) : undefined;
+    if (stepsBack === undefined) return;
     event.preventDefault();
-    void navigate(steps);
+    void navigate(stepsBack);
   };
   return { to: address, onClick };
 }
@@ -57,10 +58,12 @@ export function useWayBack() {
  * that has this address.
  */
 function stepsBackTo(address: string): number | undefined {
-  const current = window.navigation?.currentEntry;
-  if (!current) return undefined;
+  const currentPosition = window.navigation?.currentEntry;
+  if (!currentPosition) return undefined;
   const wantedAddress = new URL(address, window.location.origin).href;
-  const earlierEntries = window.navigation.entries().slice(0, current.index);
+  const earlierEntries = window.navigation
+    .entries()
+    .slice(0, currentPosition.index);
   const entry = earlierEntries.findLast(({ url }) => url === wantedAddress);
-  return entry ? entry.index - current.index : undefined;
+  return entry ? entry.index - currentPosition.index : undefined;
 }

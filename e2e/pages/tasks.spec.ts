@@ -4,7 +4,11 @@
  */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { callOwner, ownerRows, type OwnerJob } from '../../tools/test-support/owner';
+import {
+  callOwner,
+  ownerRows,
+  type OwnerJob,
+} from '../../tools/test-support/owner';
 import { banner, main, region } from '../support/frame';
 import { visit } from '../support/hydration';
 import { root } from '../support/places';

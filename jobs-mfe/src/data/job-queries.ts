@@ -185,7 +185,7 @@ function suggestPlaces(
  * within 50 km. A POST: no log of addresses learns the position.
  */
 function findNearestTown(
-  platform: Backend,
+  platform: BackendPlatform,
   country: CountryCode,
   position: { latitude: number; longitude: number },
 ) {

@@ -110,7 +110,10 @@ export interface AnySection {
    * prefix.
    */
   routes(platform: Platform): RouteObject[];
-  /** The widgets by short name; each loads a `WidgetModule`. Documents hint at the chunk of `FeaturedJobs` as `featured-jobs` (`webpackChunkName`). */
+  /**
+   * The widgets by short name; each loads a `WidgetModule`. Documents hint at the
+   * chunk of `FeaturedJobs` as `featured-jobs` (`webpackChunkName`).
+   */
   widgets: Record<string, () => Promise<unknown>>;
   /** Pages for search engines; `cursor` is the previous call's `next`. */
   sitemap?(platform: Platform, cursor?: string): Promise<SitemapPage>;

@@ -136,17 +136,23 @@ export async function startFakeBucket(): Promise<FakeBucket> {
       )
       .toSorted();
     const page = keys.slice(0, bucketFaults.page);
-    const contents = page.map(
-      (key) =>
-        `<Contents><Key>${escapedXml(key)}</Key><LastModified>${storedObjects.get(key)?.at.toISOString()}</LastModified><Size>${storedObjects.get(key)?.bytes.length}</Size></Contents>`,
-    );
+    const contents = page.map((key) => {
+      const object = storedObjects.get(key);
+      return (
+        `<Contents><Key>${escapedXml(key)}</Key>` +
+        `<LastModified>${object?.at.toISOString()}</LastModified>` +
+        `<Size>${object?.bytes.length}</Size></Contents>`
+      );
+    });
     const nextToken =
       keys.length > page.length
         ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
         : '';
     return (
       '<?xml ' +
-      `version="1.0"?><ListBucketResult><IsTruncated>${nextToken !== ''}</IsTruncated>${nextToken}${contents.join('')}</ListBucketResult>`
+      'version="1.0"?><ListBucketResult>' +
+      `<IsTruncated>${nextToken !== ''}</IsTruncated>` +
+      `${nextToken}${contents.join('')}</ListBucketResult>`
     );
   }
 

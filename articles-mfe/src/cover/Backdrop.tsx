@@ -53,7 +53,10 @@ const SHAPES: Record<Shape, (nextNumber: NextNumber) => ReactNode> = {
       <path
         className="solid"
         d={SPEECH}
-        transform={`translate(${between(nextNumber, 585, 615)} ${between(nextNumber, 30, 60)}) scale(-1 1)`}
+        transform={
+          `translate(${between(nextNumber, 585, 615)} ` +
+          `${between(nextNumber, 30, 60)}) scale(-1 1)`
+        }
       />
     </>
   ),

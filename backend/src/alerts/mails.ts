@@ -82,9 +82,12 @@ interface JobsMail extends Pick<DueAlert, 'filter' | 'cadence'> {
 }
 
 const subjectOf = ({ filter, foundJobs: found }: JobsMail) => {
-  const countSentence = `${found.total}${found.capped ? '+' : ''} new ${found.total === 1 ? 'job' : 'jobs'}`;
+  const jobsWord = found.total === 1 ? 'job' : 'jobs';
+  const countSentence = `${found.total}${found.capped ? '+' : ''} new ${jobsWord}`;
   const searchWords = textInOneLine(filterWords(filter));
-  return `${countSentence}: ${searchWords.length > 80 ? `${searchWords.slice(0, 79)}…` : searchWords}`;
+  const shownWords =
+    searchWords.length > 80 ? `${searchWords.slice(0, 79)}…` : searchWords;
+  return `${countSentence}: ${shownWords}`;
 };
 
 export function jobsMail(site: MailSite, mail: JobsMail): Mail {
@@ -136,7 +139,8 @@ Unsubscribe from all alerts: ${unsubscribeLink}
       `<h1>${escapeXml(subject)}</h1>
 ${jobItems.join('\n')}
 <p class="job">${escapeXml(moreSentence)} <a href="${escapeXml(listAddress)}">${searchHtml}</a></p>
-<p class="foot">${escapeXml(reasonSentence)} <a href="${escapeXml(manageLink)}">Change, pause or delete it</a> ·
+<p class="foot">${escapeXml(reasonSentence)}
+<a href="${escapeXml(manageLink)}">Change, pause or delete it</a> ·
 <a href="${escapeXml(unsubscribeLink)}">Unsubscribe from all alerts</a></p>`,
     ),
   };

@@ -235,7 +235,9 @@ function readRows(tableStatement: string, tableName: string): SchemaFact[] {
         statement.replace(/(?<=^\S+ \S+ \S+ \(id, .*? VALUES \()\d+, /, ''),
       ) ?? [];
     if (values === undefined) return [];
-    const undoStatement = `DELETE FROM ${tableName} WHERE (${columns}) IS NOT DISTINCT FROM (${values});`;
+    const undoStatement =
+      `DELETE FROM ${tableName} ` +
+      `WHERE (${columns}) IS NOT DISTINCT FROM (${values});`;
     return schemaFact(
       'row',
       `of ${tableName}: ${values}`,

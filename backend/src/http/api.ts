@@ -82,9 +82,10 @@ export function callFunction(
       throw new RefusedCall(`${argument}: is JSON of at most eight levels.`);
     // no row has a NUL, and PostgreSQL refuses them (docs/product.md §6)
     const parameter = `$${argumentValues.push(written.replaceAll('\0', '\uFFFD'))}::text`;
-    return isArrayType
-      ? `${argument} => array(select jsonb_array_elements_text(${parameter}::jsonb))::${argumentType}`
-      : `${argument} => ${parameter}::${argumentType}`;
+    const argumentValue = isArrayType
+      ? `array(select jsonb_array_elements_text(${parameter}::jsonb))`
+      : parameter;
+    return `${argument} => ${argumentValue}::${argumentType}`;
   });
   return {
     sql: `select api.${name}(${argumentTexts.join(', ')})::text as body`,

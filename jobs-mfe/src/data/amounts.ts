@@ -5,7 +5,8 @@
 
 const SIGN_PATTERN = String.raw`(?:us|ca?|au?)?\$|[£€]|(?:gbp|usd|cad|aud|eur)(?=[\s\d])`;
 /** `80 000 $`, as French writes it. */
-const SPACED_NUMBER = String.raw`\d{1,3}(?: \d{3})+(?=\s?\$|\s?(?:a|et|-)\s?\d{1,3}(?: \d{3})+\s?\$)`;
+const SPACED_DIGITS = String.raw`\d{1,3}(?: \d{3})+`;
+const SPACED_NUMBER = String.raw`${SPACED_DIGITS}(?=\s?\$|\s?(?:a|et|-)\s?${SPACED_DIGITS}\s?\$)`;
 /** `401k` is a pension plan, not pay. */
 const PENSION_PLAN = String.raw`40[13]\s?\(?[kb](?![a-z])`;
 const NUMBER_FORMS = [
@@ -43,7 +44,8 @@ export const amountPattern = (name: 'low' | 'high') =>
     String.raw`(?:(?<${name}Sign>${SIGN_PATTERN})\s?)?(?<${name}>${NUMBER_PATTERN})`,
     String.raw`(?:\s?(?<${name}Unit>k|grand|thousand|m|million)(?![a-z]))?`,
     String.raw`(?:\s?(?<${name}Money>${CURRENCY})(?![a-z]))?`,
-    String.raw`(?:\s*(?:${PER_PATTERN}(?<${name}Each>${PERIOD_PATTERN})|(?<${name}Adverb>${ADVERB_PATTERN}))`,
+    String.raw`(?:\s*(?:${PER_PATTERN}(?<${name}Each>${PERIOD_PATTERN})`,
+    String.raw`|(?<${name}Adverb>${ADVERB_PATTERN}))`,
     String.raw`(?:\srate)?(?![a-z]))?`,
   ].join('');
 

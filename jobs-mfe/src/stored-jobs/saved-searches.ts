@@ -23,7 +23,13 @@ export function searchId({
   country,
   filters,
 }: Pick<Search, 'country'> & { filters: FilterValues }) {
-  const id = `${country.code}?${toSearchParams({ ...filters, sort: undefined, page: 1, view: undefined })}`;
+  const search = toSearchParams({
+    ...filters,
+    sort: undefined,
+    page: 1,
+    view: undefined,
+  });
+  const id = `${country.code}?${search}`;
   return id.length <= MAX_LENGTH ? id : undefined;
 }
 

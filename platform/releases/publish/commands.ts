@@ -185,7 +185,10 @@ export async function prune(
   }
   const writtenBefore = subDays(Date.now(), days, { in: utc }).getTime();
   const deletedCount = await store.deleteUnlisted(writtenBefore);
-  return `${unlistedCount} releases are not listed any more, the files of ${deletedCount} are deleted`;
+  return (
+    `${unlistedCount} releases are not listed any more, ` +
+    `the files of ${deletedCount} are deleted`
+  );
 }
 
 export type AskPerson = ((question: string) => Promise<boolean>) | undefined;

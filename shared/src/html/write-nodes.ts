@@ -30,7 +30,9 @@ export function writeNodes(nodes: readonly ElementContent[]): string {
       const innerHtml = writeNodes(children);
       // Parsers drop a line break right after the start tag, and React adds one
       // in some cases only.
-      return `${startTag}${tagName === 'pre' ? innerHtml.replace(/^[\r\n]+/, '') : innerHtml}</${tagName}>`;
+      const keptHtml =
+        tagName === 'pre' ? innerHtml.replace(/^[\r\n]+/, '') : innerHtml;
+      return `${startTag}${keptHtml}</${tagName}>`;
     })
     .join('');
 }

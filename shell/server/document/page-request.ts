@@ -82,7 +82,8 @@ export function properPath(pathname: string): string | undefined {
     .split('/')
     .filter(Boolean);
   const country = firstSegment.toLowerCase();
-  const properPathname = `/${[isCountryCode(country) ? country : firstSegment, ...otherSegments].join('/')}`;
+  const properSegment = isCountryCode(country) ? country : firstSegment;
+  const properPathname = `/${[properSegment, ...otherSegments].join('/')}`;
   return properPathname === pathname ? undefined : properPathname;
 }
 

@@ -52,7 +52,8 @@ function answerWithCookie(
   const secureAttribute = url.protocol === 'https:' ? '; Secure' : '';
   context.header(
     'set-cookie',
-    `${PREVIEW_PARAMETER}=${previewValue}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secureAttribute}`,
+    `${PREVIEW_PARAMETER}=${previewValue}; Path=/; Max-Age=${maxAgeSeconds}; ` +
+      `HttpOnly; SameSite=Lax${secureAttribute}`,
   );
   url.searchParams.delete(PREVIEW_PARAMETER);
   // one slash: an address that begins with two is another site's

@@ -56,7 +56,8 @@ export function indexXml(
   const fileElements = files.map(({ path, entries }) =>
     element('sitemap', origin + path, newestTime(entries)),
   );
-  return `${XML_HEADER}<sitemapindex xmlns="${NAMESPACE}">${fileElements.join('')}\n</sitemapindex>\n`;
+  const indexBody = `${fileElements.join('')}\n`;
+  return `${XML_HEADER}<sitemapindex xmlns="${NAMESPACE}">${indexBody}</sitemapindex>\n`;
 }
 
 function newestTime(entries: SitemapEntry[]): string | undefined {

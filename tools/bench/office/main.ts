@@ -167,10 +167,12 @@ function tableRow(
   const answerTimes = (['list', 'figures', 'typing', 'page'] as const).map(
     (answerKind) => {
       const ms = percentile95(foundAnswers, answerKind);
-      return `${Math.round(ms)} ms (${(ms / percentile95(baseAnswers, answerKind)).toFixed(1)} ×)`;
+      const ratio = ms / percentile95(baseAnswers, answerKind);
+      return `${Math.round(ms)} ms (${ratio.toFixed(1)} ×)`;
     },
   );
-  return `| ${[rowLabel, `${refusedCount} of ${foundAnswers.length}`, ...answerTimes].join(' | ')} |`;
+  const refusedCell = `${refusedCount} of ${foundAnswers.length}`;
+  return `| ${[rowLabel, refusedCell, ...answerTimes].join(' | ')} |`;
 }
 
 await getTimed('page', '/uk/jobs', ELSEWHERE);

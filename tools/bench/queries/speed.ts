@@ -60,7 +60,8 @@ async function measure(
       const median = percentile(requestTimes, 0.5);
       const percentile95 = percentile(requestTimes, 0.95);
       printLine(
-        `| ${store} | ${requestKind} | ${median.toFixed(1)} | ${percentile95.toFixed(1)} | ${perSecond.toFixed(0)} |`,
+        `| ${store} | ${requestKind} | ${median.toFixed(1)} | ` +
+          `${percentile95.toFixed(1)} | ${perSecond.toFixed(0)} |`,
       );
     }
   } finally {
@@ -101,9 +102,8 @@ async function fillDatabase(databaseUrl: string, jobs: number): Promise<void> {
   });
   const startedMs = performance.now();
   await database.session((session) => multiplyJobs(session, jobs));
-  printLine(
-    `${jobs.toLocaleString('en-GB')} jobs in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`,
-  );
+  const seconds = (performance.now() - startedMs) / 1000;
+  printLine(`${jobs.toLocaleString('en-GB')} jobs in ${seconds.toFixed(0)} s`);
   await database.close();
 }
 

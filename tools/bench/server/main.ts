@@ -103,7 +103,8 @@ console.log(
     `${(cachedCpuMs / rendered).toFixed(2)} of it |`,
 );
 console.log(
-  `| requests per second at ${CONNECTIONS} connections, ${CASE_SECONDS} s | ${perSecond.toFixed(0)} |`,
+  `| requests per second at ${CONNECTIONS} connections, ${CASE_SECONDS} s | ` +
+    `${perSecond.toFixed(0)} |`,
 );
 console.log(
   `| CPU of one of these requests | ${cpu.toFixed(2)} ms: ` +

@@ -100,7 +100,8 @@ console.log(
 );
 console.log('|---|---|---|---|');
 console.log(
-  `| none | ${quietFigures.memory} MB | ${quietFigures.memory} MB | ${Math.round(quietFigures.waited)} ms |`,
+  `| none | ${quietFigures.memory} MB | ${quietFigures.memory} MB | ` +
+    `${Math.round(quietFigures.waited)} ms |`,
 );
 const LOAD_CASES: LoadCase[] = [
   {

@@ -15,10 +15,12 @@ export function withTable(document, begin, table) {
     ...table.slice(0, 1),
     columnWidths.map((width) => '-'.repeat(width)),
     ...table.slice(1),
-  ].map(
-    (rowCells) =>
-      `| ${rowCells.map((cellText, columnIndex) => cellText.padEnd(columnWidths[columnIndex] ?? 0)).join(' | ')} |`,
-  );
+  ].map((rowCells) => {
+    const padded = rowCells.map((cellText, columnIndex) =>
+      cellText.padEnd(columnWidths[columnIndex] ?? 0),
+    );
+    return `| ${padded.join(' | ')} |`;
+  });
   const tableStart = `<!-- ${begin} -->\n\n`;
   const [textBefore, textFromTable] = document.split(tableStart);
   const textAfter = textFromTable?.split(END_OF_ROWS)[1];

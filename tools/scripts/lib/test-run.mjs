@@ -47,7 +47,8 @@ export async function loadOfMachine() {
   const isBusy = idleCount < IDLE_SHARE * availableParallelism();
   if (isBusy)
     console.log(
-      `The machine is busy: ${idleCount.toFixed(1)} of ${availableParallelism()} processors are free.`,
+      `The machine is busy: ${idleCount.toFixed(1)} of ` +
+        `${availableParallelism()} processors are free.`,
     );
   return { isBusy, workers: Math.max(1, Math.round(idleCount)) };
 }

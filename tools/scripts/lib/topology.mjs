@@ -134,7 +134,8 @@ export function programsOf(names) {
   const unknownName = names.find((name) => !programNames.includes(name));
   if (unknownName !== undefined)
     throw new Refusal(
-      `There is no program "${unknownName}". npm run serve starts all, or: ${programNames.join(', ')}.`,
+      `There is no program "${unknownName}". npm run serve starts all, or: ` +
+        `${programNames.join(', ')}.`,
     );
   if (names.length === 0) return allPrograms;
   const chosenPrograms = Object.entries(allPrograms).filter(([name]) =>

@@ -4,13 +4,18 @@
  */
 const ELEMENTS = new Set(
   (
-    'a abbr article aside b bdi blockquote br button caption code dd div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 ' +
-    'header hr i img li mark nav ol p path pre s section small span strong sub sup svg table tbody td tfoot th thead ' +
-    'time tr u ul'
+    'a abbr article aside b bdi blockquote br button caption code dd div dl ' +
+    'dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img li mark ' +
+    'nav ol p path pre s section small span strong sub sup svg table tbody td ' +
+    'tfoot th thead time tr u ul'
   ).split(' '),
 );
-const ATTRIBUTES =
-  /^(href|src|alt|title|class|id|type|role|style|width|height|rel|target|tabindex|loading|decoding|fetchpriority|datetime|disabled|start|colspan|rowspan|scope|d|viewbox|focusable|aria-[a-z]+|data-[a-z-]+)$/i;
+const ATTRIBUTES = new RegExp(
+  '^(href|src|alt|title|class|id|type|role|style|width|height|rel|target|' +
+    'tabindex|loading|decoding|fetchpriority|datetime|disabled|start|colspan|' +
+    'rowspan|scope|d|viewbox|focusable|aria-[a-z]+|data-[a-z-]+)$',
+  'i',
+);
 const DANGEROUS_STYLE =
   /url\(|expression|behavior|binding|@import|javascript|\\/i;
 

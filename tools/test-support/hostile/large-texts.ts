@@ -55,7 +55,8 @@ export const LARGE_TEXTS: readonly (readonly [string, string])[] = [
 ];
 
 const tags =
-  'p div b i a em code nobr font h2 h3 ul li table tr td caption select option form svg math template button object pre marquee';
+  'p div b i a em code nobr font h2 h3 ul li table tr td caption select ' +
+  'option form svg math template button object pre marquee';
 const piece = fc.oneof(
   fc.constantFrom(
     ...tags.split(' ').flatMap((name) => [`<${name}>`, `</${name}>`]),

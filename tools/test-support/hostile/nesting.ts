@@ -53,9 +53,11 @@ export const NESTINGS: readonly (readonly [string, string])[] = [
  * elements that are dropped.
  */
 const TAGS = (
-  'p div section header main article h1 h2 h3 h6 a b i em strong code s u span ul ol li dl dt dd blockquote pre ' +
-  'figure figcaption table caption colgroup col thead tbody tfoot tr td th form button select option optgroup ruby ' +
-  'rb rt rtc rp details summary nobr font center listing address hr br img mark small sub sup object marquee svg math'
+  'p div section header main article h1 h2 h3 h6 a b i em strong code s u ' +
+  'span ul ol li dl dt dd blockquote pre figure figcaption table caption ' +
+  'colgroup col thead tbody tfoot tr td th form button select option optgroup ' +
+  'ruby rb rt rtc rp details summary nobr font center listing address hr br ' +
+  'img mark small sub sup object marquee svg math'
 ).split(' ');
 const VOID = new Set(['hr', 'br', 'img', 'col']);
 const TEXTS = [

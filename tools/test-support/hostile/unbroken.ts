@@ -18,9 +18,12 @@ export const UNBROKEN: Record<string, string> = {
 export const unbrokenHtml = (
   text: string,
 ) => `<p>${text}</p><h2>${text}</h2><h3>${text}</h3>
-  <ul><li>${text}<ol><li><code>${text}</code></li></ol></li></ul><dl><dt>${text}</dt><dd>${text}</dd></dl>
+  <ul><li>${text}<ol><li><code>${text}</code></li></ol></li></ul>
+  <dl><dt>${text}</dt><dd>${text}</dd></dl>
   <blockquote>${text}</blockquote><pre>${'const wide = 1; '.repeat(40)}\n${text}</pre>
-  <table><caption>${text}</caption><thead><tr>${'<th>Quarter of the year</th>'.repeat(20)}</tr></thead>
+  <table><caption>${text}</caption>
+  <thead><tr>${'<th>Quarter of the year</th>'.repeat(20)}</tr></thead>
   <tbody><tr>${`<td>1,234,567.89</td>`.repeat(19)}<td>${text}</td></tr></tbody></table>
-  <figure><img src="/media/nothing.png" alt="" width="4000" height="300"><figcaption>${text}</figcaption></figure>
+  <figure><img src="/media/nothing.png" alt="" width="4000" height="300">
+  <figcaption>${text}</figcaption></figure>
   <p><a href="https://x.example/">${text}</a> <strong>${text}</strong></p>`;

@@ -85,7 +85,8 @@ export async function* recordsInTable(
     )
   )
     throw new Unusable(
-      `The file holds no advert, and its first line names no column: ${quotedText(header.join(', '))}.`,
+      'The file holds no advert, and its first line names no column: ' +
+        `${quotedText(header.join(', '))}.`,
     );
 }
 

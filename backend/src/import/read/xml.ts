@@ -142,7 +142,8 @@ export async function* recordsInXml(
       // `<id/>` ends where it begins
       if (isImplied && markupPlace().end !== currentElement.end)
         throw new Unusable(
-          `The file is not valid XML from line ${currentElement.line} on: <${currentElement.name}> is not closed.`,
+          `The file is not valid XML from line ${currentElement.line} on: ` +
+            `<${currentElement.name}> is not closed.`,
         );
       const { parent = currentElement } = currentElement;
       const elementValue = valueOfElement(currentElement);

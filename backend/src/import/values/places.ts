@@ -135,7 +135,8 @@ interface StatedPlaces {
 
 /**
  * The columns that places fill. Remote work keeps its offices; a region or
- * country alone is where it may be done from (docs/product.md §10.5). The row holds coordinates of all offices or of none.
+ * country alone is where it may be done from (docs/product.md §10.5). The row
+ * holds coordinates of all offices or of none.
  */
 export function placeColumns({
   spots,

@@ -45,7 +45,8 @@ async function fetchTypes({ name: local, folder }, site, signal) {
     rmSync(path.join(typesFolder, file));
   for (const [name, text] of fetchedTypes)
     writeFileSync(path.join(typesFolder, `${name}.d.ts`), text);
-  return `${TYPES_FOLDER}/ has the widgets of ${[...fetchedTypes.keys()].join(', ') || 'no section'}`;
+  const sectionNames = [...fetchedTypes.keys()].join(', ') || 'no section';
+  return `${TYPES_FOLDER}/ has the widgets of ${sectionNames}`;
 }
 
 /**

@@ -63,6 +63,11 @@ test.describe('the job list', () => {
     await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(page).toHaveURL(/search=man/);
+    // a list that still loads is dim, and says so
+    await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    );
     await expectAccessible(page);
     // the suggestions would cover the button
     await page.keyboard.press('Escape');

@@ -274,7 +274,7 @@ const Place = styled('div')({
   position: 'relative',
   '& .near-me': {
     position: 'absolute',
-    top: -5,
+    top: -2,
     right: 0,
     minHeight: 24,
     padding: '0 2px',

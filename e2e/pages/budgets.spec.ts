@@ -19,8 +19,8 @@ const BUDGETS = [
   {
     name: 'home',
     path: () => '/uk',
-    scriptKb: 331,
-    totalKb: 389,
+    scriptKb: 334,
+    totalKb: 392,
     requests: 16,
   },
   {

@@ -10,7 +10,7 @@ test('the list of a job’s places leaves its title and its pay in sight', async
 }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/us/jobs');
+    await page.goto('/uk/jobs?service=Tax');
     const card = page
       .getByRole('article')
       .filter({ hasText: 'Multiple Locations' })

@@ -92,7 +92,7 @@ test('three times "Load more", a job, and back: all jobs and the place in the li
   const heading = await card.getByRole('heading').innerText();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(2000);
-  await card.getByRole('link').click();
+  await card.getByRole('link').first().click();
   await expect(
     page.getByRole('heading', { level: 1, name: heading }),
   ).toBeVisible();

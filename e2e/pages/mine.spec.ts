@@ -103,7 +103,7 @@ test('what a visitor hides is in no request, cookie, log or report', async ({
     await visit(page, path);
   // The hidden card is gone: its place, under the pointer, is another's now.
   await expect(page.getByText('1 hidden', { exact: true })).toBeVisible();
-  await card(page, 0).getByRole('link').click();
+  await card(page, 0).getByRole('link').first().click();
   await expect(
     page.getByRole('button', { name: 'Share, hide or report' }).first(),
   ).toBeVisible();

@@ -209,7 +209,7 @@ async function seeWhatSeniorsEarn({ visitor, page }: Place) {
 
 async function applyInTheMiddle({ visitor, page }: Place) {
   await answerForFirms(page);
-  await visit(page, '/uk/jobs');
+  await visit(page, '/uk/jobs?service=Accounting');
   await cards(page).first().getByRole('link').first().click();
   const middle = page.getByRole('heading', { name: 'What you bring' });
   await middle.evaluate((element) => element.scrollIntoView());

@@ -15,6 +15,10 @@ test('the list of a job’s places leaves its title and its pay in sight', async
       .getByRole('article')
       .filter({ hasText: 'Multiple Locations' })
       .first();
+    // Scrolling would close the list again.
+    await card.evaluate((element) =>
+      element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
     await card.getByRole('button', { name: 'Multiple Locations' }).focus();
     const list = page.getByRole('tooltip');
     await expect(list).toBeVisible();

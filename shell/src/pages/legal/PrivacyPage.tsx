@@ -59,6 +59,12 @@ address that nobody confirmed after 7 days, and one that unsubscribed after 30
 days, or at once on the page of your alerts. We keep for 180 days at most which
 jobs we sent.
 
+## Jobs near you (Nov 29 2026) {#near-me}
+
+If you press "Near me", your browser asks you whether it may tell us where you
+are. If you agree, we get the position, rounded to about a kilometre, find the
+nearest town with it, and do not store it.
+
 ## What your browser stores {#browser-storage}
 
 The [Cookie Policy](${paths.cookies()}) lists everything that this website

@@ -61,9 +61,8 @@ jobs we sent.
 
 ## Jobs near you (Nov 29 2026) {#near-me}
 
-If you press "Near me", your browser asks you whether it may tell us where you
-are. If you agree, we get the position, rounded to about a kilometre, find the
-nearest town with it, and do not store it.
+If you press "Near me" and let your browser tell us where you are, we use that
+position, rounded to a kilometre or so, to find the nearest town, and forget it.
 
 ## What your browser stores {#browser-storage}
 

@@ -1,6 +1,6 @@
 /**
- * What people come for, in as many presses as docs/product.md §11 states, on a
- * phone and on a wide screen.
+ * What people come for, in as many presses as docs/product.md §11.1 and §11.2
+ * state, on a phone and on a wide screen.
  */
 import path from 'node:path';
 import type { Page } from '@playwright/test';

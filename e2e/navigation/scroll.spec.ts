@@ -104,6 +104,7 @@ test('“Back to all jobs” finds the same card of the list, also after a simil
     .getByRole('region', { name: 'Similar jobs' })
     .getByRole('article')
     .first()
+    .getByRole('heading')
     .getByRole('link')
     .click();
   await expect(page).not.toHaveURL(first);

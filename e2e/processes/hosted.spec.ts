@@ -41,11 +41,13 @@ test('the server renders its jobs, the browser reads from it, and the policy nam
     const pictures = page.locator(
       `img[src^="${gateway.url}/storage/v1/object/public/media/"]`,
     );
-    expect(
-      await pictures
-        .first()
-        .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
-    ).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        pictures
+          .first()
+          .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+      )
+      .toBeGreaterThan(0);
     await page.goto('about:blank'); // its last report would find no server
   } finally {
     await shell.stop();

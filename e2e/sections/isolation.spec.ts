@@ -115,6 +115,11 @@ test('a deep link is still rendered by the server, which keeps verified builds',
   await failed.catch(() => undefined);
   await page.waitForLoadState('networkidle');
   await expect(page.locator(cards)).toHaveCount(24); // the server's HTML stays
-  await page.locator(cards).first().getByRole('link').click();
+  await page
+    .locator(cards)
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

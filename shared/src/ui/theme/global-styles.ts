@@ -38,9 +38,9 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       // answers.
       [`:root:not([${MOVED_ATTRIBUTE}]) :is(${BELOW})`]: {
         contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 218px',
+        containIntrinsicSize: 'auto 206px',
         overflowClipMargin: 4, // a ring around what has the focus
-        [media.tablet]: { containIntrinsicSize: 'auto 269px' },
+        [media.tablet]: { containIntrinsicSize: 'auto 261px' },
       },
       [`:root:not([${MOVED_ATTRIBUTE}]) :is(.long > *, footer)`]: {
         containIntrinsicSize: 'auto 500px',

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { readable } from '@board/shared/answers';
 import { partText } from '@board/shared/model/filter-chips';
-import { byCareer } from '../src/data/career';
+import { byCareer } from '@board/shared/career';
 import { chipText, placeText } from '../src/data/job-words';
 import { choicesOf, parseOptions } from '../src/data/filter-choices';
 import { parseSuggestions } from '../src/data/suggestions';

@@ -20,9 +20,9 @@ import {
 } from '@board/shared/ui';
 import {
   jobsOf,
+  isPayKnown,
   levelsIn,
   namesIn,
-  payAt,
   scalesOf,
   spreadOf,
   type ComparedPay,
@@ -108,7 +108,7 @@ function JobsByLevel({ firms, country }: ComparisonProps) {
 function Medians({ firms, country }: ComparisonProps) {
   const levels = levelsIn(firms)
     .filter((level) => level !== null)
-    .filter((level) => payAt(firms, level) < Infinity);
+    .filter((level) => isPayKnown(firms, level));
   const scales = scalesOf(firms);
   return (
     <Part heading="Median salary a year" columns={firms.length + 1}>

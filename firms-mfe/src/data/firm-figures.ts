@@ -1,3 +1,4 @@
+import { byCareer } from '@board/shared/career';
 import {
   readNumber,
   readRows,
@@ -156,21 +157,17 @@ export function namesIn(mixes: Share[][]): (string | null)[] {
 }
 
 /**
- * The levels of these firms, from the least to the best paid, then those
- * without enough salaries.
+ * The levels of these firms in the order of careers, and last the jobs that
+ * state none (docs/product.md §2.8).
  */
-export const levelsIn = (firms: FirmFigures[]) =>
-  namesIn(firms.map(({ levels }) => levels)).toSorted(
-    (a, b) => payAt(firms, a) - payAt(firms, b),
-  );
-
-/** The mean of the firms' medians of a level; infinite without any. */
-export function payAt(firms: FirmFigures[], level: string | null): number {
-  const medians = firms.flatMap(
-    ({ pay: [main] }) =>
-      main?.levels.filter(({ name }) => name === level) ?? [],
-  );
-  return medians.length > 0
-    ? sum(medians.map((pay) => pay.median)) / medians.length
-    : Infinity;
+export function levelsIn(firms: FirmFigures[]): (string | null)[] {
+  const names = namesIn(firms.map(({ levels }) => levels));
+  const stated = byCareer(names.filter((name) => name !== null));
+  return names.includes(null) ? [...stated, null] : stated;
 }
+
+/** Whether one of the firms has enough salaries of a level. */
+export const isPayKnown = (firms: FirmFigures[], level: string): boolean =>
+  firms.some(({ pay: [main] }) =>
+    main?.levels.some(({ name }) => name === level),
+  );

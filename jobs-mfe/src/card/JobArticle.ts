@@ -21,6 +21,9 @@ const ON_COMMON_ROWS = {
   '& .foot': { gridRow: 6 },
 };
 
+/** The room of the dot between two facts, in px. */
+const FACT_GAP = 16;
+
 /** Tighter than other cards: a list shows 24 of them. */
 export const JobArticle = styled(Card)({
   '& .head': { display: 'flex', gap: 10, minHeight: 48 },
@@ -68,9 +71,24 @@ export const JobArticle = styled(Card)({
     fontWeight: 600,
   },
   '& .where .MuiChip-label': { padding: 0 },
-  '& .facts > span:not(:last-child)::after': {
-    content: '"·"',
-    margin: '0 6px',
+  // A fact stays whole. The dot before it lies in its own room, which is cut off
+  // where a line begins.
+  '& .facts': {
+    marginLeft: -FACT_GAP,
+    clipPath: `inset(-6px -6px -6px ${FACT_GAP}px)`,
+  },
+  '& .facts > *': {
+    position: 'relative',
+    display: 'inline-block',
+    paddingLeft: FACT_GAP,
+    '&::before': { content: '"·"', position: 'absolute', left: 6 },
+  },
+  // A line of its own, with room for the ring of the focus.
+  '& .facts > .elsewhere': {
+    display: 'table',
+    marginLeft: FACT_GAP,
+    paddingLeft: 0,
+    '&::before': { content: 'none' },
   },
   // The menu lies above the link that is stretched over the card.
   '& .elsewhere': { position: 'relative', zIndex: 2 },

@@ -13,7 +13,7 @@ import {
   valueText,
 } from '@board/shared/model/filter-values';
 import type { ChoiceName } from '@board/shared/model/filters';
-import { byCareer } from './career';
+import { byCareer } from '@board/shared/career';
 
 export type FilterOptions = ReturnType<typeof parseOptions>;
 

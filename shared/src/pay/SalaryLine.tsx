@@ -156,7 +156,7 @@ const LineDrawing = styled('svg')({
   width: '100%',
   overflow: 'visible',
   '& .rail': { fill: color.line },
-  '& .half': { fill: color.accent, opacity: 0.22 },
+  '& .half': { fill: color.accent, opacity: 0.45 },
   '& .range': { fill: color.accent },
   '& .median': { fill: color.ink },
   '& text': {

@@ -38,9 +38,9 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       // answers.
       [`:root:not([${MOVED_ATTRIBUTE}]) :is(${BELOW})`]: {
         contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 206px',
+        containIntrinsicSize: 'auto 207px',
         overflowClipMargin: 4, // a ring around what has the focus
-        [media.tablet]: { containIntrinsicSize: 'auto 261px' },
+        [media.tablet]: { containIntrinsicSize: 'auto 263px' },
       },
       [`:root:not([${MOVED_ATTRIBUTE}]) :is(.long > *, footer)`]: {
         containIntrinsicSize: 'auto 500px',

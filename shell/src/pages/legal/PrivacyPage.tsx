@@ -61,7 +61,7 @@ jobs we sent.
 
 ## Jobs near you (Nov 29 2026) {#near-me}
 
-If you press "Near me" and let your browser tell us where you are, we use that
+If you press “Near me” and let your browser tell us where you are, we use that
 position, rounded to a kilometre or so, to find the nearest town, and forget it.
 
 ## What your browser stores {#browser-storage}

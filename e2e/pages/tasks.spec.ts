@@ -88,6 +88,7 @@ async function listTwoAdverts(site: Site, prefix: string): Promise<string[]> {
     work_mode: 'remote',
     country: 'UK',
     slug: `${prefix}-remote-tax-${place}`.toLowerCase(),
+    link: `https://careers.invented.example/jobs/${place}`,
     job_title,
     date_published: '2099-01-01',
   }));

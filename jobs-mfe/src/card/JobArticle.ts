@@ -73,25 +73,18 @@ export const JobArticle = styled(Card)({
   '& .where .MuiChip-label': { padding: 0 },
   // A fact stays whole. The dot before it lies in its own room, which is cut off
   // where a line begins.
-  '& .facts': {
-    marginLeft: -FACT_GAP,
-    clipPath: `inset(-6px -6px -6px ${FACT_GAP}px)`,
+  '& .facts > p': {
+    margin: `0 0 0 ${-FACT_GAP}px`,
+    clipPath: `inset(0 0 0 ${FACT_GAP}px)`,
   },
-  '& .facts > *': {
+  '& .facts > p > *': {
     position: 'relative',
     display: 'inline-block',
     paddingLeft: FACT_GAP,
     '&::before': { content: '"·"', position: 'absolute', left: 6 },
   },
-  // A line of its own, with room for the ring of the focus.
-  '& .facts > .elsewhere': {
-    display: 'table',
-    marginLeft: FACT_GAP,
-    paddingLeft: 0,
-    '&::before': { content: 'none' },
-  },
-  // The menu lies above the link that is stretched over the card.
-  '& .elsewhere': { position: 'relative', zIndex: 2 },
+  // A line of its own, above the link that is stretched over the card.
+  '& .elsewhere': { position: 'relative', zIndex: 2, display: 'table' },
   [media.tablet]: {
     '& .pay': {
       marginTop: 8,

@@ -81,8 +81,10 @@ export function JobCard({
         </p>
         <PayLine job={job} />
         <CardPlace job={job} near={near} town={town} />
-        <p className="facts">
-          <CardFacts job={job} />
+        <div className="facts">
+          <p>
+            <CardFacts job={job} />
+          </p>
           {job.sameRolePlaces > 0 ? (
             <TextLink
               className="elsewhere"
@@ -92,7 +94,7 @@ export function JobCard({
               Same role in {plural(job.sameRolePlaces, 'other place')}
             </TextLink>
           ) : null}
-        </p>
+        </div>
       </JobText>
       <JobFoot className="foot">
         <div className="chips">

@@ -151,6 +151,7 @@ test.describe('on a small screen', () => {
     const keywords = drawer(page).getByLabel('Keywords');
     const below = drawer(page).getByLabel('Minimum salary');
     await expect(keywords).toBeAttached();
+    await below.hover(); // the drawer has come to rest
     await drawer(page).getByLabel('Location').pressSequentially('lee');
     const before = await below.boundingBox();
     await expect(page.getByRole('listbox')).toBeVisible();

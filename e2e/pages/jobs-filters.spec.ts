@@ -226,13 +226,14 @@ test.describe('the firm', () => {
     await without.close();
     await select(page, 'Firm').click();
     await expect(page.getByRole('listbox')).toBeInViewport();
+    // Other jobs, which a choice brings, have other heights.
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
     await page.getByRole('option', { name: 'All Firms' }).click();
     await expect(page).toHaveURL(/\/uk\/jobs$/);
     await expect(select(page, 'Firm')).toBeFocused();
     await page.keyboard.type('delo');
     await page.getByRole('option', { name: /^Deloitte/ }).click();
     await expect(page).toHaveURL(/firm=Deloitte/);
-    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
   });
 });
 

@@ -213,6 +213,8 @@ test.describe('the firm', () => {
   }) => {
     await rememberShifts(page);
     await open(page, '/uk/jobs?firm=Deloitte');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const earlier = await shiftsOf(page);
     await page.getByText('Show More').click();
     await expect(select(page, 'Firm')).toHaveValue('Deloitte');
     const without = await browser.newPage({
@@ -227,7 +229,7 @@ test.describe('the firm', () => {
     await select(page, 'Firm').click();
     await expect(page.getByRole('listbox')).toBeInViewport();
     // Other jobs, which a choice brings, have other heights.
-    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+    expect((await shiftsOf(page)) - earlier).toBeLessThanOrEqual(0.02);
     await page.getByRole('option', { name: 'All Firms' }).click();
     await expect(page).toHaveURL(/\/uk\/jobs$/);
     await expect(select(page, 'Firm')).toBeFocused();

@@ -52,7 +52,7 @@ export function WriterFace({
 
 interface BylineProps {
   article: ArticleSummary;
-  /** Of the writer's face, in px. */
+  /** The width and height of the writer's face, in px. */
   faceSize: number;
 }
 

@@ -7,7 +7,10 @@ export const WIDTHS = [360, 1440] as const;
 
 export interface Task {
   name: string;
-  /** By width; undefined where the task is none of that width. */
+  /**
+   * The number of presses at each width; undefined at a width that does not have
+   * the task.
+   */
   presses: Record<(typeof WIDTHS)[number], number | undefined>;
 }
 

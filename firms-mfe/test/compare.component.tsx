@@ -186,7 +186,8 @@ test('a comparison draws the pay of each level on one scale for each currency', 
     '£60,000Half earn £50,000 – £70,000',
     '$100,000Half earn $90,000 – $110,000',
   ]);
-  const [first, second, abroad] = [...(cells ?? [])].map(line);
+  const lines = Array.from(cells ?? [], line);
+  const [first, second, abroad] = lines;
   // 50,000 pounds stand at one place, whosever figure they are.
   expect(second?.lower).toBe(first?.median);
   expect(second?.median).toBeGreaterThan(first?.median ?? Infinity);

@@ -54,7 +54,7 @@ export interface Statement {
  * The request's arguments are not those of the function; the message names one.
  */
 export class RefusedCall extends Error {
-  override name = 'Refused';
+  override name = 'RefusedCall';
 }
 
 /** PostgreSQL parses the arguments by their types. Throws `RefusedCall`. */

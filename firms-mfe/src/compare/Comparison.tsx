@@ -302,7 +302,7 @@ function MixLines({ firms, country, field, parameter, names }: MixProps) {
 interface PayProps extends FigureProps {
   /** All levels where there is none. */
   level?: string;
-  /** By currency. */
+  /** The scale of each currency. */
   scales: ReadonlyMap<string, PayScale>;
 }
 

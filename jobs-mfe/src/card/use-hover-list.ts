@@ -60,7 +60,7 @@ export function useHoverList() {
     },
     onFocus({ target }: FocusEvent) {
       heldOpenBy.current.focus = true;
-      // Without a visible focus ring, a press follows.
+      // A focus without a visible ring belongs to a press, which opens the list.
       if (target.matches(':focus-visible')) changeOpen(true);
     },
     onBlur() {

@@ -23,6 +23,7 @@ const WIDTHS = [360, 412, 768, 1440];
  */
 const NARROW = ['/uk/salaries', '/us/salaries', '/ca/salaries', '/au/salaries'];
 const SAVED = '/uk/jobs/saved';
+const MISSING = '/uk/nothing-here';
 /** A layout shift that nobody notices; web.dev calls 0.1 good. */
 const UNSEEN = 0.01;
 
@@ -124,7 +125,7 @@ test(
     const jobs = JSON.stringify([{ slug, at: '2026-01-01T00:00:00Z' }]);
     const kept = { saved_jobs: jobs, viewed_jobs: jobs };
     // Light and dark alternate: colours do not change the layout.
-    const sights = [...known, SAVED].flatMap((path, nth) =>
+    const sights = [...known, SAVED, MISSING].flatMap((path, nth) =>
       [...WIDTHS, ...(NARROW.includes(path) ? [320] : [])].map(
         (width, at): Sight => ({
           path,

@@ -27,6 +27,8 @@ const Halves = styled(HeadContainer)({
   // the status as a sum that is closed by its double line
   '& .code': {
     justifySelf: 'start',
+    // Its column is as wide before the font comes as after.
+    minWidth: '1.75em',
     margin: 0,
     paddingBottom: '0.08em',
     borderBottom: '0.075em double',

@@ -115,6 +115,11 @@ const HeroActions = styled('div')({
 export function Hero({ country, regions }: HomeData) {
   const { claims, persona } = usePlatform().config;
   const { word, fading, paused, toggle } = useRotation();
+  // One text: a part of its own would move when the font comes and breaks the
+  // lines elsewhere.
+  const lead =
+    `${persona} connects you with firms that value your skills. ` +
+    `${claims.visible}, and ${claims.direct}.`;
   return (
     <GreenBars>
       <HeroColumns>
@@ -135,10 +140,7 @@ export function Hero({ country, regions }: HomeData) {
               onToggle={toggle}
             />
           </HeroTitle>
-          <HeroLead>
-            {persona} connects you with firms that value your skills.{' '}
-            {claims.visible}, and {claims.direct}.
-          </HeroLead>
+          <HeroLead>{lead}</HeroLead>
           <AskForm className="ask" />
           <HeroActions>
             <Button component={Link} to={paths.jobs({ country })} size="lg">

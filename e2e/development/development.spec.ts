@@ -127,8 +127,8 @@ test(
     await test.step('so does an import of nothing', async () => {
       checkout.edit(
         FIELD,
-        'export function TitleField',
-        "import './no-such-file';\nexport function TitleField",
+        'export const TitleField',
+        "import './no-such-file';\nexport const TitleField",
       );
       await expect(overlay.locator('.content')).toContainText(
         'no-such-file',

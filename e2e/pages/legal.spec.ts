@@ -88,6 +88,11 @@ test(
       await look();
     }
     await visit(page, '/uk/jobs');
+    const views = page.getByRole('navigation', { name: 'View' });
+    await views.getByRole('link', { name: 'Table' }).click();
+    await expect(page).toHaveURL(/view=table/);
+    await views.getByRole('link', { name: 'Cards' }).click();
+    await expect(page).not.toHaveURL(/view=table/);
     for (const name of [/^Save (?!this search)/, 'Save this search', /^Hide /])
       await page.getByRole('button', { name }).first().click();
     await page.getByRole('menuitem', { name: 'Hide this job' }).click();

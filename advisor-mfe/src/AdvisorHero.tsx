@@ -21,7 +21,7 @@ const IN_TOWN: Record<CountryCode, string> = {
   ca: 'Tax manager in Toronto over $80k',
   au: 'Tax manager in Sydney over $90k',
 };
-const ANYWHERE = ['Remote audit senior', 'Part-time payroll'];
+const ANYWHERE = ['Remote audit senior', 'Hybrid payroll'];
 
 /**
  * The advisor introduces herself: what she does, a sentence to ask her, and her

@@ -28,7 +28,7 @@ const Halves = styled(HeadContainer)({
   '& .code': {
     justifySelf: 'start',
     // Its column is as wide before the font comes as after.
-    minWidth: '1.75em',
+    minWidth: '1.96em',
     margin: 0,
     paddingBottom: '0.08em',
     borderBottom: '0.075em double',
@@ -47,8 +47,8 @@ const Halves = styled(HeadContainer)({
     margin: '28px 0 20px',
   },
   '& nav': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, max-content)',
     gap: '8px 24px',
     marginTop: 24,
   },

@@ -181,7 +181,7 @@ test('covers of articles on pay have the figures of the country, in words too', 
   const insights = await platform.queryClient.fetchQuery(
     salaryInsights(platform, 'ca'),
   );
-  const amount = (value = 0) => money(value, 'CAD');
+  const amount = (value = 0) => money(value, 'CAD', 'ca');
   const of = (level: string) =>
     insights?.seniorities.find(({ name }) => name === level);
   const senior = of('Senior');

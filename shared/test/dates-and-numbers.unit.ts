@@ -154,3 +154,16 @@ test.each([
 ])('%d %s is %s', (amount, currency, text) => {
   expect(money(amount, currency)).toBe(text);
 });
+
+/** docs/product.md §10.6 */
+test.each([
+  ['uk', '£5 US$5 CA$5 A$5'],
+  ['us', '£5 $5 CA$5 A$5'],
+  ['ca', '£5 US$5 $5 A$5'],
+  ['au', '£5 US$5 CA$5 $5'],
+] as const)('in %s amounts are %s', (country, text) => {
+  const amounts = ['GBP', 'USD', 'CAD', 'AUD'].map((currency) =>
+    money(5, currency, country),
+  );
+  expect(amounts.join(' ')).toBe(text);
+});

@@ -56,6 +56,29 @@ test.each([
   expect(shown).toBe(expected);
 });
 
+test.each([
+  ['USD 70,000', 'USD', 'us', '$70,000'],
+  ['US$70,000', 'USD', 'us', '$70,000'],
+  ['$70,000', 'USD', 'us', '$70,000'],
+  ['CA$70,000', 'CAD', 'ca', '$70,000'],
+  ['US$70,000', 'USD', 'ca', 'US$70,000'],
+  ['A$70,000', 'AUD', 'uk', 'A$70,000'],
+] as const)(
+  '%s, in %s, of an advert in %s is %s',
+  (salary, currency, country, shown) => {
+    const amounts = { salary_low: 70_000, salary_high: 70_000 };
+    expect(
+      salaryText({
+        ...amounts,
+        salary,
+        salary_currency: currency,
+        salary_period: 'year',
+        country,
+      }),
+    ).toBe(shown);
+  },
+);
+
 test('a rank has the tone of its group', () => {
   const ranks = [null, 1, 10, 11, 25, 26, 50, 51, 284];
   const tones = 'amber amber amber blue blue purple purple grey grey'.split(

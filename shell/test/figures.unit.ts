@@ -18,7 +18,7 @@ const answer = {
 };
 
 test('amounts are in the country’s currency, of all positions and by level', () => {
-  const { pay, levels } = parseCountryFigures(answer);
+  const { pay, levels } = parseCountryFigures(answer, 'uk');
   expect(pay).toEqual({ seniority: null, median: '£51,500', salaries: 90 });
   expect(levels).toEqual([
     { seniority: 'Associate', median: '£43,500', salaries: 60 },
@@ -29,7 +29,7 @@ test('amounts are in the country’s currency, of all positions and by level', (
 test('any invalid answer throws instead of giving wrong figures', () => {
   fc.assert(
     fc.property(fc.anything(), (value) =>
-      expect(() => parseCountryFigures(value)).toThrow(),
+      expect(() => parseCountryFigures(value, 'uk')).toThrow(),
     ),
   );
   for (const wrong of [
@@ -37,7 +37,7 @@ test('any invalid answer throws instead of giving wrong figures', () => {
     { pay: [{ seniority: null, median: 0, salaries: 9 }] },
     { pay: null },
   ])
-    expect(() => parseCountryFigures({ ...answer, ...wrong })).toThrow();
+    expect(() => parseCountryFigures({ ...answer, ...wrong }, 'uk')).toThrow();
 });
 
 test('reads the total from the entry without a service', () => {

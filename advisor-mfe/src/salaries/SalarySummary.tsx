@@ -78,13 +78,14 @@ export function MiddleHalf({
       </Summary>
     );
   const { all, currency } = insights;
+  const amount = (value: number) => money(value, currency, country);
   return (
     // Anew for each country: a browser's translation may have moved the texts.
     <Summary key={country}>
       {`${name}: half of ${groupDigits(all.salaries)} salaries in open jobs lie between `}
-      <strong>{money(all.lower, currency)}</strong> and{' '}
-      <strong>{money(all.upper, currency)}</strong> a year. The median is{' '}
-      <strong>{money(all.median, currency)}</strong>.
+      <strong>{amount(all.lower)}</strong> and{' '}
+      <strong>{amount(all.upper)}</strong> a year. The median is{' '}
+      <strong>{amount(all.median)}</strong>.
     </Summary>
   );
 }

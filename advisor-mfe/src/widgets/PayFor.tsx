@@ -35,7 +35,7 @@ function PayFor({ country, about }: Props) {
   const linkText = (name: string, median: number | undefined) => {
     const jobs = `${decodeReferences(name)} jobs in ${inWords(country)}`;
     return insights && median
-      ? `${jobs}, median ${money(median, insights.currency)} `
+      ? `${jobs}, median ${money(median, insights.currency, country)} `
       : `${jobs} `;
   };
   return (

@@ -26,7 +26,7 @@ interface Props {
 /** The figures of a picture, on salary lines (docs/product.md §4.5). */
 export function PayPicture({ picture, country, currency, lineHeight }: Props) {
   const { name } = countryOf(country);
-  const amount = (value: number) => money(value, currency);
+  const amount = (value: number) => money(value, currency, country);
   if (picture.kind === 'one')
     return (
       <OneLevel
@@ -138,7 +138,7 @@ export function payInWords(
   country: CountryCode,
   currency: string,
 ): string {
-  const amount = (value: number) => money(value, currency);
+  const amount = (value: number) => money(value, currency, country);
   const place = inWords(country);
   if (picture.kind === 'one') {
     const { name, lower, median, upper } = picture.pay;

@@ -69,7 +69,7 @@ function shownJob(site: MailSite, filter: AlertFilter, job: AlertJob) {
   return {
     title: textInOneLine(job.job_title ?? 'Untitled Position'),
     link: site.origin + paths.job({ country, slug: job.slug }),
-    facts: [job.firm_name, job.location, salaryText(job)]
+    facts: [job.firm_name, job.location, salaryText({ ...job, country })]
       .map((fact) => textInOneLine(fact ?? ''))
       .filter(Boolean),
     reason: textInOneLine(`Matches: ${reasonsOf(filter, job)}`),

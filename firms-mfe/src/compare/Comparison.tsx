@@ -331,7 +331,7 @@ function Pay({ firm, country, level, scales }: PayProps) {
     <JobsLink
       firm={firm}
       country={country}
-      figure={money(pay.median, main.currency)}
+      figure={money(pay.median, main.currency, country)}
       about={`, ${level ?? 'all levels'}`}
       query={query}
     />
@@ -342,6 +342,7 @@ function Pay({ firm, country, level, scales }: PayProps) {
       <MiddleHalf
         pay={pay}
         currency={main.currency}
+        country={country}
         scale={scales.get(main.currency)}
       />
     </>
@@ -351,19 +352,21 @@ function Pay({ firm, country, level, scales }: PayProps) {
 interface MiddleHalfProps {
   pay: ComparedPay;
   currency: string;
+  country: CountryCode | undefined;
   scale: PayScale | undefined;
 }
 
 /** The middle half of the salaries, drawn and in words. */
-function MiddleHalf({ pay, currency, scale }: MiddleHalfProps) {
+function MiddleHalf({ pay, currency, country, scale }: MiddleHalfProps) {
   const spread = spreadOf(pay);
+  const amount = (value: number) => money(value, currency, country);
   if (!spread || !scale) return null;
   return (
     <>
       <SalaryLine scale={scale} spread={spread} height={8} />
       <span className="half">
         <VisuallyHidden>Half earn </VisuallyHidden>
-        {money(spread.lower, currency)} – {money(spread.upper, currency)}
+        {amount(spread.lower)} – {amount(spread.upper)}
       </span>
     </>
   );

@@ -41,6 +41,7 @@ const SALARIES_HEIGHT = 223;
  * it has no open position.
  */
 export function Figures({ firm }: { firm: Firm }) {
+  const { inPath } = useCountry();
   const { data, isError, refetch } = useQuery(
     firmQueries.figures(usePlatform(), [firm.slug]),
   );
@@ -60,7 +61,7 @@ export function Figures({ firm }: { firm: Firm }) {
       {figures.services.length > 1 ? (
         <OpenByService firm={firm} services={figures.services} />
       ) : null}
-      <Salaries pay={figures.pay} />
+      <Salaries pay={figures.pay} country={inPath ?? firm.country} />
     </Parts>
   );
 }
@@ -109,10 +110,20 @@ function OpenByService({ firm, services }: OpenByServiceProps) {
   );
 }
 
-const Salaries = ({ pay }: { pay: FirmPay[] }) => (
+interface SalariesProps {
+  pay: FirmPay[];
+  /** The country whose own dollar is `$`. */
+  country: Firm['country'];
+}
+
+const Salaries = ({ pay, country }: SalariesProps) => (
   <Part title="Salaries">
     {pay.map((payInCurrency) => (
-      <Amounts key={payInCurrency.currency} pay={payInCurrency} />
+      <Amounts
+        key={payInCurrency.currency}
+        pay={payInCurrency}
+        country={country}
+      />
     ))}
     {pay.length === 0 ? (
       <p>
@@ -129,8 +140,12 @@ const Salaries = ({ pay }: { pay: FirmPay[] }) => (
  */
 const FEWEST_HALVED = 10;
 
-function Amounts({ pay }: { pay: FirmPay }) {
-  const amount = (figure: number) => money(figure, pay.currency);
+function Amounts({
+  pay,
+  country,
+}: Pick<SalariesProps, 'country'> & { pay: FirmPay }) {
+  const amount = (figure: number) =>
+    money(figure, pay.currency, country ?? undefined);
   return (
     <>
       <Account>

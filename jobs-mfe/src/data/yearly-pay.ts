@@ -4,6 +4,7 @@ import type { JobSummary } from './job';
 
 type JobPay = Pick<
   JobSummary,
+  | 'country'
   | 'employment'
   | 'salary'
   | 'salary_low'
@@ -22,7 +23,7 @@ export function yearlyText(pay: JobPay): string | undefined {
   if (yearlyRange === undefined || isInDoubt(pay)) return undefined;
   const { low, high, currency } = yearlyRange;
   const roundedAmount = (amount: number) =>
-    money(Number(amount.toPrecision(3)), currency);
+    money(Number(amount.toPrecision(3)), currency, pay.country ?? undefined);
   const rangeText =
     low === high
       ? roundedAmount(low)

@@ -1,3 +1,4 @@
+import { countryOf, type CountryCode } from './countries';
 import { groupDigits } from './numbers';
 
 interface Currency {
@@ -45,17 +46,31 @@ export const CURRENCIES: ReadonlyMap<string, Currency> = new Map<
 
 /**
  * Sign of a currency (ISO 4217) before an amount that we counted: `£`, `CA$`,
- * `NZD `. Only US dollars are `$` alone.
+ * `NZD `. A country's own dollar is `$` there (docs/product.md §10.6); without
+ * a country, the US dollar is.
  */
-export function currencySign(currency: string): string {
+export function currencySign(currency: string, country?: CountryCode): string {
   const knownCurrency = CURRENCIES.get(currency);
   if (!knownCurrency) return `${currency} `;
-  return (
-    (currency === 'USD' ? undefined : knownCurrency.named?.sign) ??
-    knownCurrency.sign
-  );
+  const { sign, named } = knownCurrency;
+  return isOwnCurrency(currency, country ?? 'us')
+    ? sign
+    : (named?.sign ?? sign);
 }
 
-/** `£52,500`, `CA$87,000`: to the whole unit of a currency (ISO 4217). */
-export const money = (amount: number, currency: string): string =>
-  `${currencySign(currency)}${groupDigits(Math.round(amount))}`;
+/** Whether this is the currency of the country. */
+export const isOwnCurrency = (
+  currency: string,
+  country: CountryCode,
+): boolean => countryOf(country).currency === currency;
+
+/**
+ * `£52,500`, `CA$87,000`, in Canada `$87,000`: to the whole unit of a currency
+ * (ISO 4217).
+ */
+export const money = (
+  amount: number,
+  currency: string,
+  country?: CountryCode,
+): string =>
+  `${currencySign(currency, country)}${groupDigits(Math.round(amount))}`;

@@ -1,4 +1,5 @@
-import { CURRENCIES } from './money';
+import type { CountryCode } from './countries';
+import { CURRENCIES, isOwnCurrency } from './money';
 import { groupDigits } from './numbers';
 
 interface Salary {
@@ -9,6 +10,8 @@ interface Salary {
   /** ISO 4217. */
   salary_currency: string | null;
   salary_period: string | null;
+  /** The country of the advert, where its own dollar is `$`. */
+  country?: CountryCode | null | undefined;
 }
 
 /** Pay at full time, of which a part is paid for the hours of this job. */
@@ -17,12 +20,14 @@ const ACTUAL_PAY = /\bactual\b/i;
 
 const KNOWN_PERIODS = new Set(['hour', 'day', 'week', 'month']);
 
-function signOf({ salary, salary_currency }: Salary): string {
+function signOf({ salary, salary_currency, country }: Salary): string {
   if (salary_currency === null) return '$';
   const currency = CURRENCIES.get(salary_currency);
-  // a dollar that the advert names stays named
-  if (currency?.named?.as.test(salary ?? '')) return currency.named.sign;
-  return currency?.sign ?? `${salary_currency} `;
+  if (!currency) return `${salary_currency} `;
+  const { sign, named } = currency;
+  if (country && isOwnCurrency(salary_currency, country)) return sign;
+  // Elsewhere a dollar that the advert names stays named.
+  return named?.as.test(salary ?? '') ? named.sign : sign;
 }
 
 /**

@@ -27,7 +27,7 @@ export const countryFiguresQuery = (
       const backendAnswer = await client
         .rpc('country_figures', { country }, { get: true })
         .abortSignal(signal);
-      return parseCountryFigures(rows(backendAnswer));
+      return parseCountryFigures(rows(backendAnswer), country);
     },
   });
 
@@ -35,7 +35,10 @@ export const countryFiguresQuery = (
  * Reads the answer of `country_figures`. Throws on an unexpected form: no
  * figure is better than a wrong one.
  */
-export function parseCountryFigures(answerValue: unknown) {
+export function parseCountryFigures(
+  answerValue: unknown,
+  country: CountryCode,
+) {
   const backendAnswer = readRow(answerValue);
   const currency = readable(readText(backendAnswer['currency']));
   if (!Array.isArray(backendAnswer['pay']))
@@ -43,7 +46,7 @@ export function parseCountryFigures(answerValue: unknown) {
   const pay = readRows(backendAnswer['pay']).map((row) => ({
     seniority: readWords(row['seniority']),
     /** The yearly median, as the page writes it. */
-    median: money(readable(readFigure(row, 'median')), currency),
+    median: money(readable(readFigure(row, 'median')), currency, country),
     /** The number of advertised salaries that it rests on. */
     salaries: readCount(row, 'salaries'),
   }));

@@ -27,7 +27,7 @@ type Line = Record<'salaries' | 'lower' | 'median' | 'upper', number> & {
 };
 type Insights = Record<'services' | 'seniorities', Line[]> & { all: Line };
 
-const SIGNS = { uk: '£', ca: 'CA$' };
+const SIGNS = { uk: '£', ca: '$' };
 
 /** What a cell says: a drawing by its name, and the figures at its strokes. */
 function textOf(cell: Element): string {

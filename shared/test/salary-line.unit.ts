@@ -81,9 +81,9 @@ test('a common scale has room for all, and two to six round amounts', () => {
     fc.property(
       fc.array(spread, { minLength: 1, maxLength: 12 }),
       (spreads) => {
-        const scale = commonScale(spreads);
+        const scale = commonScale(spreads, 0.02);
         for (const { lower, upper } of spreads) {
-          expect(scale.from).toBeLessThanOrEqual(lower);
+          expect(scale.from).toBeLessThan(lower);
           expect(scale.to).toBeGreaterThan(upper);
         }
         const ticks = ticksOn(scale);
@@ -93,8 +93,8 @@ test('a common scale has room for all, and two to six round amounts', () => {
           expect(tick).toBeGreaterThanOrEqual(scale.from);
           expect(tick).toBeLessThanOrEqual(scale.to);
         }
-        const [first = 0, second = 1] = ticks;
-        expect(String(second - first)).toMatch(/^(1|2|5)0*$/);
+        expect(ticks).toEqual(ticks.toSorted((one, other) => one - other));
+        for (const tick of ticks) expect(String(tick)).toMatch(/^\d{1,3}0*$/);
       },
     ),
   );
@@ -104,4 +104,25 @@ test('round amounts of a scale', () => {
   expect(ticksOn({ from: 21_000, to: 98_000 })).toEqual([
     40_000, 60_000, 80_000,
   ]);
+  const proportional = { from: 26_000, to: 168_000, isProportional: true };
+  expect(ticksOn(proportional)).toEqual([30_000, 50_000, 70_000, 100_000]);
+  expect(ticksOn({ ...proportional, to: 62_000 })).toEqual([
+    30_000, 40_000, 50_000, 60_000,
+  ]);
+});
+
+/** docs/product.md §4.5: junior levels are not slivers beside partners. */
+test('on a common scale, bands that spread alike are equally wide', () => {
+  const junior = { salaries: 9, lower: 27_000, median: 28_000, upper: 29_700 };
+  const partner = {
+    salaries: 9,
+    lower: 150_000,
+    median: 155_000,
+    upper: 165_000,
+  };
+  const scale = commonScale([junior, partner], 0.02);
+  const widths = [junior, partner].map(
+    ({ lower, upper }) => shareOn(scale, upper) - shareOn(scale, lower),
+  );
+  for (const width of widths) expect(width).toBeCloseTo(5.1, 0);
 });

@@ -7,7 +7,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { decodeReferences, money, plural } from '@board/shared/domain';
+import {
+  decodeReferences,
+  money,
+  plural,
+  type CountryCode,
+} from '@board/shared/domain';
 import {
   commonScale,
   PayAxis,
@@ -32,17 +37,35 @@ interface Props {
   total?: NamedPay;
   /** ISO 4217. */
   currency: string;
+  country: CountryCode;
   to(name: string): string;
 }
+
+/** Beside the outermost ends; the cell has the room for their figures. */
+const ROOM_BESIDE_LINES = 0.02;
+
+/** Height of a line in px. */
+const LINE_HEIGHT = 14;
 
 /**
  * A chart and its table in one: a salary line per row, all on the scale of the
  * head, and their medians as a column. On phones the line has a row of its own,
  * for which the rows are grids; the roles keep it a table.
  */
-export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
-  const scale = commonScale(total ? [...lines, total] : lines);
-  const amount = (value: number) => money(value, currency);
+export function PayTable({
+  caption,
+  kind,
+  lines,
+  total,
+  currency,
+  country,
+  to,
+}: Props) {
+  const scale = commonScale(
+    total ? [...lines, total] : lines,
+    ROOM_BESIDE_LINES,
+  );
+  const amount = (value: number) => money(value, currency, country);
   return (
     // It scrolls sideways where large text has no room.
     <TableContainer>
@@ -58,7 +81,7 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
             </TableCell>
             <TableCell role="columnheader" className="drawn">
               <VisuallyHidden>Middle half</VisuallyHidden>
-              <PayAxis scale={scale} currency={currency} />
+              <PayAxis scale={scale} currency={currency} country={country} />
             </TableCell>
           </TableRow>
         </TableHead>
@@ -115,7 +138,7 @@ const PayRow = ({ pay, scale, amount, name, median }: PayRowProps) => (
       <SalaryLine
         scale={scale}
         spread={pay}
-        height={10}
+        height={LINE_HEIGHT}
         figures={amount}
         label={`${amount(pay.lower)} – ${amount(pay.upper)}`}
       />
@@ -145,8 +168,8 @@ const Account = styled(Table)({
   '& td.median': { fontWeight: 700 },
   '& .drawn': { gridArea: 'line' },
   // Room for the figures above, below and beside the line, on a phone too.
-  '& td.drawn': { padding: '26px 22px 28px' },
-  '& th.drawn': { padding: '10px 22px 4px' },
+  '& td.drawn': { padding: '26px 3rem 28px' },
+  '& th.drawn': { padding: '10px 3rem 4px' },
   '& .of': {
     display: 'block',
     color: color.soft,

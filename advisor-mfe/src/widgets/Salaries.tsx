@@ -44,6 +44,7 @@ function Salaries({ country }: Props) {
         lines={seniorities}
         total={{ name: 'All levels', ...all }}
         currency={currency}
+        country={country}
         to={(seniority) => jobs({ seniority })}
       />
       {services.length > 0 ? (
@@ -52,14 +53,16 @@ function Salaries({ country }: Props) {
           kind="Service"
           lines={services}
           currency={currency}
+          country={country}
           to={(service) => jobs({ service })}
         />
       ) : null}
       <Note>
-        Bands show the middle half, strokes the median. Counted is what jobs
-        that are open now pay in the country’s currency: a range as its middle,
-        and pay by the hour, day, week or month as it adds up in a year. A group
-        of fewer than five salaries is not shown.{' '}
+        Bands show the middle half, strokes the median. Equal distances on the
+        axis are equal percentages. Counted is what jobs that are open now pay
+        in the country’s currency: a range as its middle, and pay by the hour,
+        day, week or month as it adds up in a year. A group of fewer than five
+        salaries is not shown.{' '}
         <TextLink to={jobs({ sort: 'salary' })}>Best paid first</TextLink>
       </Note>
     </Accounts>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { CountryCode } from '../domain/countries';
 import { currencySign } from '../domain/money';
 import { color } from '../ui/theme/tokens';
 import { shareOn, type PayScale } from './SalaryLine';
@@ -11,10 +12,13 @@ import { ticksOn } from './pay-axis';
 export const PayAxis = ({
   scale,
   currency,
+  country,
 }: {
   scale: PayScale;
   /** ISO 4217. */
   currency: string;
+  /** The country whose own dollar is `$`. */
+  country?: CountryCode;
 }) => (
   <AxisDrawing height={22} aria-hidden="true" focusable="false">
     {ticksOn(scale).map((amount) => {
@@ -26,7 +30,7 @@ export const PayAxis = ({
             y={10}
             textAnchor={anchorAt(shareOnScale)}
           >
-            {`${currencySign(currency)}${inThousands(amount)}`}
+            {`${currencySign(currency, country)}${inThousands(amount)}`}
           </text>
           <rect x={`${shareOnScale}%`} y={15} width={1} height={7} />
         </g>

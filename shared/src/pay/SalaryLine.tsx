@@ -11,6 +11,8 @@ import type { PaySpread } from './salary-insights';
 export interface PayScale {
   from: number;
   to: number;
+  /** Equal distances are equal percentages, and not equal amounts. */
+  isProportional?: boolean;
 }
 
 /**
@@ -24,10 +26,16 @@ export function scaleOf({ lower, median, upper }: PaySpread): PayScale {
 }
 
 /** How far along a scale an amount is, in percent of it. */
-export function shareOn({ from, to }: PayScale, amount: number): number {
-  const percentOnScale = (100 * (amount - from)) / Math.max(1, to - from);
+export function shareOn(scale: PayScale, amount: number): number {
+  const { from, to, isProportional = false } = scale;
+  const percentOnScale = isProportional
+    ? (100 * Math.log(amount / from)) / Math.log(to / from)
+    : (100 * (amount - from)) / Math.max(1, to - from);
   return Math.round(10 * Math.min(100, Math.max(0, percentOnScale))) / 10;
 }
+
+/** The ends of a high band stay ends, also where it is narrow. */
+const ROUNDEST_PX = 5;
 
 /** A stroke keeps this width where both of its amounts are the same. */
 const THINNEST_PERCENT = 2;
@@ -75,7 +83,7 @@ export function SalaryLine({
         x={`${shareOn(scale, spread.lower)}%`}
         width={`${widthOn(scale, spread.lower, spread.upper)}%`}
         height={height}
-        rx={middleHeight}
+        rx={Math.min(middleHeight, ROUNDEST_PX)}
       />
       {range ? (
         <rect

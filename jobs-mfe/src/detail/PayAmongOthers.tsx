@@ -14,14 +14,14 @@ const AmongFrame = styled('div')({
   maxWidth: 440,
   marginTop: 14,
   fontSize: '0.9375rem',
-  '& p': { margin: '0 0 2px' },
   // room for the figures above and below the line
   '& svg': { margin: '30px 0 28px' },
 });
 
 /**
  * The job's pay among that of its level in the country, and the way to all
- * figures (docs/product.md §2.6, §4.5). The page's loader has read them.
+ * figures (docs/product.md §2.6, §4.5): the drawing has the amounts, and the
+ * words compare. The page's loader has read them.
  */
 export function PayAmongOthers({
   job,
@@ -38,30 +38,35 @@ export function PayAmongOthers({
   );
   if (!insights || !senioritySpread) return null;
   const { currency } = insights;
+  const { lower, median, upper } = senioritySpread;
   const jobRange = yearlyPay(job);
   const peopleWords = peopleOf(seniority);
-  const amountText = (value: number) => money(value, currency);
+  const levelWords = `for ${peopleWords} in ${inWords(country)}`;
+  const amountText = (value: number) => money(value, currency, country);
+  const toAllFigures = paths.salaries({ country });
+  if (jobRange?.currency !== currency)
+    return (
+      <AmongFrame>
+        <TextLink to={toAllFigures}>
+          {`Median ${levelWords}: ${amountText(median)}`}
+        </TextLink>
+      </AmongFrame>
+    );
   return (
     <AmongFrame>
-      {jobRange?.currency === currency ? (
-        <>
-          <SalaryLine
-            scale={scaleOf(senioritySpread)}
-            spread={senioritySpread}
-            range={jobRange}
-            height={10}
-            figures={amountText}
-            label={
-              `Half of ${peopleWords} earn between ${amountText(senioritySpread.lower)} and ` +
-              amountText(senioritySpread.upper)
-            }
-          />
-          <p>{`This job pays ${besideMedian(jobRange, senioritySpread.median)}.`}</p>
-        </>
-      ) : null}
-      <TextLink to={paths.salaries({ country })}>
-        Median for {peopleWords} in {inWords(country)}:{' '}
-        {amountText(senioritySpread.median)}
+      <SalaryLine
+        scale={scaleOf(senioritySpread)}
+        spread={senioritySpread}
+        range={jobRange}
+        height={10}
+        figures={amountText}
+        label={
+          `Half of ${peopleWords} earn between ${amountText(lower)} and ` +
+          `${amountText(upper)}, and the median is ${amountText(median)}`
+        }
+      />
+      <TextLink to={toAllFigures}>
+        {`This job pays ${besideMedian(jobRange, median)} ${levelWords}`}
       </TextLink>
     </AmongFrame>
   );

@@ -37,6 +37,40 @@ test('the list of a job’s places leaves its title and its pay in sight', async
   }
 });
 
+test('a list at 1440 px shows a row of cards in 265 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/uk/jobs');
+  const heights = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.slice(0, 6).map((card) => card.getBoundingClientRect().height),
+    );
+  expect(heights).toHaveLength(6);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(265);
+});
+
+/** docs/product.md §2.5.8 */
+test('the table shows “Newcastle upon Tyne” as a whole, in a row of the usual height', async ({
+  page,
+}) => {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/uk/jobs?location=Newcastle+upon+Tyne&view=table');
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: 'Newcastle upon Tyne' })
+      .first();
+    const place = row.getByText('Newcastle upon Tyne');
+    const isCut = await place.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    );
+    expect([width, isCut]).toEqual([width, false]);
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(35);
+  }
+});
+
 const CARDS =
   'main :is(article, li):has(:is(h2, h3) a):not(:has(:is(article, li) :is(h2, h3) a))';
 

@@ -146,7 +146,7 @@ test.each([
 ])(
   '%j is said beside the level as “%s” and “%s”',
   async (facts, wanted, study) => {
-    const said = (await card({ ...FULL, facts })).querySelector('.facts p');
+    const said = (await card({ ...FULL, facts })).querySelector('.facts');
     const words = [
       'Employment: Full Time',
       'Seniority: Senior',

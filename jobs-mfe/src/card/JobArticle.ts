@@ -59,6 +59,14 @@ export const JobArticle = styled(Card)({
     fontSize: '0.9375rem',
     fontWeight: 'normal',
   },
+  // Where else the role is stands beside its place, if both fit a line.
+  '& .where': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 12,
+    minWidth: 0,
+  },
   // The place is a fact like pay.
   '& .where .MuiChip-root': {
     height: 'auto',
@@ -73,18 +81,23 @@ export const JobArticle = styled(Card)({
   '& .where .MuiChip-label': { padding: 0 },
   // A fact stays whole. The dot before it lies in its own room, which is cut off
   // where a line begins.
-  '& .facts > p': {
+  '& .facts': {
     margin: `0 0 0 ${-FACT_GAP}px`,
     clipPath: `inset(0 0 0 ${FACT_GAP}px)`,
   },
-  '& .facts > p > *': {
+  '& .facts > *': {
     position: 'relative',
     display: 'inline-block',
     paddingLeft: FACT_GAP,
     '&::before': { content: '"·"', position: 'absolute', left: 6 },
   },
-  // A line of its own, above the link that is stretched over the card.
-  '& .elsewhere': { position: 'relative', zIndex: 2, display: 'table' },
+  // Above the link that is stretched over the card.
+  '& .elsewhere': {
+    position: 'relative',
+    zIndex: 2,
+    fontSize: '0.875rem',
+    lineHeight: 1.43,
+  },
   [media.tablet]: {
     '& .pay': {
       marginTop: 8,
@@ -92,7 +105,7 @@ export const JobArticle = styled(Card)({
       borderTop: `1px solid ${color.line}`,
       fontSize: '1.25rem',
     },
-    '& .facts': { paddingBottom: 10 },
+    '& .facts': { paddingBottom: 8 },
     '@supports (grid-template-rows: subgrid)': ON_COMMON_ROWS,
     '& .seen': { top: 49, right: 16 },
   },
@@ -131,7 +144,7 @@ export const JobFoot = styled(CardActions)({
   '& > button': { margin: -8 },
   [media.tablet]: {
     margin: '0 18px',
-    padding: '10px 0 14px',
+    padding: '8px 0 12px',
     borderTop: `1px solid ${color.line}`,
   },
 });

@@ -80,11 +80,8 @@ export function JobCard({
           {salaryText(job)}
         </p>
         <PayLine job={job} />
-        <CardPlace job={job} near={near} town={town} />
-        <div className="facts">
-          <p>
-            <CardFacts job={job} />
-          </p>
+        <div className="where">
+          <CardPlace job={job} near={near} town={town} />
           {job.sameRolePlaces > 0 ? (
             <TextLink
               className="elsewhere"
@@ -95,6 +92,9 @@ export function JobCard({
             </TextLink>
           ) : null}
         </div>
+        <p className="facts">
+          <CardFacts job={job} />
+        </p>
       </JobText>
       <JobFoot className="foot">
         <div className="chips">
@@ -184,14 +184,10 @@ function CardFact({
 /** The place, or the list of several. */
 function CardPlace({ job, near, town }: Pick<Props, 'job' | 'near' | 'town'>) {
   const placeWords = withDistance(placeText(job, town), job, near);
-  return (
-    <div className="where">
-      {job.places.length > 1 ? (
-        <AllLocations label={placeWords} places={job.places} />
-      ) : (
-        <Chip label={<bdi>{placeWords}</bdi>} />
-      )}
-    </div>
+  return job.places.length > 1 ? (
+    <AllLocations label={placeWords} places={job.places} />
+  ) : (
+    <Chip label={<bdi>{placeWords}</bdi>} />
   );
 }
 

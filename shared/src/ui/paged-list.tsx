@@ -102,7 +102,7 @@ export function PagedList({
 }
 
 /** Heights of most cards of jobs, in px. */
-const JOB_CARD = { phone: 207, tablet: 263 };
+const JOB_CARD = { phone: 207, tablet: 257 };
 
 /**
  * Items of the page that loads: as many as of one that has loaded, or what is

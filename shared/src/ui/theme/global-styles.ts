@@ -40,7 +40,7 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
         contentVisibility: 'auto',
         containIntrinsicSize: 'auto 207px',
         overflowClipMargin: 4, // a ring around what has the focus
-        [media.tablet]: { containIntrinsicSize: 'auto 263px' },
+        [media.tablet]: { containIntrinsicSize: 'auto 257px' },
       },
       [`:root:not([${MOVED_ATTRIBUTE}]) :is(.long > *, footer)`]: {
         containIntrinsicSize: 'auto 500px',

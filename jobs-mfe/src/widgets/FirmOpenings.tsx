@@ -14,7 +14,7 @@ import { prefetchPay } from '../data/pay-of-jobs';
 type Props = WidgetProps['jobs/FirmOpenings'];
 
 /** Heights in px of most cards that do not name their firm. */
-const CARD_HEIGHTS = { phone: 194, tablet: 244 };
+const CARD_HEIGHTS = { phone: 194, tablet: 236 };
 
 /**
  * "Open Positions at {firm}" (docs/product.md §2.8). Its host shows a failed

@@ -7,7 +7,7 @@ import { ticksOn } from './pay-axis';
 
 /**
  * The round amounts of the scale that the lines below it share. Decorative:
- * each line says its figures.
+ * each line says its figures. Amounts at its ends stand half outside of it.
  */
 export const PayAxis = ({
   scale,
@@ -25,11 +25,7 @@ export const PayAxis = ({
       const shareOnScale = shareOn(scale, amount);
       return (
         <g key={amount}>
-          <text
-            x={`${shareOnScale}%`}
-            y={10}
-            textAnchor={anchorAt(shareOnScale)}
-          >
+          <text x={`${shareOnScale}%`} y={10} textAnchor="middle">
             {`${currencySign(currency, country)}${inThousands(amount)}`}
           </text>
           <rect x={`${shareOnScale}%`} y={15} width={1} height={7} />
@@ -42,15 +38,6 @@ export const PayAxis = ({
 /** Round amounts of pay are thousands. */
 const inThousands = (amount: number) =>
   amount % 1000 === 0 && amount > 0 ? `${amount / 1000}k` : String(amount);
-
-/**
- * The anchor of an amount's text, so that it stays within the ends of the
- * scale.
- */
-function anchorAt(shareOnScale: number): 'start' | 'middle' | 'end' {
-  if (shareOnScale < 5) return 'start';
-  return shareOnScale > 95 ? 'end' : 'middle';
-}
 
 const AxisDrawing = styled('svg')({
   display: 'block',

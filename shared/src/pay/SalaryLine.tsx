@@ -35,7 +35,7 @@ export function shareOn(scale: PayScale, amount: number): number {
 }
 
 /** The ends of a high band stay ends, also where it is narrow. */
-const ROUNDEST_PX = 5;
+const ROUNDEST_PX = 3;
 
 /** A stroke keeps this width where both of its amounts are the same. */
 const THINNEST_PERCENT = 2;

@@ -1,6 +1,6 @@
 import Table from '@mui/material/Table';
 import { styled } from '@mui/material/styles';
-import { color } from '@board/shared/ui';
+import { clamp, color } from '@board/shared/ui';
 import { wideWindow } from './view-choice';
 
 /** What does not fit its column ends in an ellipsis. */
@@ -79,12 +79,19 @@ export const Ledger = styled(Table)({
   [wideWindow]: {
     tableLayout: 'fixed',
     '& th:not(.save), & td:not(.save)': CUT,
-    '& .firm': { width: '23%' },
-    '& .place': { width: '12%' },
+    '& .firm': { width: '21.5%' },
+    '& .place': { width: '13.5%' },
     '& .level': { width: '7.75rem' },
     '& .pay': { width: '11.5rem' },
     '& .date': { width: '5.5rem' },
     '& .save': { width: '2.75rem' },
+    // A long place has two lines, which a row of the usual height holds.
+    '& .place > bdi': {
+      ...clamp(2),
+      fontSize: '0.8125rem',
+      lineHeight: 1.2,
+      whiteSpace: 'normal',
+    },
     // The pane takes the room of what it says itself.
     '[data-pane] & .place, [data-pane] & .level, [data-pane] & .date': {
       display: 'none',

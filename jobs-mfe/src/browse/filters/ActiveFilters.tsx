@@ -56,8 +56,21 @@ const Chips = styled('ul')({
     '& li:last-child': {
       position: 'sticky',
       right: -18,
+      marginLeft: 12,
       padding: '0 18px 0 8px',
       backgroundColor: color.paper,
+    },
+    // A chip that is not in view as a whole fades out, within the room that is
+    // left where all are.
+    '& li:last-child::before': {
+      content: '""',
+      position: 'absolute',
+      right: '100%',
+      top: 0,
+      bottom: 0,
+      width: 20,
+      background: `linear-gradient(to right, transparent, ${color.paper})`,
+      pointerEvents: 'none',
     },
     '& .chip': { overflow: 'hidden' },
     '& .chip > bdi': {

@@ -40,13 +40,18 @@ export const accountLine = {
 
 /**
  * Two figures, the largest text of the section after its title, and a table
- * beside them.
+ * beside them. The note on the table fills the room below the figures.
  */
 const FiguresBand = styled('div')({
   display: 'grid',
   gap: 16,
   alignItems: 'start',
-  [media.desktop]: { gridTemplateColumns: '4fr 7fr', gap: 56 },
+  [media.desktop]: {
+    gridTemplateColumns: '4fr 7fr',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: 56,
+    '& > .levels': { gridArea: '1 / 2 / span 2' },
+  },
 });
 
 const TotalsList = styled('dl')({
@@ -96,7 +101,7 @@ const PayTable = styled(Table)({
 });
 
 const FiguresNote = styled('p')({
-  margin: '12px 0 0',
+  margin: 0,
   color: color.soft,
   fontSize: '0.875rem',
 });
@@ -162,8 +167,8 @@ function Salaries({
   levels: PayLevel[];
 }) {
   return (
-    <div>
-      <PayTable>
+    <>
+      <PayTable className="levels">
         <caption>Median salary by level</caption>
         <TableHead>
           <TableRow>
@@ -191,6 +196,6 @@ function Salaries({
           Salaries by level and service
         </TextLink>
       </FiguresNote>
-    </div>
+    </>
   );
 }

@@ -9,12 +9,7 @@ import { styled } from '@mui/material/styles';
 import { groupDigits, money, plural } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import {
-  color,
-  smallHeading,
-  WidgetFailed,
-  WidgetSkeleton,
-} from '@board/shared/ui';
+import { color, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import {
   jobsOf,
   namesIn,
@@ -33,8 +28,8 @@ const Parts = styled('div')({
 });
 
 /** Heights in px of the parts of most firms. */
-const SERVICES_HEIGHT = 273;
-const SALARIES_HEIGHT = 223;
+const SERVICES_HEIGHT = 278;
+const SALARIES_HEIGHT = 228;
 
 /**
  * What a firm has open and what that pays (docs/product.md §2.8); nothing where
@@ -167,7 +162,7 @@ function Amounts({
 }
 
 const Section = styled('section')({
-  '& > h2': { ...smallHeading, marginBottom: 10 },
+  '& > h2': { marginBottom: 10 },
   '& > p': {
     margin: '8px 0 0',
     color: color.soft,

@@ -31,8 +31,12 @@ const Stacked = styled('div')({
   gap: 56,
 });
 
-/** Text beside figures, where the text is long enough for a column. */
+/**
+ * Text beside figures, where the text is long enough for a column. Their
+ * headings are those of equal parts, smaller than that of the list below.
+ */
 const Columns = styled('div')({
+  '& h2': { fontSize: '1.375rem', lineHeight: 1.25 },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',

@@ -71,20 +71,12 @@ export function PayTable({
     <TableContainer>
       <Account role="table">
         <caption>{caption}</caption>
-        <TableHead role="rowgroup">
-          <TableRow role="row">
-            <TableCell role="columnheader" className="name">
-              {kind}
-            </TableCell>
-            <TableCell role="columnheader" className="median">
-              Median
-            </TableCell>
-            <TableCell role="columnheader" className="drawn">
-              <VisuallyHidden>Middle half</VisuallyHidden>
-              <PayAxis scale={scale} currency={currency} country={country} />
-            </TableCell>
-          </TableRow>
-        </TableHead>
+        <PayHead
+          kind={kind}
+          scale={scale}
+          currency={currency}
+          country={country}
+        />
         <TableBody role="rowgroup">
           {lines.map((line) => (
             <PayRow
@@ -116,6 +108,27 @@ export function PayTable({
     </TableContainer>
   );
 }
+
+interface PayHeadProps extends Pick<Props, 'kind' | 'currency' | 'country'> {
+  scale: PayScale;
+}
+
+const PayHead = ({ kind, ...axis }: PayHeadProps) => (
+  <TableHead role="rowgroup">
+    <TableRow role="row">
+      <TableCell role="columnheader" className="name">
+        {kind}
+      </TableCell>
+      <TableCell role="columnheader" className="median">
+        Median
+      </TableCell>
+      <TableCell role="columnheader" className="drawn">
+        <VisuallyHidden>Middle half</VisuallyHidden>
+        <PayAxis {...axis} />
+      </TableCell>
+    </TableRow>
+  </TableHead>
+);
 
 interface PayRowProps {
   pay: NamedPay;

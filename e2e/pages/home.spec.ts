@@ -60,13 +60,13 @@ test('home and a country’s home have their sections in order, with full rows o
   }
 });
 
-test('the hero of a country’s home has its three newest jobs as lines, on a phone within the second screen', async ({
+test('the hero of a country’s home has its three newest jobs as lines, on a phone within the first screen', async ({
   page,
   request,
 }) => {
   const html = await (await request.get('/uk')).text();
   const served = [...html.matchAll(/<a [^>]*href="(\/uk\/jobs\/[^"?]+)"/g)];
-  await page.setViewportSize({ width: 360, height: 800 });
+  await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/uk');
   const links = page
     .getByRole('list', { name: 'Newest jobs' })
@@ -74,13 +74,41 @@ test('the hero of a country’s home has its three newest jobs as lines, on a ph
   await expect(links).toHaveCount(3);
   const [first] = await links.all();
   const box = await first?.boundingBox();
-  expect(box?.y).toBeLessThan(1600);
+  expect(box?.y).toBeLessThan(740);
   expect(served.map(([, address]) => address)).toContain(
     await first?.getAttribute('href'),
   );
   await first?.click();
   await expect(page).toHaveURL(/\/uk\/jobs\/.+/);
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const)
+  test(`what is new since the last visit is on the first screen, ${width} px wide, and shifts nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await rememberShifts(page);
+    await page.addInitScript(() => {
+      const at = '2020-01-01T00:00:00Z';
+      const searches = ['uk?service=Tax', 'uk?service=Advisory'];
+      const stored = searches.map((search) => ({ search, at }));
+      localStorage.setItem('saved_searches', JSON.stringify(stored));
+    });
+    await open(page, '/uk');
+    const note = page.getByRole('link', {
+      name: /^[\d,]+\+? new since 1 Jan in your 2 searches$/,
+    });
+    await expect(note).toBeInViewport({ ratio: 1 });
+    const first = page
+      .getByRole('list', { name: 'Newest jobs' })
+      .getByRole('listitem')
+      .first();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    expect(await shiftsOf(page), await movedIn(page)).toBeLessThanOrEqual(0.01);
+  });
 
 /** The data come this late, in ms, to a processor that is six times slower. */
 const LATE_MS = 2000;

@@ -110,7 +110,7 @@ async function openWhatIsNew({ visitor, page, site }: Place) {
   const note = page.getByRole('link', {
     name: /^2 new since \w+ in your search$/,
   });
-  if (!visitor.isOnPhone) await expect(note).toBeInViewport();
+  await expect(note).toBeInViewport({ ratio: 1 });
   await visitor.press(note);
   await expect(page).toHaveURL(/\/uk\/jobs\?service=Tax&workMode=remote/);
   const marked = cards(page).filter({

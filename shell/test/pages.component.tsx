@@ -155,7 +155,7 @@ describe('home (§2.3)', () => {
     );
   });
 
-  test('a widget of the hero stands after its statement, others below the hero', async () => {
+  test('a widget of the hero stands before its statement, others below the hero', async () => {
     await visit('/');
     const inHero = await screen.findByText('Newest jobs could not be loaded.');
     const statement = screen.getByRole('table');
@@ -163,7 +163,7 @@ describe('home (§2.3)', () => {
     expect(statement.parentElement?.parentElement).toContainElement(inHero);
     expect(statement.parentElement?.parentElement).not.toContainElement(below);
     expect(statement.compareDocumentPosition(inHero)).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
+      Node.DOCUMENT_POSITION_PRECEDING,
     );
   });
 

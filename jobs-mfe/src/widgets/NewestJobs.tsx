@@ -7,7 +7,7 @@ import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { color, plainList, VisuallyHidden } from '@board/shared/ui';
+import { color, media, plainList, VisuallyHidden } from '@board/shared/ui';
 import type { JobSummary } from '../data/job';
 import { jobQueries } from '../data/job-queries';
 import { chipText } from '../data/job-words';
@@ -31,13 +31,22 @@ const Head = styled('div')({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'center',
-  gap: 10,
+  gap: 8,
   height: LABEL_HEIGHT,
   color: color.soft,
-  fontSize: '0.875rem',
+  fontSize: '0.8125rem',
   whiteSpace: 'nowrap',
   '& p': { margin: 0 },
-  '& a': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& a': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontSize: '0.75rem',
+  },
+  [media.tablet]: {
+    fontSize: '0.875rem',
+    '& a': { fontSize: '0.8125rem' },
+  },
 });
 
 const Lines = styled('ul')({
@@ -72,7 +81,7 @@ const Lines = styled('ul')({
 });
 
 /**
- * The newest jobs as lines of an account, below the statement of home
+ * The newest jobs as lines of an account, beside the statement of home
  * (docs/product.md §2.3.1). "Newest roles" further down reads the same query,
  * and says so if there are no jobs or the load failed.
  */

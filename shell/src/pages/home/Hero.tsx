@@ -33,10 +33,14 @@ const FADE_LASTS_MS = 500;
 const HeroColumns = styled(Container)({
   display: 'grid',
   gap: 20,
-  alignItems: 'center',
+  alignItems: 'start',
   paddingBlock: '20px 24px',
   '& .ask': { maxWidth: '36em', marginBottom: 12 },
-  '& .account': { display: 'grid', gap: 16, minWidth: 0 },
+  '& .account': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 16,
+  },
   [media.tablet]: { gap: 36, paddingBlock: '40px 48px' },
   [media.desktop]: {
     gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 4fr)',
@@ -45,8 +49,10 @@ const HeroColumns = styled(Container)({
   },
 });
 
+/** Its line is as high as the head of the newest jobs beside it. */
 const HeroKicker = styled('p')({
-  margin: '0 0 6px',
+  margin: 0,
+  lineHeight: '26px',
   color: color.accent,
   fontSize: '0.8125rem',
   fontWeight: 650,
@@ -109,8 +115,8 @@ const HeroActions = styled('div')({
 });
 
 /**
- * What the site is for, in one sentence and one account, and sections' widgets
- * below that (docs/product.md §2.3.1).
+ * What the site is for, in one sentence, sections' widgets and one account
+ * (docs/product.md §2.3.1).
  */
 export function Hero({ country, regions }: HomeData) {
   const { claims, persona } = usePlatform().config;
@@ -157,12 +163,12 @@ export function Hero({ country, regions }: HomeData) {
           </HeroActions>
         </div>
         <div className="account">
-          <Statement country={country} />
           {regions
             .filter(({ place }) => place === 'hero')
             .map((region) => (
               <HomeRegion key={region.name} country={country} {...region} />
             ))}
+          <Statement country={country} />
         </div>
       </HeroColumns>
     </GreenBars>

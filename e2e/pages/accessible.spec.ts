@@ -106,6 +106,21 @@ test.describe('the list as a table', () => {
   const rowLinks = (page: Page) =>
     page.getByRole('table').getByRole('rowheader').getByRole('link');
 
+  test('leads to the cards on a phone, which does not offer it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(page, '/uk/jobs?service=Tax&view=table');
+    const views = page.getByRole('navigation', { name: 'View' });
+    await expect(rowLinks(page)).toHaveCount(24);
+    await expect(views.getByRole('link')).toHaveText(['Cards']);
+    await expectAccessible(page);
+    await views.getByRole('link', { name: 'Cards' }).click();
+    await expect(page).toHaveURL(/\/uk\/jobs\?service=Tax$/);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+    await expect(views).toBeHidden();
+  });
+
   test('shows fourteen jobs, and the keyboard alone reads and saves one', async ({
     page,
   }) => {

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { useCountry } from '@board/shared/platform';
 import { filterAddress, type Search, type View } from '../data/job-filters';
-import { storedView, storeView, wideWindow } from './table/view-choice';
+import { narrowWindow, storedView, storeView } from './table/view-choice';
 
 const VIEWS: { view: View | undefined; label: string }[] = [
   { view: undefined, label: 'Cards' },
@@ -12,12 +12,15 @@ const VIEWS: { view: View | undefined; label: string }[] = [
 ];
 
 /**
- * Shown from 1024 px on: a narrower table would have no room for its columns.
+ * A narrower window has no room for a table's columns. There the switch has
+ * only the way from a table, which an address brought, to the cards.
  */
 const Switch = styled('nav')({
-  display: 'none',
+  display: 'flex',
   gap: 2,
-  [wideWindow]: { display: 'flex' },
+  [narrowWindow]: {
+    '&:not([data-table]), & > [aria-current]': { display: 'none' },
+  },
 });
 
 /**
@@ -28,7 +31,10 @@ export function ViewSwitch({ filters }: Pick<Search, 'filters'>) {
   const { inPath } = useCountry();
   useStoredView(filters);
   return (
-    <Switch aria-label="View">
+    <Switch
+      aria-label="View"
+      data-table={filters.view === 'table' ? '' : undefined}
+    >
       {VIEWS.map(({ view, label }) => {
         const isCurrent = filters.view === view;
         return (

@@ -1,7 +1,7 @@
 import Table from '@mui/material/Table';
 import { styled } from '@mui/material/styles';
 import { clamp, color } from '@board/shared/ui';
-import { wideWindow } from './view-choice';
+import { narrowWindow, wideWindow } from './view-choice';
 
 /** What does not fit its column ends in an ellipsis. */
 const CUT = {
@@ -63,7 +63,7 @@ export const Ledger = styled(Table)({
   },
   '& .save svg': { width: 20, height: 20 },
   // The head's names are for screen readers where rows are stacked.
-  '@media (max-width: 63.99em)': {
+  [narrowWindow]: {
     '&, & tbody': { display: 'block' },
     '& thead': { display: 'none' },
     '& tbody tr': STACKED,

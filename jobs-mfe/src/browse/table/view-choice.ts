@@ -12,6 +12,7 @@ const WIDE = '(min-width: 64em)';
 
 /** For styles of the table and of what chooses it. */
 export const wideWindow = `@media ${WIDE}`;
+export const narrowWindow = '@media (max-width: 63.99em)';
 
 /** Whether a table has room for its columns, and for a pane beside it. */
 export const isWide = () => window.matchMedia(WIDE).matches;

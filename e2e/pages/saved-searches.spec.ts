@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { callOwner } from '../../tools/test-support/owner';
 import { expectAccessible } from '../support/axe';
-import { holdScripts } from '../support/hydration';
+import { holdScripts, visit } from '../support/hydration';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { headerLink } from '../support/frame';
 import { expect, test } from '../support/test';
@@ -37,6 +37,21 @@ const widthOf = (page: Page) =>
     );
     return button.getBoundingClientRect().width;
   });
+
+test('“Save” stands in one place, whether the list has jobs or not', async ({
+  page,
+}) => {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = [];
+    for (const query of ['service=Tax', 'search=zzqqzz']) {
+      await visit(page, `/uk/jobs?${query}`);
+      places.push(await toggle(page).boundingBox());
+    }
+    const [full, empty] = places;
+    expect([width, empty]).toEqual([width, full]);
+  }
+});
 
 test('a search is saved before hydration, tells of jobs that were listed since, and forgets them once opened', async ({
   page,

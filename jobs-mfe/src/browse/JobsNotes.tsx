@@ -148,7 +148,7 @@ export function UnstatedJobs({ filters, found }: Notable) {
   if (filters.within === undefined || !found.near.unstated) return null;
   return (
     <span className="unstated">
-      {found.total > 0 ? <span className="optional">and </span> : null}
+      <span className="optional">and </span>
       <TextLink
         to={filterAddress(inPath, {
           ...filters,

@@ -19,7 +19,6 @@ import {
   type Search,
 } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
-import { SaveAndAlert } from '../stored-jobs/SearchButtons';
 import { useShown } from '../stored-jobs/job-lists';
 import { useNewJobs } from '../stored-jobs/new-in-list';
 import { SearchNotes } from './JobsNotes';
@@ -95,7 +94,7 @@ export function Results({
         address={(page) => filterAddress(inPath, { ...filters, page })}
         atLeast={lastPage.capped}
         rowHeight={filters.view === 'table' ? TABLE_ROW : undefined}
-        empty={<NoJobs {...scope} readAt={list.dataUpdatedAt} />}
+        empty={<NoJobs {...scope} />}
       >
         {filters.view === 'table' ? (
           <TableView
@@ -162,18 +161,10 @@ const Offers = styled('ul')({
   '& a > span': { color: color.soft, fontWeight: 400, whiteSpace: 'nowrap' },
 });
 
-const Save = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 10,
-  marginTop: 20,
-});
-
 /**
- * Nothing matches (docs/product.md §2.5): what there is otherwise, and the
- * buttons for what there may be tomorrow.
+ * Nothing matches (docs/product.md §2.5): what there is otherwise.
  */
-function NoJobs({ country, filters, readAt }: Search & { readAt: number }) {
+function NoJobs({ country, filters }: Search) {
   const { inPath } = useCountry();
   const { data: offers = [] } = useQuery({
     ...jobQueries.relaxations(usePlatform(), country.code, filters),
@@ -216,9 +207,6 @@ function NoJobs({ country, filters, readAt }: Search & { readAt: number }) {
           </li>
         ) : null}
       </Offers>
-      <Save>
-        <SaveAndAlert country={country} filters={filters} readAt={readAt} />
-      </Save>
     </EmptyState>
   );
 }

@@ -71,26 +71,18 @@ export const Summary = ({
   </Line>
 );
 
-/** An empty list says so itself; its count is for screen readers alone. */
-const Announced = styled('div')({
-  display: 'contents',
-  '&[data-alone]': { ...HIDDEN, display: 'block', whiteSpace: 'nowrap' },
-});
-
 function Count(list: Search) {
   const { inPath } = useCountry();
   const { jobs, shown, last, busy } = useResults(list);
   const hidden = jobs.length - shown.length;
   return (
     <>
-      <Announced data-alone={last.total > 0 ? undefined : ''}>
-        <ResultCount
-          count={last.total}
-          atLeast={last.capped}
-          noun="job"
-          busy={busy}
-        />
-      </Announced>
+      <ResultCount
+        count={last.total}
+        atLeast={last.capped}
+        noun="job"
+        busy={busy}
+      />
       <UnstatedJobs filters={list.filters} found={last} />
       {hidden > 0 ? (
         <TextLink
@@ -101,12 +93,9 @@ function Count(list: Search) {
   );
 }
 
-/** An empty list has them itself. */
 function Actions(scope: Search) {
-  const { list, last } = useResults(scope);
-  return last.total > 0 ? (
-    <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} />
-  ) : null;
+  const { list } = useResults(scope);
+  return <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} />;
 }
 
 const Select = styled(NativeSelect)({

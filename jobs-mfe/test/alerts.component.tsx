@@ -220,15 +220,40 @@ test('a list leads to alerts of its filters', async () => {
   expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual(filter);
 });
 
+test('the end of a list has the form of an alert of its filters, without the focus', async () => {
+  await renderSection(section, '/uk/jobs?service=Tax&sort=salary&page=2', {
+    config: { alerts: true },
+  });
+  expect(
+    await screen.findByRole('heading', {
+      level: 2,
+      name: 'Get new jobs of this search by email',
+    }),
+  ).toBeVisible();
+  const filter = JSON.stringify({ country: 'UK', service: 'Tax' });
+  expect(formOf('Email me')).toEqual([
+    'post',
+    '/jobs/alerts',
+    { filter, address: '', cadence: 'daily' },
+  ]);
+  const form = screen.getByRole('form', { name: 'New jobs by email' });
+  expect(form).toHaveTextContent(
+    'We send a link to confirm first. No account, and you can stop at any time. What we store',
+  );
+  expect(form.contains(document.activeElement)).toBe(false);
+});
+
 test('a list without jobs offers them too, and a site without alerts has neither them nor their pages', async () => {
   await renderSection(section, '/uk/jobs?search=zzqqzz', {
     config: { alerts: true },
   });
   expect(await links()).toHaveLength(1);
+  expect(screen.getByRole('form', { name: 'New jobs by email' })).toBeVisible();
   cleanup();
   await renderSection(section, '/uk/jobs');
   await screen.findByRole('button', { name: 'Save this search' });
   expect(screen.queryByRole('link', { name: /^Email me/ })).toBeNull();
+  expect(screen.queryByRole('form', { name: 'New jobs by email' })).toBeNull();
   cleanup();
   await renderSection(section, '/jobs/alerts');
   expect(

@@ -1,21 +1,9 @@
 import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormLabel from '@mui/material/FormLabel';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { Link } from 'react-router-dom';
-import { useEffect, useId, useRef } from 'react';
-import { styled } from '@mui/material/styles';
 import { paths } from '@board/shared/paths';
 import { usePageData } from '@board/shared/router';
-import {
-  color,
-  EmptyState,
-  Page,
-  PageHead,
-  radius,
-  TextLink,
-} from '@board/shared/ui';
+import { EmptyState, Page, PageHead } from '@board/shared/ui';
+import { AlertForm } from './AlertForm';
 import type { AlertsData, AlertsDataOf } from './alerts-data';
 import { ManageAlerts } from './ManageAlerts';
 
@@ -66,84 +54,17 @@ function AlertEnded({ title, message, search }: AlertsDataOf<'ended'>) {
   );
 }
 
-const FormPanel = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
-  gap: 14,
-  alignItems: 'end',
-  maxWidth: 640,
-  padding: 18,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius,
-  '& p': {
-    gridColumn: '1 / -1',
-    margin: 0,
-    color: color.soft,
-    fontSize: '0.875rem',
-  },
-});
-
-/**
- * The browser sends the form, so that the answer is the page of the program
- * that takes it.
- */
-function SignUp({
+const SignUp = ({
   title,
   words,
   filter,
   cadence,
   problem,
-}: AlertsDataOf<'form'>) {
-  const id = useId();
-  const address = useRef<HTMLInputElement>(null);
-  useEffect(() => address.current?.focus(), []);
-  return (
-    <Page head={<PageHead title={title} sub={`Search: ${words}`} />}>
-      <FormPanel
-        method="post"
-        action={paths.alerts()}
-        aria-label="New jobs by email"
-      >
-        <input type="hidden" name="filter" value={filter} />
-        {problem ? (
-          <p id="problem" role="alert">
-            {problem}
-          </p>
-        ) : null}
-        <FormControl error={problem !== undefined}>
-          <FormLabel htmlFor={`${id}-address`}>Email address</FormLabel>
-          <OutlinedInput
-            id={`${id}-address`}
-            inputRef={address}
-            name="address"
-            type="email"
-            autoComplete="email"
-            required
-            aria-describedby={problem === undefined ? undefined : 'problem'}
-            slotProps={{ input: { maxLength: 254 } }}
-          />
-        </FormControl>
-        <FormControl>
-          <FormLabel htmlFor={`${id}-cadence`}>How often</FormLabel>
-          <NativeSelect
-            id={`${id}-cadence`}
-            name="cadence"
-            defaultValue={cadence}
-          >
-            <option value="daily">Every day</option>
-            <option value="weekly">Every week</option>
-          </NativeSelect>
-        </FormControl>
-        <Button type="submit">Email me</Button>
-        <p>
-          We send a link to confirm first. No account, and you can stop at any
-          time.{' '}
-          <TextLink to={`${paths.privacy()}#alerts`}>What we store</TextLink>
-        </p>
-      </FormPanel>
-    </Page>
-  );
-}
+}: AlertsDataOf<'form'>) => (
+  <Page head={<PageHead title={title} sub={`Search: ${words}`} />}>
+    <AlertForm filter={filter} cadence={cadence} problem={problem} takesFocus />
+  </Page>
+);
 
 /**
  * The page of a link in a mail. Following it does nothing, because scanners

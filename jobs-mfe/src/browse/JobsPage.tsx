@@ -7,6 +7,8 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { usePageData } from '@board/shared/router';
 import { media, Page, PageHead } from '@board/shared/ui';
+import { AlertForm } from '../alerts/AlertForm';
+import { filterArgument } from '../data/job-filters';
 import { NewInSearches } from '../stored-jobs/NewInSearches';
 import { ActiveFilters } from './filters/ActiveFilters';
 import {
@@ -41,6 +43,7 @@ function JobsPage() {
   const form = useFilterForm(filters, unread, inPath);
   const list = { country, filters };
   const hasFailed = failure !== undefined;
+  const { alerts } = usePlatform().config;
   const place = landing?.place ?? inWords(country.code);
   return (
     <Page
@@ -66,6 +69,14 @@ function JobsPage() {
       ) : (
         <Results {...list} isTyping={form.isTyping} open={open} />
       )}
+      {alerts && !hasFailed ? (
+        <Below>
+          <AlertForm
+            filter={filterArgument(country.code, filters)}
+            heading="Get new jobs of this search by email"
+          />
+        </Below>
+      ) : null}
     </Page>
   );
 }
@@ -76,6 +87,13 @@ export { JobsPage as Component };
 const Above = styled('div')({
   position: 'relative',
   '& > a': { position: 'absolute', bottom: 2, left: 0 },
+});
+
+const Below = styled('div')({
+  display: 'flex',
+  justifyContent: 'center',
+  marginTop: 40,
+  '& > form': { flex: '0 1 640px', minWidth: 0 },
 });
 
 const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });

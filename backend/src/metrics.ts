@@ -39,11 +39,35 @@ export function createBackendMetrics(
     labelNames: ['status'] as const,
     registers,
   });
+  addGauges(registry, limiter, store);
+  return {
+    registry,
+    async timed<T>(name: string, statementWork: () => Promise<T>): Promise<T> {
+      const endTimer = statements.startTimer({ function: name });
+      try {
+        const workResult = await statementWork();
+        endTimer({ result: 'ok' });
+        return workResult;
+      } catch (error) {
+        endTimer({ result: 'error' });
+        throw error;
+      }
+    },
+    refused: (status: number) => refusedCounter.inc({ status }),
+  };
+}
+
+/** Adds what is read from the database and its queue at each scrape. */
+function addGauges(
+  registry: Registry,
+  limiter: Pick<Limiter, 'count'>,
+  store: () => Store | undefined,
+): void {
   const addGauge = (name: string, helpText: string, readValue: () => number) =>
     new Gauge({
       name,
       help: helpText,
-      registers,
+      registers: [registry],
       collect() {
         this.set(readValue());
       },
@@ -61,19 +85,4 @@ export function createBackendMetrics(
     'Requests that are waiting for the database',
     () => limiter.count().waiting,
   );
-  return {
-    registry,
-    async timed<T>(name: string, statementWork: () => Promise<T>): Promise<T> {
-      const endTimer = statements.startTimer({ function: name });
-      try {
-        const workResult = await statementWork();
-        endTimer({ result: 'ok' });
-        return workResult;
-      } catch (error) {
-        endTimer({ result: 'error' });
-        throw error;
-      }
-    },
-    refused: (status: number) => refusedCounter.inc({ status }),
-  };
 }

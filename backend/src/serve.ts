@@ -13,7 +13,7 @@ import { createGateway } from './http/gateway';
 import { createRestLayer, type RestLayer } from './http/rest-layer';
 import { databaseTarget } from './import/write/target';
 import { Limiter } from './limiter';
-import { createBackendMetrics } from './metrics';
+import { createBackendMetrics, type BackendMetrics } from './metrics';
 import { listen } from './server';
 import type { Store } from './store';
 
@@ -47,10 +47,7 @@ const WAITING = { longest: 2048, longestWaitMs: 4000 };
 export async function serveBackend(options: ServeOptions) {
   const { databaseUrl, operations } = options;
   const state: BackendState = { api: new Map() };
-  const limits = { places: databaseUrl ? SERVER_PLACES : 1, ...WAITING };
-  const limiter = new Limiter(limits, {
-    worked: () => state.store?.workedMs?.() ?? performance.now(),
-  });
+  const limiter = limiterOf(state, databaseUrl ? SERVER_PLACES : 1);
   // an import writes to a server directly
   const serviceKey = databaseUrl === undefined ? newServiceKey() : undefined;
   const readiness = createReadiness();
@@ -62,19 +59,11 @@ export async function serveBackend(options: ServeOptions) {
       readiness,
       metrics: metrics.registry,
     });
-  const gateway = createGateway({
-    rest: () => state.rest,
-    isReady: () => state.rest !== undefined && state.store?.isReady() === true,
+  const gateway = gatewayTo(state, options, {
     limiter,
-    api: () => state.api,
-    keys: { publishable: DEFAULT_CONFIG.backendKey, service: serviceKey },
-    fullDisk: () => fullDisk(options.dataDir),
-    internalKey: options.internalKey ?? internalKey(options.dataDir),
-    mediaFolder: options.mediaFolder,
-    isDraining: () => drain.isDraining(),
-    onError: (error, id) =>
-      options.report(`error: ${sentenceOf(error)}`, { id }, 'error'),
     metrics,
+    serviceKey,
+    isDraining: () => drain.isDraining(),
   });
   const { host, port } = options;
   const { address, drain } = await listen(host, port, 'BACKEND_PORT', gateway);
@@ -111,6 +100,43 @@ interface BackendState {
   store?: Store;
   rest?: RestLayer;
   api: PublicApi;
+}
+
+/** Counts the time that the database works; where it is unknown, all time. */
+const limiterOf = (state: BackendState, places: number) =>
+  new Limiter(
+    { places, ...WAITING },
+    { worked: () => state.store?.workedMs?.() ?? performance.now() },
+  );
+
+interface GatewayParts {
+  limiter: Limiter;
+  metrics: BackendMetrics | undefined;
+  /** The owner's key, where an import writes through the gateway. */
+  serviceKey: string | undefined;
+  isDraining(): boolean;
+}
+
+/** The gateway answers 503 while the state lacks the database. */
+function gatewayTo(
+  state: BackendState,
+  options: ServeOptions,
+  { limiter, metrics, serviceKey, isDraining }: GatewayParts,
+) {
+  return createGateway({
+    rest: () => state.rest,
+    isReady: () => state.rest !== undefined && state.store?.isReady() === true,
+    limiter,
+    api: () => state.api,
+    keys: { publishable: DEFAULT_CONFIG.backendKey, service: serviceKey },
+    fullDisk: () => fullDisk(options.dataDir),
+    internalKey: options.internalKey ?? internalKey(options.dataDir),
+    mediaFolder: options.mediaFolder,
+    isDraining,
+    onError: (error, id) =>
+      options.report(`error: ${sentenceOf(error)}`, { id }, 'error'),
+    metrics,
+  });
 }
 
 /** Opens the database, and fills what the gateway answers with. */

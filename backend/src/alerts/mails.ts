@@ -76,6 +76,22 @@ function shownJob(site: MailSite, filter: AlertFilter, job: AlertJob) {
   };
 }
 
+type ShownJob = ReturnType<typeof shownJob>;
+
+const jobInText = ({ title, link, facts, reason }: ShownJob) =>
+  `${title}\n${facts.join(' · ')}\n${reason}\n${link}\n`;
+
+const jobInHtml = ({
+  title,
+  link,
+  facts,
+  reason,
+}: ShownJob) => `<div class="job">
+<a href="${escapeXml(link)}">${isolatedName(title)}</a>
+<p>${facts.map(isolatedName).join(' · ')}</p>
+<p class="why">${escapeXml(reason)}</p>
+</div>`;
+
 interface JobsMail extends Pick<DueAlert, 'filter' | 'cadence'> {
   recipient: SealedContent;
   foundJobs: FoundJobs;
@@ -103,17 +119,6 @@ export function jobsMail(site: MailSite, mail: JobsMail): Mail {
   const manageLink = linkTo(site, 'manage', to.manage);
   const unsubscribeLink = linkTo(site, 'unsubscribe', to.unsubscribe);
   const reasonSentence = `You asked ${site.product} for this ${cadence} alert.`;
-  const jobTexts = jobs.map(
-    ({ title, link, facts, reason }) =>
-      `${title}\n${facts.join(' · ')}\n${reason}\n${link}\n`,
-  );
-  const jobItems = jobs.map(
-    ({ title, link, facts, reason }) => `<div class="job">
-<a href="${escapeXml(link)}">${isolatedName(title)}</a>
-<p>${facts.map(isolatedName).join(' · ')}</p>
-<p class="why">${escapeXml(reason)}</p>
-</div>`,
-  );
   const searchHtml = escapeXml(textInOneLine(filterWords(filter)));
   return {
     to: to.address,
@@ -125,7 +130,7 @@ export function jobsMail(site: MailSite, mail: JobsMail): Mail {
     },
     text: `${subject}
 
-${jobTexts.join('\n')}
+${jobs.map(jobInText).join('\n')}
 ${moreSentence}
 ${listAddress}
 
@@ -137,7 +142,7 @@ Unsubscribe from all alerts: ${unsubscribeLink}
     html: mailDocument(
       subject,
       `<h1>${escapeXml(subject)}</h1>
-${jobItems.join('\n')}
+${jobs.map(jobInHtml).join('\n')}
 <p class="job">${escapeXml(moreSentence)} <a href="${escapeXml(listAddress)}">${searchHtml}</a></p>
 <p class="foot">${escapeXml(reasonSentence)}
 <a href="${escapeXml(manageLink)}">Change, pause or delete it</a> ·

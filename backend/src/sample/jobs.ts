@@ -193,6 +193,13 @@ const UNLISTED = ['Harbour & Co (not listed)', 'A leading regional firm', null];
 const unlessMissing = <T>(random: Random, share: number, value: T) =>
   random.chance(share) ? null : value;
 
+const writtenCountry = (random: Random, country: CountryCode): string =>
+  random.weighted([
+    [country, 90],
+    ['', 5],
+    [country.toLowerCase(), 5],
+  ]);
+
 function slugOf(title: string, firmName: string | null): string {
   const slug = `${slugify(title)}-${slugify(firmName ?? '')}`;
   return slug.slice(0, 80).replace(/^-+|-+$/g, '');
@@ -200,6 +207,25 @@ function slugOf(title: string, firmName: string | null): string {
 
 const linkOf = (firmName: string | null, id: number) =>
   `https://careers.${slugify(firmName ?? '') || 'firm'}.example/jobs/${id}`;
+
+/** What a firm looks for; its post is drawn before its place. */
+function drawPost(id: number, random: Random, countryCode: string) {
+  const country = isCountryCode(countryCode)
+    ? countryCode
+    : random.pick(['UK', 'US'] as const);
+  const service = random.weighted(WEIGHTED_SERVICES);
+  const seniority = random.weighted(LEVELS);
+  const otherTitle = plainTitle(random, service, seniority.name);
+  const tradeTitle = tradeTitleOf(id, country, service, seniority.name);
+  return {
+    country,
+    service,
+    seniority,
+    employment: employmentOf(id, seniority.name),
+    title: tradeTitle?.title ?? otherTitle,
+    says: tradeTitle?.says,
+  };
+}
 
 /**
  * Job number `id`, independent of the total number of jobs. Dates count back
@@ -212,16 +238,9 @@ export function sampleJob(
 ) {
   const random = createRandom(id * 7919);
   const firm = random.weighted(firms);
-  const country = isCountryCode(firm.country)
-    ? firm.country
-    : random.pick(['UK', 'US'] as const);
-  const service = random.weighted(WEIGHTED_SERVICES);
-  const seniority = random.weighted(LEVELS);
+  const post = drawPost(id, random, firm.country);
+  const { country, service, seniority, employment, title } = post;
   const stage = stageOf(seniority.name);
-  const employment = employmentOf(id, seniority.name);
-  const otherTitle = plainTitle(random, service, seniority.name);
-  const tradeTitle = tradeTitleOf(id, country, service, seniority.name);
-  const title = tradeTitle?.title ?? otherTitle;
   const place = placeOf(random, country);
   const mode = modeOf(id, country, place);
   const isUnlisted = random.chance(0.008);
@@ -235,7 +254,7 @@ export function sampleJob(
       firm: firmName ?? 'the firm',
       mode: mode.work_mode,
       stated: statedOf(id, {
-        says: tradeTitle?.says,
+        says: post.says,
         wanted: stage.wanted[country],
         week: words.week[employment === 'Part Time' ? 'partTime' : 'fullTime'],
       }),
@@ -255,11 +274,7 @@ export function sampleJob(
     industry: random.chance(0.05) ? null : random.pick(words.industries),
     salary: salaryText(random, country, seniority, employment),
     slug: random.chance(0.01) || slug === '' ? null : `${slug}-${id}`,
-    country: random.weighted([
-      [country, 90],
-      ['', 5],
-      [country.toLowerCase(), 5],
-    ]),
+    country: writtenCountry(random, country),
     ...datesOf(random, loadDay),
     ...mode,
   };

@@ -40,6 +40,18 @@ const fromSource = () => [
 
 const execute = promisify(execFile);
 
+const startCheck = (
+  nodeArguments: readonly string[],
+  checkTask: CheckTask,
+  signal: AbortSignal | undefined,
+) =>
+  execute(process.execPath, [...nodeArguments, JSON.stringify(checkTask)], {
+    env: {},
+    maxBuffer: Infinity,
+    killSignal: 'SIGKILL',
+    signal,
+  });
+
 /**
  * A process of its own, so that no file can end this one or fill its memory,
  * and without environment, so without a key.
@@ -53,21 +65,10 @@ export const checkApart =
       memoryMb: 2 * heapMb,
       parent: process.pid,
     };
-    const nodeArguments = [
-      `--max-old-space-size=${heapMb}`,
-      ...program,
-      JSON.stringify(checkTask),
-    ];
-    const processOptions = {
-      env: {},
-      maxBuffer: Infinity,
-      killSignal: 'SIGKILL',
+    const runningCheck = startCheck(
+      [`--max-old-space-size=${heapMb}`, ...program],
+      checkTask,
       signal,
-    } as const;
-    const runningCheck = execute(
-      process.execPath,
-      nodeArguments,
-      processOptions,
     );
     let isLate = false;
     /** Ends a process that works for long without an advert. */
@@ -98,9 +99,13 @@ export const checkApart =
       throw new Unusable(
         `The file cannot be read: ${stderr.trim().split('\n')[0]}`,
       );
-    const checkResult = JSON.parse(stdout) as CheckResult;
-    if ('checked' in checkResult) return checkResult.checked;
-    throw checkResult.map
-      ? new Unmapped(checkResult.failed, checkResult.map)
-      : new Unusable(checkResult.failed);
+    return checkedIn(JSON.parse(stdout) as CheckResult);
   };
+
+/** Throws why the file was not checked. */
+function checkedIn(checkResult: CheckResult): CheckedFile {
+  if ('checked' in checkResult) return checkResult.checked;
+  throw checkResult.map
+    ? new Unmapped(checkResult.failed, checkResult.map)
+    : new Unusable(checkResult.failed);
+}

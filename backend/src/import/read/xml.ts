@@ -96,13 +96,16 @@ function addChild(
       earlierValue === undefined ? childValue : [earlierValue, childValue];
 }
 
+const unclosed = ({ line, name }: XmlElement) =>
+  new Unusable(
+    `The file is not valid XML from line ${line} on: <${name}> is not closed.`,
+  );
+
 /**
- * Throws `Unusable` where an element is not closed, as in a file that was cut.
+ * The document as one object, with the lines of its elements. Throws `Unusable`
+ * where an element is not closed, as in a file that was cut.
  */
-export async function* recordsInXml(
-  textPieces: AsyncIterable<string>,
-  advertSigns: AdvertSigns,
-): AsyncGenerator<FoundRecord> {
+async function readElements(textPieces: AsyncIterable<string>) {
   const root = Object.create(null) as RecordNode;
   const lineOfNode = new WeakMap<RecordNode, number>();
   let currentElement: XmlElement = {
@@ -141,10 +144,7 @@ export async function* recordsInXml(
       }
       // `<id/>` ends where it begins
       if (isImplied && markupPlace().end !== currentElement.end)
-        throw new Unusable(
-          `The file is not valid XML from line ${currentElement.line} on: ` +
-            `<${currentElement.name}> is not closed.`,
-        );
+        throw unclosed(currentElement);
       const { parent = currentElement } = currentElement;
       const elementValue = valueOfElement(currentElement);
       addChild(parent, nameOfField(currentElement), elementValue);
@@ -152,6 +152,15 @@ export async function* recordsInXml(
       currentElement = parent;
     },
   }));
+  return { root, lineOfNode };
+}
+
+/** Throws what `readElements` throws. */
+export async function* recordsInXml(
+  textPieces: AsyncIterable<string>,
+  advertSigns: AdvertSigns,
+): AsyncGenerator<FoundRecord> {
+  const { root, lineOfNode } = await readElements(textPieces);
   const linesAt = (path: readonly string[]) =>
     valuesAlong(root, path).flatMap(
       (recordValue) => lineOfNode.get(nodeOf(recordValue) ?? {}) ?? [],

@@ -64,15 +64,10 @@ async function startServer(): Promise<void> {
     assets: readShellAssets(path.join(__dirname, '..', 'dist')),
     onTelemetry: await loadTelemetryHook(environment.telemetryHook),
   });
-  const answerRequest = getRequestListener(app.fetch);
-  const answerUpdate = await updatesOf(environment);
   const server = createHttpServer({
     rules,
     services: services('browser'),
-    answer: (request, response) => {
-      if (answerUpdate(request, response)) return;
-      if (!files(request, response)) void answerRequest(request, response);
-    },
+    answer: answerWith(files, app, await updatesOf(environment)),
     trustProxy: environment.trustProxy,
     // pages that follow edits hold a stream without traffic
     stalledMs: environment.live ? 0 : undefined,
@@ -157,6 +152,19 @@ async function firstRegistry(
       await pause(REGISTRY_PAUSE_MS);
     }
   }
+}
+
+/** Answers updates of open pages and files of sections, then all the rest. */
+function answerWith(
+  files: ReturnType<typeof createSectionFiles>,
+  app: ReturnType<typeof createApp>,
+  answerUpdate: Awaited<ReturnType<typeof updatesOf>>,
+) {
+  const answerRequest = getRequestListener(app.fetch);
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (answerUpdate(request, response)) return;
+    if (!files(request, response)) void answerRequest(request, response);
+  };
 }
 
 /** Answers requests for hot updates, where open pages follow edits. */

@@ -33,6 +33,8 @@ export interface MadeValue<Value> {
   bytes: number;
 }
 
+type Make<Value> = () => Promise<MadeValue<Value>>;
+
 interface CacheEntry<Value> {
   value: Value;
   bytes: number;
@@ -55,10 +57,7 @@ export interface MicroCache<Value> {
    * The cached result of the key, else the result of `make`; at most one `make`
    * per key runs at any time.
    */
-  get(
-    key: string,
-    make: () => Promise<MadeValue<Value>>,
-  ): Promise<FoundValue<Value>>;
+  get(key: string, make: Make<Value>): Promise<FoundValue<Value>>;
   size(): { entries: number; bytes: number };
 }
 
@@ -71,39 +70,7 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
     maxSize: options.maxBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, Math.ceil(bytes)),
   });
-  const underWay = new Map<string, Promise<MadeValue<Value>>>();
-
-  async function makeAndKeep(
-    key: string,
-    make: () => Promise<MadeValue<Value>>,
-  ): Promise<MadeValue<Value>> {
-    const madeAt = now(); // data are as old as the moment they were asked for
-    const earlierEntry = entries.peek(key);
-    try {
-      const madeValue = await make();
-      const { value, outcome, bytes } = madeValue;
-      if (outcome === 'shared')
-        entries.set(key, { value, bytes, madeAt, renewalFailed: false });
-      if (outcome === 'private') entries.delete(key);
-      if (earlierEntry) earlierEntry.renewalFailed = outcome === 'failed';
-      return madeValue;
-    } catch (error) {
-      if (earlierEntry) earlierEntry.renewalFailed = true;
-      throw error;
-    }
-  }
-
-  function makeOnce(
-    key: string,
-    make: () => Promise<MadeValue<Value>>,
-  ): Promise<MadeValue<Value>> {
-    const current = underWay.get(key);
-    if (current) return current;
-    const making = makeAndKeep(key, make).finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    return making;
-  }
-
+  const makeOnce = createMaking(entries, now);
   return {
     async get(key, make) {
       if (freshMs === 0) return { value: (await make()).value };
@@ -124,5 +91,44 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
         : cachedValue;
     },
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+  };
+}
+
+/**
+ * Makes results, and keeps those that others may get. At most one `make` per
+ * key runs at any time.
+ */
+function createMaking<Value>(
+  entries: LRUCache<string, CacheEntry<Value>>,
+  now: () => number,
+) {
+  const underWay = new Map<string, Promise<MadeValue<Value>>>();
+
+  async function makeAndKeep(
+    key: string,
+    make: Make<Value>,
+  ): Promise<MadeValue<Value>> {
+    const madeAt = now(); // data are as old as the moment they were asked for
+    const earlierEntry = entries.peek(key);
+    try {
+      const madeValue = await make();
+      const { value, outcome, bytes } = madeValue;
+      if (outcome === 'shared')
+        entries.set(key, { value, bytes, madeAt, renewalFailed: false });
+      if (outcome === 'private') entries.delete(key);
+      if (earlierEntry) earlierEntry.renewalFailed = outcome === 'failed';
+      return madeValue;
+    } catch (error) {
+      if (earlierEntry) earlierEntry.renewalFailed = true;
+      throw error;
+    }
+  }
+
+  return (key: string, make: Make<Value>) => {
+    const current = underWay.get(key);
+    if (current) return current;
+    const making = makeAndKeep(key, make).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
   };
 }

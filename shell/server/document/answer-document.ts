@@ -48,21 +48,13 @@ export const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createDocuments(parts: ServerParts) {
   const { environment, registry } = parts;
-  const declaredOrigins = policyOrigins(environment);
+  const policyOf = createPolicies(environment);
   const documentCache = createMicroCache<Document>({
     freshMs: environment.microCacheMs,
     staleMs: STALE_MS,
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
   });
-
-  const policyOf = async (document: PageDocument) => {
-    const headers = policyHeaders({ ...declaredOrigins, ...document });
-    if (process.env.NODE_ENV !== 'development' || !environment.live)
-      return headers;
-    const { policyForUpdates } = await import('../endpoints/live-site');
-    return policyForUpdates(headers, environment.dataDir);
-  };
 
   return async (context: Context): Promise<Response> => {
     const url = visitorUrl(context.req, environment);
@@ -104,6 +96,18 @@ export function createDocuments(parts: ServerParts) {
     };
     if (encoding) headers['content-encoding'] = encoding;
     return new Response(bytes, { status: document.status, headers });
+  };
+}
+
+/** Makes the policy of each document; one for pages that follow edits. */
+function createPolicies(environment: ServerParts['environment']) {
+  const declaredOrigins = policyOrigins(environment);
+  return async (document: PageDocument) => {
+    const headers = policyHeaders({ ...declaredOrigins, ...document });
+    if (process.env.NODE_ENV !== 'development' || !environment.live)
+      return headers;
+    const { policyForUpdates } = await import('../endpoints/live-site');
+    return policyForUpdates(headers, environment.dataDir);
   };
 }
 

@@ -25,13 +25,11 @@ const platformOf = (context: Context): string =>
 
 const NO_VERSION = { message: 'platform must be a semantic version' };
 
-export function addFederation(
-  app: Hono,
-  { environment, registry }: ServerParts,
-): void {
-  const allowAnyOrigin = (context: Context) =>
-    context.header('access-control-allow-origin', '*');
+const allowAnyOrigin = (context: Context) =>
+  context.header('access-control-allow-origin', '*');
 
+export function addFederation(app: Hono, parts: ServerParts): void {
+  const { environment, registry } = parts;
   app.get('/registry.json', async (context) => {
     allowAnyOrigin(context);
     const platform = platformOf(context);
@@ -60,8 +58,15 @@ export function addFederation(
     });
   });
 
-  // A redirect would not do: Module Federation looks for the files beside the
-  // address that it asked for.
+  addManifests(app, parts);
+}
+
+/**
+ * Adds the manifests of the releases that visitors get. A redirect would not
+ * do: Module Federation looks for the files beside the address that it asked
+ * for.
+ */
+function addManifests(app: Hono, { environment, registry }: ServerParts): void {
   app.get('/sections/:section/mf-manifest.json', async (context) => {
     allowAnyOrigin(context);
     const platform = platformOf(context);

@@ -101,27 +101,24 @@ export function createTelemetry({
       network,
       nowMs,
     )) {
-      const {
-        name,
-        section,
-        version,
-        ms,
-        detail = '',
-        stack: [firstPosition] = [],
-      } = event;
-      const description =
-        JSON.stringify(detail) +
-        (firstPosition === undefined ? '' : ` at ${firstPosition}`);
-      if (isBad(name))
-        log(`telemetry: ${name} ${section} ${version} ${description}`, {
-          section,
-          release: version,
-          ms,
-        });
+      if (isBad(event.name)) logEvent(event, log);
       void passEvent(event);
     }
     return 204;
   };
+}
+
+function logEvent(event: ReleaseEvent, log: Log): void {
+  const { name, section, version, ms, detail = '', stack = [] } = event;
+  const [firstPosition] = stack;
+  const description =
+    JSON.stringify(detail) +
+    (firstPosition === undefined ? '' : ` at ${firstPosition}`);
+  log(`telemetry: ${name} ${section} ${version} ${description}`, {
+    section,
+    release: version,
+    ms,
+  });
 }
 
 export function addTelemetry(

@@ -18,7 +18,7 @@ import {
   visitorUrl,
 } from '../document/page-request';
 import type { ServerParts } from '../server-parts';
-import { createMicroCache } from '../cache/micro-cache';
+import { createMicroCache, type MadeValue } from '../cache/micro-cache';
 import { addressOf, factsIn } from '../http/request-facts';
 
 /** Readers of feeds come every quarter of an hour or so: times in ms. */
@@ -57,7 +57,7 @@ export function resourceIn(
  * like any other.
  */
 export function addResources(app: Hono, parts: ServerParts): void {
-  const { environment, registry, pool, judge, log } = parts;
+  const { environment, registry, log } = parts;
   const resourceCache = createMicroCache<ResourceBody | undefined>({
     freshMs: environment.microCacheMs === 0 ? 0 : FRESH_MS,
     staleMs: STALE_MS,
@@ -85,20 +85,9 @@ export function addResources(app: Hono, parts: ServerParts): void {
     try {
       const { value: content } = await resourceCache.get(
         pageKey(request),
-        async () => {
+        () => {
           const network = networkOf(addressOf(context, environment.trustProxy));
-          const fileRequest = { ...request, ...file, network };
-          const madeFile = await pool.resource(fileRequest);
-          const settledFile = await judge.settleFile(fileRequest, madeFile);
-          if (settledFile.kind === 'failed') throw new Error(settledFile.why);
-          if (settledFile.kind === 'unknown')
-            return { value: undefined, outcome: 'private', bytes: 0 };
-          const { contentType, body } = settledFile;
-          return {
-            value: { contentType, body },
-            outcome: 'shared',
-            bytes: 2 * body.length,
-          };
+          return makeFile(parts, { ...request, ...file, network });
         },
       );
       if (!content) return next();
@@ -110,6 +99,27 @@ export function addResources(app: Hono, parts: ServerParts): void {
       });
     }
   });
+}
+
+/**
+ * The file as its section's release makes it; undefined if the section does
+ * not know it. Rejects when the release fails.
+ */
+async function makeFile(
+  { pool, judge }: ServerParts,
+  fileRequest: Parameters<ServerParts['judge']['settleFile']>[0],
+): Promise<MadeValue<ResourceBody | undefined>> {
+  const madeFile = await pool.resource(fileRequest);
+  const settledFile = await judge.settleFile(fileRequest, madeFile);
+  if (settledFile.kind === 'failed') throw new Error(settledFile.why);
+  if (settledFile.kind === 'unknown')
+    return { value: undefined, outcome: 'private', bytes: 0 };
+  const { contentType, body } = settledFile;
+  return {
+    value: { contentType, body },
+    outcome: 'shared',
+    bytes: 2 * body.length,
+  };
 }
 
 function answerFile(

@@ -62,16 +62,7 @@ export function addSitemaps(app: Hono, parts: ServerParts): void {
   );
   app.get('/sitemap.xml', async (context) => {
     const view = await viewOf(context);
-    const sections = await Promise.all(
-      chosenSections(view).map(async ({ name }) =>
-        ((await filesOfSection(name, view)) ?? []).map((entries, index) => ({
-          path: `/sitemaps/${name}/${index + 1}.xml`,
-          entries,
-        })),
-      ),
-    );
-    const shellFile = { path: '/sitemaps/shell.xml', entries: SHELL_PAGES };
-    const files = [shellFile, ...sections.flat()];
+    const files = await listedFiles(view, filesOfSection);
     return answerXml(context, indexXml(files, originOf(context)), view);
   });
   app.get('/sitemaps/shell.xml', (context) =>
@@ -94,6 +85,23 @@ export function addSitemaps(app: Hono, parts: ServerParts): void {
       ? answerXml(context, sitemapXml(fileEntries, originOf(context)), view)
       : context.text('No such sitemap', 404);
   });
+}
+
+/** The shell's file and those of all sections, with their paths. */
+async function listedFiles(
+  view: Registry,
+  filesOfSection: ReturnType<typeof createSectionFiles>,
+) {
+  const sections = await Promise.all(
+    chosenSections(view).map(async ({ name }) =>
+      ((await filesOfSection(name, view)) ?? []).map((entries, index) => ({
+        path: `/sitemaps/${name}/${index + 1}.xml`,
+        entries,
+      })),
+    ),
+  );
+  const shellFile = { path: '/sitemaps/shell.xml', entries: SHELL_PAGES };
+  return [shellFile, ...sections.flat()];
 }
 
 /**

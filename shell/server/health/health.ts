@@ -175,10 +175,7 @@ export function watchHealth(
       onChange: ({ reason: why }) =>
         log(`health: ${name} ${why ? `fails: ${why}` : 'is ok again'}`),
     });
-  const followedParts: Record<
-    Exclude<keyof PartStates, 'alerts'>,
-    FollowedPart
-  > = {
+  const followedParts: FollowedParts = {
     backend: followNamed('backend', () => probeBackend(watchedEnvironment)),
     registry: followNamed('registry', () => probeRegistry(registry)),
     releases: followNamed('releases', () => probeReleases(registry, origins)),
@@ -195,23 +192,30 @@ export function watchHealth(
   lookAtAll();
   setInterval(lookAtAll, LOOK_INTERVAL_MS).unref();
   return {
-    parts() {
-      const partStates: PartStates = {
-        backend: followedParts.backend.health(),
-        registry: followedParts.registry.health(),
-        releases: followedParts.releases.health(),
-        sections: followedParts.sections.health(),
-        disk: followedParts.disk.health(),
-      };
-      if (alerts) partStates.alerts = alerts.health();
-      return partStates;
-    },
+    parts: () => statesOf(followedParts, alerts),
     async isBackendUp() {
       const backendLook = followedParts.backend.look();
       if (followedParts.backend.health().state === 'ok') await backendLook;
       return followedParts.backend.health().state === 'ok';
     },
   };
+}
+
+type FollowedParts = Record<Exclude<keyof PartStates, 'alerts'>, FollowedPart>;
+
+function statesOf(
+  followedParts: FollowedParts,
+  alerts: FollowedPart | undefined,
+): PartStates {
+  const partStates: PartStates = {
+    backend: followedParts.backend.health(),
+    registry: followedParts.registry.health(),
+    releases: followedParts.releases.health(),
+    sections: followedParts.sections.health(),
+    disk: followedParts.disk.health(),
+  };
+  if (alerts) partStates.alerts = alerts.health();
+  return partStates;
 }
 
 const limitedFetch = (address: string, init?: RequestInit) =>

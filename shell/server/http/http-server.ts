@@ -127,18 +127,41 @@ export interface HttpServerOptions {
 
 export function createHttpServer(options: HttpServerOptions): Server {
   const {
-    observed,
     trustProxy = false,
     connectionsPerNetwork = trustProxy ? undefined : LIMITS.connections / 4,
     stalledMs = LIMITS.stalledMs,
     times = SERVER_TIMES,
   } = options;
   const connectionTurns = createConnectionTurns();
-  const beginOfNetwork = createNetworkTurns(options);
   const expecting = new WeakSet<IncomingMessage>();
-  const handleRequest = createWork(options, expecting);
+  const takeTurn = createRequestTurns(options, connectionTurns, expecting);
+  const server = createBareServer(times);
+  server.timeout = stalledMs;
+  limitConnections(server, connectionsPerNetwork);
+  closePipelined(server);
+  server.on('request', takeTurn);
+  server.on('checkContinue', (request, response) => {
+    // like any other, but that its body may be refused before it is sent
+    expecting.add(request);
+    server.emit('request', request, response);
+  });
+  server.on('checkExpectation', refuseExpectation);
+  server.on('clientError', (error, socket) =>
+    refuseUnreadable(error, socket, connectionTurns.countOf(socket) > 0),
+  );
+  return server;
+}
 
-  function takeTurn(request: IncomingMessage, response: ServerResponse) {
+/** Lets each request wait for its turn, and refuses or handles it then. */
+function createRequestTurns(
+  options: HttpServerOptions,
+  connectionTurns: ReturnType<typeof createConnectionTurns>,
+  expecting: WeakSet<IncomingMessage>,
+): HandleRequest {
+  const { observed, trustProxy = false } = options;
+  const beginOfNetwork = createNetworkTurns(options);
+  const handleRequest = createWork(options, expecting);
+  return (request, response) => {
     const { socket } = request;
     const beganAtMs = performance.now();
     response.setHeader('x-content-type-options', 'nosniff');
@@ -165,29 +188,18 @@ export function createHttpServer(options: HttpServerOptions): Server {
         );
     };
     turnEnds.push(connectionTurns.take(socket, response, answerInTurn));
-  }
+  };
+}
 
-  const server = createBareServer(times);
-  server.timeout = stalledMs;
-  limitConnections(server, connectionsPerNetwork);
-  closePipelined(server);
-  server.on('request', takeTurn);
-  server.on('checkContinue', (request, response) => {
-    // like any other, but that its body may be refused before it is sent
-    expecting.add(request);
-    server.emit('request', request, response);
+function refuseExpectation(
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.setHeader('x-content-type-options', 'nosniff');
+  refuse(request, response, {
+    status: 417,
+    message: 'The only expectation here is 100-continue',
   });
-  server.on('checkExpectation', (request, response) => {
-    response.setHeader('x-content-type-options', 'nosniff');
-    refuse(request, response, {
-      status: 417,
-      message: 'The only expectation here is 100-continue',
-    });
-  });
-  server.on('clientError', (error, socket) =>
-    refuseUnreadable(error, socket, connectionTurns.countOf(socket) > 0),
-  );
-  return server;
 }
 
 /** A server with the limits of heads and connections, without listeners. */

@@ -190,10 +190,7 @@ function forwardTo(
     failRequest(new Error('unexpected upgrade'));
   });
   onwardRequest.on('error', failRequest);
-  const stopRequest = () => onwardRequest.destroy();
-  response.once('close', stopRequest);
-  // A retry adds its own; with this one too, Node would warn of a leak.
-  onwardRequest.once('close', () => response.off('close', stopRequest));
+  stopWith(response, onwardRequest);
 
   if (!hasBody(request)) return void onwardRequest.end();
   sendBody(request, onwardRequest, () => {
@@ -202,6 +199,17 @@ function forwardTo(
     onwardRequest.destroy();
     refuse(request, response, TOO_LARGE);
   });
+}
+
+/** Ends the onward request where its visitor's response ends. */
+function stopWith(
+  response: ServerResponse,
+  onwardRequest: ClientRequest,
+): void {
+  const stopRequest = () => onwardRequest.destroy();
+  response.once('close', stopRequest);
+  // A retry adds its own; with this one too, Node would warn of a leak.
+  onwardRequest.once('close', () => response.off('close', stopRequest));
 }
 
 /**

@@ -51,23 +51,53 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /**
  * Answers a request for a section's file; false when another address is meant.
  */
-export function createSectionFiles({
-  origins,
-  registry,
-  onBroken,
-  log,
-}: FilesOptions) {
+export function createSectionFiles(options: FilesOptions) {
+  const answerFile = createFileAnswer(options);
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const url = request.url ?? '/';
+    const source = fileAddress(options.origins, url);
+    if (source === undefined || DEFAULT_MANIFEST.test(url)) return false;
+    const facts = factsOf(request);
+    facts.route = '/sections/';
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response
+        .writeHead(405, { allow: 'GET, HEAD' })
+        .end('This address answers GET and HEAD');
+      return true;
+    }
+    const file = { address: new URL(source), path: url };
+    answerFile(request, response, file).catch((error: unknown) => {
+      options.log(sentenceOf(error), { id: facts.id, path: url.split('?')[0] });
+      sendFile(
+        response,
+        502,
+        textFile('The file is damaged or missing at its origin'),
+        'no-store',
+      );
+    });
+    return true;
+  };
+}
+
+interface FileSource {
+  /** Where the file is at its origin. */
+  address: URL;
+  /** Where it is on this site. */
+  path: string;
+}
+
+/** Answers with a file of an origin. Rejects for one that is broken. */
+function createFileAnswer({ origins, registry, onBroken }: FilesOptions) {
   const agents = createAgents();
   const listedHash = createHashes(registry);
   const isGoodFile = async (path: string) =>
     isFileAt(origins, path, (await listedHash(path)) ?? '');
 
-  async function answer(
+  return async (
     request: IncomingMessage,
     response: ServerResponse,
-    address: URL,
-    path: string,
-  ) {
+    { address, path }: FileSource,
+  ) => {
     const { pathname } = new URL(path, 'http://site');
     const integrity = await listedHash(pathname);
     const codings = codingsIn(String(request.headers['accept-encoding'] ?? ''));
@@ -88,30 +118,6 @@ export function createSectionFiles({
       ? 'text/javascript; charset=utf-8'
       : file.type;
     sendFile(response, 200, { ...file, type: mimeType }, IMMUTABLE);
-  }
-
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const url = request.url ?? '/';
-    const source = fileAddress(origins, url);
-    if (source === undefined || DEFAULT_MANIFEST.test(url)) return false;
-    const facts = factsOf(request);
-    facts.route = '/sections/';
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response
-        .writeHead(405, { allow: 'GET, HEAD' })
-        .end('This address answers GET and HEAD');
-      return true;
-    }
-    answer(request, response, new URL(source), url).catch((error: unknown) => {
-      log(sentenceOf(error), { id: facts.id, path: url.split('?')[0] });
-      sendFile(
-        response,
-        502,
-        textFile('The file is damaged or missing at its origin'),
-        'no-store',
-      );
-    });
-    return true;
   };
 }
 

@@ -62,13 +62,37 @@ interface ServicesOptions extends Pick<ServiceAccess, 'hosts'> {
 /** The two kinds of callers; each has places of its own at a service. */
 type ServiceCaller = 'page' | 'browser';
 
-export function createSectionServices({
+export function createSectionServices(
+  options: ServicesOptions,
+): (caller: ServiceCaller) => AnswerService {
+  const answerCall = createCallAnswer(options);
+  return (caller) => (request, response, otherwise) => {
+    const address = addressIn(request);
+    if (address === undefined) return false;
+    const call = { ...address, caller, otherwise };
+    answerCall(call, request, response).catch((error: unknown) => {
+      if (response.destroyed) return; // nobody waits any more
+      const failure = `the service of ${address.section}: ${sentenceOf(error)}`;
+      options.log(failure, { id: factsOf(request).id });
+      sendRefusal(response, FAILED_REFUSAL);
+    });
+    return true;
+  };
+}
+
+interface ServiceCall extends ServiceAddress {
+  caller: ServiceCaller;
+  /** Answers in place of a service that the section does not have. */
+  otherwise(): void;
+}
+
+/** Answers calls of services, within the places that each has. */
+function createCallAnswer({
   registry,
   hosts,
-  log,
   resolve,
   limits = SERVICE_LIMITS,
-}: ServicesOptions): (caller: ServiceCaller) => AnswerService {
+}: ServicesOptions) {
   const inFlight = new Map<string, number>();
   const serviceAccess: ServiceAccess = {
     hosts,
@@ -82,13 +106,11 @@ export function createSectionServices({
     return requestCount;
   }
 
-  async function answerService(
-    caller: ServiceCaller,
-    { section, rest }: ServiceAddress,
+  return async (
+    { caller, section, rest, otherwise }: ServiceCall,
     request: IncomingMessage,
     response: ServerResponse,
-    otherwise: () => void,
-  ) {
+  ) => {
     const service = (await registry.state()).services.get(section);
     if (service === undefined) return otherwise();
     const requestFacts = factsOf(request);
@@ -108,20 +130,6 @@ export function createSectionServices({
     } finally {
       changeCount(serviceLane, -1);
     }
-  }
-
-  return (caller) => (request, response, otherwise) => {
-    const address = addressIn(request);
-    if (address === undefined) return false;
-    answerService(caller, address, request, response, otherwise).catch(
-      (error: unknown) => {
-        if (response.destroyed) return; // nobody waits any more
-        const { id } = factsOf(request);
-        log(`the service of ${address.section}: ${sentenceOf(error)}`, { id });
-        sendRefusal(response, FAILED_REFUSAL);
-      },
-    );
-    return true;
   };
 }
 

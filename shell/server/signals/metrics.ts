@@ -46,6 +46,30 @@ export function createMetrics() {
     labelNames: ['cache'] as const,
     registers,
   });
+  return {
+    registry,
+    page: createPageCount(registry),
+    /** Counts an answer, `seconds` after its request. */
+    request(
+      { route, cache }: RequestFacts,
+      status: number,
+      seconds: number,
+    ): void {
+      requests.observe({ route, status }, seconds);
+      if (cache) documents.inc({ cache });
+    },
+  };
+}
+
+interface RenderedTimes {
+  mode: string;
+  loadersMs: number;
+  renderMs: number;
+}
+
+/** Counts a page from a render worker, with its times in ms. */
+function createPageCount(registry: Registry) {
+  const registers = [registry];
   const renderHistogram = new Histogram({
     name: 'page_render_duration_seconds',
     help: 'Time of a page in a render worker: its loaders with their queries, and its HTML',
@@ -61,30 +85,13 @@ export function createMetrics() {
     labelNames: ['mode', 'section', 'release'] as const,
     registers,
   });
-  return {
-    registry,
-    /** Counts an answer, `seconds` after its request. */
-    request(
-      { route, cache }: RequestFacts,
-      status: number,
-      seconds: number,
-    ): void {
-      requests.observe({ route, status }, seconds);
-      if (cache) documents.inc({ cache });
-    },
-    /** Counts a page from a render worker, with its times in ms. */
-    page(
-      {
-        mode,
-        loadersMs,
-        renderMs,
-      }: { mode: string; loadersMs: number; renderMs: number },
-      { section = '', release = '' }: Pick<RequestFacts, 'section' | 'release'>,
-    ): void {
-      pages.inc({ mode, section, release });
-      renderHistogram.observe({ step: 'loaders', section }, loadersMs / 1000);
-      renderHistogram.observe({ step: 'render', section }, renderMs / 1000);
-    },
+  return (
+    { mode, loadersMs, renderMs }: RenderedTimes,
+    { section = '', release = '' }: Pick<RequestFacts, 'section' | 'release'>,
+  ): void => {
+    pages.inc({ mode, section, release });
+    renderHistogram.observe({ step: 'loaders', section }, loadersMs / 1000);
+    renderHistogram.observe({ step: 'render', section }, renderMs / 1000);
   };
 }
 

@@ -75,7 +75,7 @@ function reloadIfBuildIsGone(): void {
 export async function mount(): Promise<void> {
   followMissingFiles();
   const pageData = readDocumentData();
-  const { config, country, mode, now } = pageData;
+  const { config, mode } = pageData;
   const view = parseRegistry(pageData.registry);
   const registry = createRegistryClient(view);
   const starting = createStartingReleases();
@@ -88,22 +88,17 @@ export async function mount(): Promise<void> {
     starting,
     note,
   });
-  const platform = createPlatform({
-    config,
-    backendUrl: new URL(config.backendUrl, location.href).href,
-    country: createPageCountry(country, () => void router.revalidate()),
-    now,
-    server: false,
-    widgetPatienceMs: 0,
-    widgets: browserWidgets({
-      sections,
-      registry,
-      view,
-      complete: pageData.complete,
-      isMoving: () => router.state.navigation.state !== 'idle',
-    }),
-    notify: showNotice,
-    telemetry: note,
+  const widgets = browserWidgets({
+    sections,
+    registry,
+    view,
+    complete: pageData.complete,
+    isMoving: () => router.state.navigation.state !== 'idle',
+  });
+  const platform = platformOf(pageData, {
+    widgets,
+    note,
+    onCountry: () => void router.revalidate(),
   });
   loadClientOnIntent(platform.backend);
   const queries = queriesOf(pageData);
@@ -123,10 +118,7 @@ export async function mount(): Promise<void> {
   await initialized;
   if (lacksCode(pageData, router))
     return keepServed(router, platform, starting);
-  await widgetsOf(pageData, platform);
-  await nextTask();
-  // Last, because a loaded widget queries its data.
-  if (mode === 'hydrate') await startFromServed(platform, queries);
+  await prepareRender(pageData, platform, queries);
   // this page is not the address's any more
   if (document.documentElement.hasAttribute(LEAVING_ATTRIBUTE)) return;
 
@@ -135,6 +127,30 @@ export async function mount(): Promise<void> {
   void fetchAhead(routesAt, platform.backend);
   countVisits(config, router, (ms) => reportTime('inp', ms));
 }
+
+interface PageParts {
+  widgets: ReturnType<typeof browserWidgets>;
+  note: Note;
+  /** Called when the visitor chose another country. */
+  onCountry(): void;
+}
+
+/** The platform of a page in the browser. */
+const platformOf = (
+  { config, country, now }: DocumentData,
+  { widgets, note, onCountry }: PageParts,
+): Platform =>
+  createPlatform({
+    config,
+    backendUrl: new URL(config.backendUrl, location.href).href,
+    country: createPageCountry(country, onCountry),
+    now,
+    server: false,
+    widgetPatienceMs: 0,
+    widgets,
+    notify: showNotice,
+    telemetry: note,
+  });
 
 /** What React reports errors to; in development, the page follows builds. */
 async function errorReports(
@@ -176,6 +192,18 @@ async function keepServed(
     /* webpackChunkName: "liveness" */ './liveness/show-stopped'
   );
   return showStopped(platform, starting);
+}
+
+/** Waits for what the page shows with its first render. */
+async function prepareRender(
+  pageData: DocumentData,
+  platform: Platform,
+  queries: ReturnType<typeof queriesOf>,
+): Promise<void> {
+  await widgetsOf(pageData, platform);
+  await nextTask();
+  // Last, because a loaded widget queries its data.
+  if (pageData.mode === 'hydrate') await startFromServed(platform, queries);
 }
 
 /**

@@ -101,20 +101,13 @@ export function ConsentBanner({ again, onAnswer }: Props) {
   const consentAnswer = useRemembered(consent);
   const title = useId();
   const bannerElement = useRef<HTMLElement>(null);
-  /** What had the focus before the banner. */
-  const leftElement = useRef<HTMLElement>(undefined);
+  const { rememberLeft, returnFocus } = useLeftFocus();
   useEffect(() => {
     if (again) bannerElement.current?.focus();
   }, [again]);
   if (consentAnswer !== undefined && !again) return null;
-  const rememberLeft = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    const isFromPage =
-      relatedTarget instanceof HTMLElement &&
-      !currentTarget.contains(relatedTarget);
-    if (isFromPage) leftElement.current = relatedTarget;
-  };
   const storeChoice = (choice: Consent) => {
-    leftElement.current?.focus({ preventScroll: true });
+    returnFocus();
     consent.set(choice);
     onAnswer();
   };
@@ -148,4 +141,18 @@ export function ConsentBanner({ again, onAnswer }: Props) {
       </div>
     </BannerPaper>
   );
+}
+
+/** Returns the focus to what had it before the banner. */
+function useLeftFocus() {
+  const leftElement = useRef<HTMLElement>(undefined);
+  return {
+    rememberLeft: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      const isFromPage =
+        relatedTarget instanceof HTMLElement &&
+        !currentTarget.contains(relatedTarget);
+      if (isFromPage) leftElement.current = relatedTarget;
+    },
+    returnFocus: () => leftElement.current?.focus({ preventScroll: true }),
+  };
 }

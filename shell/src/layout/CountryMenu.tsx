@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
 import { ExpandMoreIcon } from '@board/shared/icons';
 import { inWords } from '@board/shared/country-words';
+import type { Country } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import {
   color,
@@ -76,7 +77,6 @@ const MenuDetails = styled('details')({
  * leaving.
  */
 export function CountryMenu() {
-  const { country: preference, notify } = usePlatform();
   const { country: current } = useCountry();
   const here = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -105,33 +105,51 @@ export function CountryMenu() {
         <ExpandMoreIcon className="arrow" fontSize="small" aria-hidden="true" />
       </summary>
       <List>
-        {countryLinks(here).map(({ country: { code, name }, to }) => (
-          <ListItem key={code} disablePadding>
-            <ListItemButton
-              component={Link}
-              to={to}
-              aria-current={code === current.code ? 'true' : undefined}
-              // the choice of a visitor who is faster than the script
-              // (inline/follow-country.ts)
-              data-country={code}
-              onClick={() => {
-                preference.set(code);
-                close();
-                if (code !== current.code && losesChoices(here))
-                  notify({
-                    tone: 'info',
-                    title: `Showing jobs in ${inWords(code)}`,
-                    message: `Place and pay were left out: they mean nothing in ${inWords(code)}.`,
-                  });
-              }}
-            >
-              <Flag country={code} />
-              {name}
-              <span className="code">{code.toUpperCase()}</span>
-            </ListItemButton>
+        {countryLinks(here).map(({ country, to }) => (
+          <ListItem key={country.code} disablePadding>
+            <CountryChoice country={country} to={to} onChoose={close} />
           </ListItem>
         ))}
       </List>
     </MenuDetails>
+  );
+}
+
+interface CountryChoiceProps {
+  country: Country;
+  to: string;
+  onChoose(): void;
+}
+
+/** A link that shows the page for a country, and stores the choice. */
+function CountryChoice({ country, to, onChoose }: CountryChoiceProps) {
+  const { country: preference, notify } = usePlatform();
+  const { country: current } = useCountry();
+  const here = useLocation();
+  const { code, name } = country;
+  const chooseCountry = () => {
+    preference.set(code);
+    onChoose();
+    if (code !== current.code && losesChoices(here))
+      notify({
+        tone: 'info',
+        title: `Showing jobs in ${inWords(code)}`,
+        message: `Place and pay were left out: they mean nothing in ${inWords(code)}.`,
+      });
+  };
+  return (
+    <ListItemButton
+      component={Link}
+      to={to}
+      aria-current={code === current.code ? 'true' : undefined}
+      // the choice of a visitor who is faster than the script
+      // (inline/follow-country.ts)
+      data-country={code}
+      onClick={chooseCountry}
+    >
+      <Flag country={code} />
+      {name}
+      <span className="code">{code.toUpperCase()}</span>
+    </ListItemButton>
   );
 }

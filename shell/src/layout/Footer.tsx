@@ -95,9 +95,6 @@ interface FooterProps {
 /** The end of every page (docs/product.md §2.2). */
 export function Footer({ entries, onCookieSettings }: FooterProps) {
   const { config, now } = usePlatform();
-  const socialNetworks = NETWORKS.filter(
-    ({ network }) => config.social[network],
-  );
   return (
     <FooterGround>
       <FooterColumns>
@@ -109,21 +106,7 @@ export function Footer({ entries, onCookieSettings }: FooterProps) {
             Connecting accounting professionals with top firms and
             opportunities.
           </p>
-          {socialNetworks.length > 0 ? (
-            <List className="social">
-              {socialNetworks.map(({ network, label, icon }) => (
-                <ListItem key={network} disablePadding>
-                  <a
-                    href={config.social[network]}
-                    aria-label={label}
-                    rel="noopener"
-                  >
-                    {icon}
-                  </a>
-                </ListItem>
-              ))}
-            </List>
-          ) : null}
+          <SocialLinks />
         </div>
         <LinkList title="Explore" links={footerPages(entries)} />
         <LinkList title="Job categories" links={JOB_CATEGORIES} />
@@ -142,6 +125,24 @@ export function Footer({ entries, onCookieSettings }: FooterProps) {
         {config.note ? <p>{config.note}</p> : null}
       </FooterImprint>
     </FooterGround>
+  );
+}
+
+/** The site's pages in social networks, if it has any. */
+function SocialLinks() {
+  const { social } = usePlatform().config;
+  const socialNetworks = NETWORKS.filter(({ network }) => social[network]);
+  if (socialNetworks.length === 0) return null;
+  return (
+    <List className="social">
+      {socialNetworks.map(({ network, label, icon }) => (
+        <ListItem key={network} disablePadding>
+          <a href={social[network]} aria-label={label} rel="noopener">
+            {icon}
+          </a>
+        </ListItem>
+      ))}
+    </List>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   useState,
   type ComponentType,
   type MouseEvent,
+  type RefObject,
 } from 'react';
 import { styled } from '@mui/material/styles';
 import { CloseIcon, MenuIcon } from '@board/shared/icons';
@@ -50,20 +51,7 @@ export function MenuSheet({
 }: Pick<MenuContentProps, 'links' | 'hasJobs'>) {
   const id = useId();
   const fallback = useRef<HTMLDialogElement>(null);
-  const [LoadedDrawer, setDrawer] = useState<ComponentType<MenuDrawerProps>>();
-  const [isOpen, setOpen] = useState(false);
-  const closeFallback = () => fallback.current?.hidePopover();
-  const openDrawer = async (event: MouseEvent<HTMLElement>) => {
-    event.preventDefault(); // the drawer opens in place of the popover
-    try {
-      const { MenuDrawer } = await busyUntil(event.currentTarget, loadDrawer());
-      closeFallback(); // it may have been opened before hydration
-      setDrawer(() => MenuDrawer);
-      setOpen(true);
-    } catch {
-      fallback.current?.showPopover();
-    }
-  };
+  const { LoadedDrawer, isOpen, openDrawer, close } = useMenuDrawer(fallback);
   return (
     <SmallScreens>
       <IconButton
@@ -88,19 +76,37 @@ export function MenuSheet({
           links={links}
           hasJobs={hasJobs}
           closeButton={closeButtonOf(id)}
-          onLeave={closeFallback}
+          onLeave={() => fallback.current?.hidePopover()}
         />
       </Fallback>
       {LoadedDrawer ? (
         <LoadedDrawer
           isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
           links={links}
           hasJobs={hasJobs}
         />
       ) : null}
     </SmallScreens>
   );
+}
+
+/** The drawer, which opens with its code, and the popover without it. */
+function useMenuDrawer(fallback: RefObject<HTMLDialogElement | null>) {
+  const [LoadedDrawer, setDrawer] = useState<ComponentType<MenuDrawerProps>>();
+  const [isOpen, setOpen] = useState(false);
+  const openDrawer = async (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault(); // the drawer opens in place of the popover
+    try {
+      const { MenuDrawer } = await busyUntil(event.currentTarget, loadDrawer());
+      fallback.current?.hidePopover(); // it may have been opened before hydration
+      setDrawer(() => MenuDrawer);
+      setOpen(true);
+    } catch {
+      fallback.current?.showPopover();
+    }
+  };
+  return { LoadedDrawer, isOpen, openDrawer, close: () => setOpen(false) };
 }
 
 const closeButtonOf = (popoverId: string) => (

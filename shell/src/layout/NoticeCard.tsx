@@ -71,11 +71,7 @@ export const NoticeCard = forwardRef<
   CustomContentProps & NoticeOptions
 >(function NoticeCard({ id, variant, message, action, style, notice }, ref) {
   const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (!notice || isHeld) return;
-    const closeTimer = setTimeout(() => closeSnackbar(id), SHOWN_MS);
-    return () => clearTimeout(closeTimer);
-  }, [id, isHeld, notice]);
+  useClosing({ id, notice, isHeld });
   const noticeText = [notice?.title ?? message, notice?.message]
     .filter(Boolean)
     .join('. ');
@@ -119,6 +115,22 @@ export const NoticeCard = forwardRef<
     </CardFrame>
   );
 });
+
+interface ShownNotice extends Pick<
+  CustomContentProps & NoticeOptions,
+  'id' | 'notice'
+> {
+  isHeld: boolean;
+}
+
+/** Closes a notice of the platform after its time, which begins anew. */
+function useClosing({ id, notice, isHeld }: ShownNotice): void {
+  useEffect(() => {
+    if (!notice || isHeld) return;
+    const closeTimer = setTimeout(() => closeSnackbar(id), SHOWN_MS);
+    return () => clearTimeout(closeTimer);
+  }, [id, isHeld, notice]);
+}
 
 /**
  * The first Tab after a notice leads to its button, wherever the notice stands

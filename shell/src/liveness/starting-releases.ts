@@ -54,6 +54,17 @@ function parseJson(storedText: string | null): unknown {
   }
 }
 
+/** Says that the page yields now, as long as there are such releases. */
+function storeReleases(stopped: string[], starting: string[]): void {
+  const isNeeded = stopped.length > 0 || starting.length > 0;
+  const storedRecord = { stopped, starting, yieldedAt: Date.now() };
+  writeStored(
+    STARTING_RELEASES,
+    isNeeded ? JSON.stringify(storedRecord) : null,
+    'sessionStorage',
+  );
+}
+
 /**
  * Records which releases start. A loop that never yields can neither be ended
  * from within the page nor report itself. So a release that started in the
@@ -68,19 +79,7 @@ export function createStartingReleases() {
   const starting = new Set<string>();
   let beatTimer: ReturnType<typeof setInterval> | undefined;
 
-  function keepStored(): void {
-    const isNeeded = stoppedReleases.size > 0 || starting.size > 0;
-    const storedRecord = {
-      stopped: [...stoppedReleases],
-      starting: [...starting],
-      yieldedAt: Date.now(),
-    };
-    writeStored(
-      STARTING_RELEASES,
-      isNeeded ? JSON.stringify(storedRecord) : null,
-      'sessionStorage',
-    );
-  }
+  const keepStored = () => storeReleases([...stoppedReleases], [...starting]);
 
   function forgetReleases(ids: Iterable<string>): void {
     for (const id of ids) starting.delete(id);

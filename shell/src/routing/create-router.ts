@@ -2,6 +2,7 @@ import {
   createBrowserRouter,
   redirectDocument,
   replace,
+  type PatchRoutesOnNavigationFunction,
   type RouteObject,
 } from 'react-router-dom';
 import type { Platform } from '@board/shared/contract';
@@ -42,7 +43,6 @@ interface RouterOptions {
 export function createRouter(options: RouterOptions) {
   const { platform, registry, sections, starting } = options;
   let started = false;
-  const patched = new Set<string>();
   const known = knownSections(registry.current());
   const routesOf = createSectionRoutes(sections, platform);
   const isAllowed = createPolicyCheck(registry);
@@ -65,11 +65,7 @@ export function createRouter(options: RouterOptions) {
       starting.begin(section.name, section.release.metadata.version);
       await registry.refresh();
       const { pathname } = new URL(request.url);
-      // The shown page with another query keeps its release, and with it what
-      // its visitor types and has the focus on.
-      const shownState = router.state;
-      if (pathname === shownState.location.pathname && !shownState.errors)
-        return null;
+      if (isShown(router, pathname)) return null;
       // A page cannot run two releases of a section, so the newer one needs a
       // document load.
       return sections.isOutdated(section.name) || needsDocument(pathname)
@@ -79,18 +75,11 @@ export function createRouter(options: RouterOptions) {
   });
   giveHistoryKey();
   const router = createBrowserRouter(routes, {
-    async patchRoutesOnNavigation({ path, patch, signal }) {
-      const owner = ownerOf(known, path, isCountryCode);
-      if (!owner || isWithheld(owner) || patched.has(owner.name)) return;
+    patchRoutesOnNavigation: createPatching(known, async (owner, path) => {
       if (started) await registry.refresh();
       // `beforeSection` loads it, and no loader runs here before
-      if (needsDocument(path)) return;
-      const ownerRoutes = await routesOf(owner);
-      if (signal.aborted || patched.has(owner.name)) return;
-      patch(stubId(owner.name), ownerRoutes);
-      // only now, so that a failed load is tried again by the next navigation
-      patched.add(owner.name);
-    },
+      return needsDocument(path) ? undefined : routesOf(owner);
+    }),
   });
   async function startRouter() {
     await initialized(router);
@@ -106,6 +95,36 @@ export function createRouter(options: RouterOptions) {
       if (!owner) return routes;
       return isWithheld(owner) || needsDocument(path) ? [] : routesOf(owner);
     },
+  };
+}
+
+/**
+ * The shown page with another query keeps its release, and with it what its
+ * visitor types and has the focus on.
+ */
+const isShown = ({ state }: Router, pathname: string): boolean =>
+  pathname === state.location.pathname && !state.errors;
+
+/**
+ * Puts the routes of each section under its stub, once. `routesAt` leaves them
+ * out where the path needs a document of its own.
+ */
+function createPatching(
+  known: ChosenSection[],
+  routesAt: (
+    owner: ChosenSection,
+    path: string,
+  ) => Promise<RouteObject[] | undefined>,
+): PatchRoutesOnNavigationFunction {
+  const patched = new Set<string>();
+  return async ({ path, patch, signal }) => {
+    const owner = ownerOf(known, path, isCountryCode);
+    if (!owner || isWithheld(owner) || patched.has(owner.name)) return;
+    const ownerRoutes = await routesAt(owner, path);
+    if (!ownerRoutes || signal.aborted || patched.has(owner.name)) return;
+    patch(stubId(owner.name), ownerRoutes);
+    // only now, so that a failed load is tried again by the next navigation
+    patched.add(owner.name);
   };
 }
 

@@ -78,19 +78,7 @@ export function choicesOf(
     Object.keys(facet?.counts ?? {}).toSorted();
   const knownChoices =
     name === 'seniority' ? byCareer(offeredValues) : offeredValues;
-  // a service in another spelling replaces its own, so that the select shows it
-  // as chosen
-  const addedValues = chosenValues.filter(
-    (value) => !knownChoices.includes(value),
-  );
-  const replaced = new Set(addedValues.map(likeValue));
-  const values = [
-    ...addedValues,
-    ...knownChoices.filter(
-      (value) =>
-        chosenValues.includes(value) || !replaced.has(likeValue(value)),
-    ),
-  ];
+  const values = withChosen(knownChoices, chosenValues, likeValue);
   const choices = values.map((value) => {
     // The address's choice may be no value of the data; then it has no number.
     const isCounted =
@@ -112,4 +100,23 @@ export function choicesOf(
   return choices.toSorted(
     (first, second) => Number(first.isNone) - Number(second.isNone),
   );
+}
+
+/**
+ * The values with the chosen ones. A service in another spelling replaces its
+ * own, so that the select shows it as chosen.
+ */
+function withChosen(
+  knownValues: readonly string[],
+  chosenValues: readonly string[],
+  likeValue: (value: string) => string,
+): string[] {
+  const addedValues = chosenValues.filter(
+    (value) => !knownValues.includes(value),
+  );
+  const replaced = new Set(addedValues.map(likeValue));
+  const keptValues = knownValues.filter(
+    (value) => chosenValues.includes(value) || !replaced.has(likeValue(value)),
+  );
+  return [...addedValues, ...keptValues];
 }

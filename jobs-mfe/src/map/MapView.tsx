@@ -99,25 +99,11 @@ export function MapView({
         onBoundsChanged={({ center: [lat, lon], zoom: level }) =>
           move({ center: { lat, lon }, zoom: level })
         }
-        animate={false}
-        attribution={false}
-        metaWheelZoom
-        metaWheelZoomWarning="Hold Ctrl and turn the wheel to zoom"
-        twoFingerDrag
-        boxClassname="tiles"
+        {...MAP_BEHAVIOUR}
         {...tiles}
       >
         {mapTiles ? null : <CountryOutline outline={outline} />}
-        {towns.map((town) => (
-          <Overlay
-            key={`${town.lat},${town.lon}`}
-            anchor={[town.lat, town.lon]}
-            offset={[PIN_PX / 2, PIN_PX - 3]}
-          >
-            <Pin aria-hidden="true" />
-            {named.has(town) ? <bdi className="town">{town.name}</bdi> : null}
-          </Overlay>
-        ))}
+        {towns.map((town) => pinOf(town, named.has(town)))}
       </DraggableMap>
       <ZoomButtons zoom={zoom} zoomTo={zoomTo} />
       <p className="attribution">
@@ -126,6 +112,27 @@ export function MapView({
     </Frame>
   );
 }
+
+const MAP_BEHAVIOUR = {
+  animate: false,
+  attribution: false,
+  metaWheelZoom: true,
+  metaWheelZoomWarning: 'Hold Ctrl and turn the wheel to zoom',
+  twoFingerDrag: true,
+  boxClassname: 'tiles',
+} as const;
+
+/** A child of the map itself, which tells it where it is. */
+const pinOf = (town: Town, isNamed: boolean) => (
+  <Overlay
+    key={`${town.lat},${town.lon}`}
+    anchor={[town.lat, town.lon]}
+    offset={[PIN_PX / 2, PIN_PX - 3]}
+  >
+    <Pin aria-hidden="true" />
+    {isNamed ? <bdi className="town">{town.name}</bdi> : null}
+  </Overlay>
+);
 
 /** The map's layers get what the map knows of its place by other props. */
 function CountryOutline({ outline, ...layer }: { outline: Outline }) {

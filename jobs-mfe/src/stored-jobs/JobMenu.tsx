@@ -46,8 +46,6 @@ export function JobMenu({
   actions,
 }: JobMenuProps) {
   const { inPath } = useCountry();
-  const items = useStored(hidden);
-  const hide = useHide(button);
   const words = `${job.title}, ${job.firm.name}`;
   const choose = (run: () => void) => () => {
     // The menu gives the focus back to its button before the choice moves it
@@ -55,15 +53,7 @@ export function JobMenu({
     flushSync(onClose);
     run();
   };
-  const toggle = (id: string, name: string, what: string) => {
-    const isHidden = items?.some((item) => item.id === id);
-    const change = () => (isHidden ? hidden.remove(id) : hide(id, name));
-    return (
-      <MenuItem onClick={choose(change)}>
-        {isHidden ? `Show ${what} again` : `Hide ${what}`}
-      </MenuItem>
-    );
-  };
+  const toggle = useHidingItem(button, choose);
   return (
     <Menu
       anchorEl={button}
@@ -91,6 +81,24 @@ export function JobMenu({
       </MenuItem>
     </Menu>
   );
+}
+
+/** Makes a child of the menu that hides something, or shows it again. */
+function useHidingItem(
+  button: HTMLElement,
+  choose: (run: () => void) => () => void,
+) {
+  const items = useStored(hidden);
+  const hide = useHide(button);
+  return (id: string, name: string, what: string) => {
+    const isHidden = items?.some((item) => item.id === id);
+    const change = () => (isHidden ? hidden.remove(id) : hide(id, name));
+    return (
+      <MenuItem onClick={choose(change)}>
+        {isHidden ? `Show ${what} again` : `Hide ${what}`}
+      </MenuItem>
+    );
+  };
 }
 
 /**

@@ -53,7 +53,8 @@ const IN_ORDER = FILTER_NAMES.toSorted((a, b) => orderOf(a) - orderOf(b));
 export const MAIN_FIELDS = IN_ORDER.filter((name) => orderOf(name) === 0);
 export const MORE_FIELDS = IN_ORDER.filter((name) => orderOf(name) > 0);
 
-interface Props extends Search, ReturnType<typeof useFilterChoices> {
+export interface FilterFieldProps
+  extends Search, ReturnType<typeof useFilterChoices> {
   name: FilterName;
   unread: Unread | undefined;
 }
@@ -62,7 +63,7 @@ interface Props extends Search, ReturnType<typeof useFilterChoices> {
  * The field of a filter, as its row of the model says (docs/product.md §2.5.6).
  * In the drawer it is the form's by its `form` alone.
  */
-export function FilterField(props: Props) {
+export function FilterField(props: FilterFieldProps) {
   const { name, country, filters, unread, options, facets } = props;
   const field = filterRow(name);
   if (hasSeveral(name)) {
@@ -101,7 +102,7 @@ export function FilterField(props: Props) {
   }
 }
 
-interface ChoiceProps extends Props {
+interface ChoiceProps extends FilterFieldProps {
   field: Extract<Filter, { as: 'select' }>;
 }
 

@@ -75,10 +75,35 @@ export function FirmField({
   select,
 }: Props) {
   const { place, isTyped, setIsTyped } = useReplacedSelect(isKnown);
-  const { text, typed, fault, write, choose, settle } = useFirmText({
-    filters,
-    firms,
-  });
+  const firmText = useFirmText({ filters, firms });
+  return (
+    <Place
+      ref={place}
+      data-typed={isTyped || undefined}
+      onBlur={() => setIsTyped(isKnown)}
+    >
+      {select}
+      {isTyped ? (
+        <FirmCombobox
+          label={label}
+          allLabel={allLabel}
+          firms={firms}
+          firmText={firmText}
+        />
+      ) : null}
+    </Place>
+  );
+}
+
+interface FirmComboboxProps extends Pick<
+  Props,
+  'label' | 'allLabel' | 'firms'
+> {
+  firmText: ReturnType<typeof useFirmText>;
+}
+
+function FirmCombobox({ label, allLabel, firms, firmText }: FirmComboboxProps) {
+  const { text, typed, fault, write, choose, settle } = firmText;
   const choices: NamedChoice[] = [
     { name: allLabel, label: allLabel, value: '' },
     ...firms,
@@ -92,38 +117,29 @@ export function FirmField({
     if (typed === '') currentTarget.select();
   };
   return (
-    <Place
-      ref={place}
-      data-typed={isTyped || undefined}
-      onBlur={() => setIsTyped(isKnown)}
-    >
-      {select}
-      {isTyped ? (
-        <SuggestingField
-          className="typed"
-          label={label}
-          placeholder={allLabel}
-          value={text}
-          fault={fault}
-          attributes={{
-            ...WORDS,
-            onBlur: settle,
-            onKeyDown: settleOnEnter,
-            onClick: selectName,
-          }}
-          endAdornment={<ArrowDropDownIcon aria-hidden="true" />}
-          onChange={({ target }) => write(target.value)}
-          renderSuggestions={(code, input) => (
-            <code.FirmSuggestions
-              {...input}
-              typed={typed}
-              firms={choices}
-              choose={choose}
-            />
-          )}
+    <SuggestingField
+      className="typed"
+      label={label}
+      placeholder={allLabel}
+      value={text}
+      fault={fault}
+      attributes={{
+        ...WORDS,
+        onBlur: settle,
+        onKeyDown: settleOnEnter,
+        onClick: selectName,
+      }}
+      endAdornment={<ArrowDropDownIcon aria-hidden="true" />}
+      onChange={({ target }) => write(target.value)}
+      renderSuggestions={(code, input) => (
+        <code.FirmSuggestions
+          {...input}
+          typed={typed}
+          firms={choices}
+          choose={choose}
         />
-      ) : null}
-    </Place>
+      )}
+    />
   );
 }
 

@@ -1,6 +1,11 @@
 import { useLayoutEffect, useMemo, type PropsWithChildren } from 'react';
 import { filterChips } from '@board/shared/model/filter-chips';
-import { FilterField, MAIN_FIELDS, MORE_FIELDS } from './FilterField';
+import {
+  FilterField,
+  MAIN_FIELDS,
+  MORE_FIELDS,
+  type FilterFieldProps,
+} from './FilterField';
 import { useFilterChoices, type FormPart } from './filter-form';
 import { Fields } from './Panel';
 import { Periods } from './Periods';
@@ -28,25 +33,7 @@ export function PanelFields({
   ).length;
   // A hundred options and more, which do not change while an answer loads.
   const fields = useMemo(
-    () => (
-      <>
-        {MAIN_FIELDS.map((name) => (
-          <FilterField
-            key={name}
-            {...{ name, country, filters, unread, options, facets }}
-          />
-        ))}
-        <Fields className="more" closed="Show More" open="Show Less">
-          {MORE_FIELDS.map((name) => (
-            <FilterField
-              key={name}
-              {...{ name, country, filters, unread, options, facets }}
-            />
-          ))}
-          <Periods filters={filters} />
-        </Fields>
-      </>
-    ),
+    () => fieldsWith({ country, filters, unread, options, facets }),
     [country, filters, unread, options, facets],
   );
   const { Drawer, isOpen, close, end, refill, button } = drawer;
@@ -74,6 +61,21 @@ export function PanelFields({
     </>
   );
 }
+
+/** The fields with their choices, the rarer ones behind "Show More". */
+const fieldsWith = (choices: Omit<FilterFieldProps, 'name'>) => (
+  <>
+    {MAIN_FIELDS.map((name) => (
+      <FilterField key={name} {...choices} name={name} />
+    ))}
+    <Fields className="more" closed="Show More" open="Show Less">
+      {MORE_FIELDS.map((name) => (
+        <FilterField key={name} {...choices} name={name} />
+      ))}
+      <Periods filters={choices.filters} />
+    </Fields>
+  </>
+);
 
 /**
  * React makes the fields anew in another place: they say there what they said

@@ -6,6 +6,7 @@ import { partText } from '@board/shared/model/filter-chips';
 import { severalRow, severalValues } from '@board/shared/model/filter-values';
 import { CheckIcon } from '@board/shared/icons';
 import { color } from '@board/shared/ui';
+import type { SeveralName } from '@board/shared/model/filters';
 import type { JobFilters } from '../../data/job-filters';
 import { useFormOfFields } from './filter-form';
 import type { SeveralFieldProps } from './SeveralField';
@@ -37,20 +38,10 @@ export function SelectMultiple({
   labelId,
 }: Props) {
   const { value: noneValue, label: allLabel } = severalRow(name).any;
-  const form = useFormOfFields();
+  const { chosenValues, setValues } = useChosenValues(name, filters);
   const field = useRef<{ focus(): void }>(null);
   /** Undefined until it has the focus for the first time, which opens it. */
   const [isOpen, setOpen] = useState<boolean>();
-  /**
-   * What was chosen since these filters were loaded: their answer is on its
-   * way.
-   */
-  const [latest, setLatest] = useState<{
-    loaded: JobFilters;
-    values: readonly string[];
-  }>();
-  const chosenValues =
-    latest?.loaded === filters ? latest.values : (filters[name] ?? []);
   const shownValues = chosenValues.length > 0 ? chosenValues : [noneValue];
 
   // The menu gives the focus back to what had it.
@@ -60,11 +51,7 @@ export function SelectMultiple({
     const pressed = [target.value].flat();
     const isCleared =
       pressed.includes(noneValue) && !shownValues.includes(noneValue);
-    const values = severalValues(
-      isCleared ? [] : pressed.filter((value) => value !== noneValue),
-    );
-    setLatest({ loaded: filters, values: values ?? [] });
-    form.change((current) => ({ ...current, [name]: values }));
+    setValues(isCleared ? [] : pressed.filter((value) => value !== noneValue));
   };
   return (
     <Select
@@ -95,4 +82,25 @@ export function SelectMultiple({
       )}
     </Select>
   );
+}
+
+/** The values that are chosen, also before the list has their answer. */
+function useChosenValues(name: SeveralName, filters: JobFilters) {
+  const form = useFormOfFields();
+  /**
+   * What was chosen since these filters were loaded: their answer is on its
+   * way.
+   */
+  const [latest, setLatest] = useState<{
+    loaded: JobFilters;
+    values: readonly string[];
+  }>();
+  const setValues = (writtenValues: readonly string[]) => {
+    const values = severalValues(writtenValues);
+    setLatest({ loaded: filters, values: values ?? [] });
+    form.change((current) => ({ ...current, [name]: values }));
+  };
+  const chosenValues =
+    latest?.loaded === filters ? latest.values : (filters[name] ?? []);
+  return { chosenValues, setValues };
 }

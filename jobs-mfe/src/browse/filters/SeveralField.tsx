@@ -95,25 +95,30 @@ export function SeveralField(field: SeveralFieldProps) {
           <ArrowDropDownIcon aria-hidden="true" />
         </summary>
         <div className="boxes" role="group" aria-labelledby={labelId}>
-          {/* Plain boxes: a form has dozens, most of which nobody sees. */}
-          {choices.map((choice) => (
-            <label key={choice.value}>
-              <input
-                type="checkbox"
-                form={FORM_ID}
-                name={name}
-                value={choice.value}
-                defaultChecked={filters[name]?.includes(choice.value)}
-              />
-              <bdi>{choice.label}</bdi>
-            </label>
-          ))}
+          <Boxes name={name} choices={choices} filters={filters} />
         </div>
       </Disclosure>
       {code ? <code.SelectMultiple {...field} labelId={labelId} /> : null}
     </FormControl>
   );
 }
+
+type BoxesProps = Pick<SeveralFieldProps, 'name' | 'choices' | 'filters'>;
+
+/** Plain boxes: a form has dozens, most of which nobody sees. */
+const Boxes = ({ name, choices, filters }: BoxesProps) =>
+  choices.map((choice) => (
+    <label key={choice.value}>
+      <input
+        type="checkbox"
+        form={FORM_ID}
+        name={name}
+        value={choice.value}
+        defaultChecked={filters[name]?.includes(choice.value)}
+      />
+      <bdi>{choice.label}</bdi>
+    </label>
+  ));
 
 /**
  * Esc closes the boxes, and so does a press elsewhere where they are over the

@@ -115,9 +115,7 @@ export function SuggestingField({
         />
         <Fault id={faultId} fault={fault} />
       </FormControl>
-      <VisuallyHidden role="status">
-        {count > 0 ? plural(count, 'suggestion') : ''}
-      </VisuallyHidden>
+      <AnnouncedCount count={count} />
       {code && input ? (
         <Suggestions
           code={code}
@@ -196,6 +194,12 @@ function Fault({ id, fault }: { id: string; fault: string | undefined }) {
     </FormHelperText>
   );
 }
+
+const AnnouncedCount = ({ count }: { count: number }) => (
+  <VisuallyHidden role="status">
+    {count > 0 ? plural(count, 'suggestion') : ''}
+  </VisuallyHidden>
+);
 
 /** The code of the suggestions, which loads with the field's first focus. */
 function useSuggestionCode(element: RefObject<HTMLInputElement | null>) {

@@ -79,18 +79,25 @@ export function useFilterForm(
     },
     ask: (sentence: string, said: FilterValues) => {
       typing.end();
-      change((entries) => {
-        const shownFilters = parseJobFilters(entries);
-        const wanted = toSearchParams({
-          ...said,
-          sort: chosenSort(shownFilters),
-          view: shownFilters.view,
-        });
-        wanted.set('asked', sentence);
-        return wanted;
-      });
+      change((entries) => sentenceEntries(entries, sentence, said));
     },
   };
+}
+
+/** A search for what a sentence said, in the order and view of the form. */
+function sentenceEntries(
+  entries: URLSearchParams,
+  sentence: string,
+  said: FilterValues,
+): URLSearchParams {
+  const shownFilters = parseJobFilters(entries);
+  const wanted = toSearchParams({
+    ...said,
+    sort: chosenSort(shownFilters),
+    view: shownFilters.view,
+  });
+  wanted.set('asked', sentence);
+  return wanted;
 }
 
 const isTyped = (field: EventTarget): field is HTMLInputElement =>

@@ -15,7 +15,8 @@ export const USUAL_LIMITS = { keep: 5, days: 30 };
 
 /** @param {Context} context */
 export function addReleaseCommands(context) {
-  addPublishing(context);
+  addCheck(context);
+  addPublish(context);
   addListed(context);
   addReturn(context);
   addRemoval(context);
@@ -23,7 +24,7 @@ export function addReleaseCommands(context) {
 }
 
 /** @param {Context} context */
-function addPublishing(context) {
+function addCheck(context) {
   const { place } = context;
   withSite(
     sectionCommand(context, 'check', 'section...')
@@ -47,6 +48,11 @@ function addPublishing(context) {
       }),
     ),
   );
+}
+
+/** @param {Context} context */
+function addPublish(context) {
+  const { place } = context;
   withSite(
     sectionCommand(context, 'publish', 'section...')
       .description(

@@ -94,16 +94,23 @@ export async function setTraffic(
     ? `, and ${replacedVersion} no visitors`
     : '';
   const doneSentence = `${name} ${version}: ${shareInWords(percent)}${replaced}`;
-  const withdrawal =
-    percent > 0
-      ? withdrawalOf(await withdrawalsIn(store), name, version)
-      : undefined;
-  if (!withdrawal) return doneSentence;
+  const objection =
+    percent > 0 ? await withdrawalInWords(store, name, version) : undefined;
+  return objection === undefined
+    ? doneSentence
+    : `${doneSentence}. ${objection}`;
+}
+
+/** Why a server does not give a release to visitors; undefined if it does. */
+async function withdrawalInWords(
+  store: ReleaseStore,
+  name: SectionName,
+  version: string,
+): Promise<string | undefined> {
+  const withdrawal = withdrawalOf(await withdrawalsIn(store), name, version);
+  if (!withdrawal) return undefined;
   const { at, reason } = withdrawal;
-  return (
-    `${doneSentence}. But a server withdrew it at ${utcMinute(at)} UTC: ${reason}. ` +
-    TO_TRY_AGAIN
-  );
+  return `But a server withdrew it at ${utcMinute(at)} UTC: ${reason}. ${TO_TRY_AGAIN}`;
 }
 
 const isCanary = ({ deployment }: Release): boolean =>

@@ -13,6 +13,7 @@ import {
   type Delegation,
   type GoodPart,
   keyIdOf,
+  type OpenedRegistry,
   publicKeyOf,
 } from '../registry/signed-parts';
 import type { OwnData } from '../registry/own-data';
@@ -74,17 +75,10 @@ export async function delegate(
     throw new Error(
       `"${name}" is not a name of a section: lower-case words and hyphens`,
     );
-  const [key] = keyFile === undefined ? [] : readPublicKeys(keyFile);
-  if (!key && keyFile !== undefined)
-    throw new Error(`${keyFile} holds no public key.`);
-  const { registry, delegations: currentDelegations } = store.read();
-  const objection = objectionTo(
-    segment,
-    name,
-    ownersOfSegments(registry, currentDelegations),
-  );
-  if (objection)
-    throw new Error(`${name} cannot have the prefix: ${objection}`);
+  const key = keyFile === undefined ? undefined : publicKeyIn(keyFile);
+  const openedRegistry = store.read();
+  requireOwnSegment(openedRegistry, name, segment);
+  const { registry } = openedRegistry;
   const expiresAt = addDays(Date.now(), KEY_DAYS, { in: utc }).toISOString();
   const addedKeys = key
     ? [{ key: publicKeyText(key), expires: expiresAt }]
@@ -116,6 +110,25 @@ export async function delegate(
   return [
     `${changeLine}: the key ${keyIdOf(key)} may sign its releases until ${utcDay(expiresAt)}`,
   ];
+}
+
+/** Throws where another section has the prefix. */
+function requireOwnSegment(
+  { registry, delegations }: OpenedRegistry,
+  name: SectionName,
+  segment: string,
+): void {
+  const owners = ownersOfSegments(registry, delegations);
+  const objection = objectionTo(segment, name, owners);
+  if (objection)
+    throw new Error(`${name} cannot have the prefix: ${objection}`);
+}
+
+/** The first key of a file. Throws if it holds none. */
+function publicKeyIn(keyFile: string) {
+  const [key] = readPublicKeys(keyFile);
+  if (!key) throw new Error(`${keyFile} holds no public key.`);
+  return key;
 }
 
 type DelegatedKey = Delegation['keys'][number];

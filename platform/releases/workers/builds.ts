@@ -52,7 +52,7 @@ export function createSectionBuilds({
     name: string,
     serverBuild: ServerBuild,
   ): Promise<AnySection> {
-    const buildCode = await sourceOfBuild(name, serverBuild);
+    const buildCode = await codeOfBuild(cacheDir, name, serverBuild);
     const enterBuild = () => mark.enter(serverBuild.integrity);
     return mark.as(serverBuild.integrity, () =>
       evaluate(
@@ -62,23 +62,6 @@ export function createSectionBuilds({
         markedModules(hostModules, enterBuild),
       ),
     );
-  }
-
-  async function sourceOfBuild(
-    name: string,
-    serverBuild: ServerBuild,
-  ): Promise<string> {
-    const cachedFile = path.join(
-      cacheDir,
-      Buffer.from(serverBuild.integrity).toString('hex'),
-    );
-    const cachedCode = await readFile(cachedFile).catch(() => undefined);
-    if (cachedCode && integrityOf(cachedCode) === serverBuild.integrity)
-      return cachedCode.toString('utf8');
-    const buildCode = await download(name, serverBuild);
-    // A build that cannot be cached still serves.
-    await keepInCache(cachedFile, buildCode).catch(() => {});
-    return buildCode.toString('utf8');
   }
 
   return {
@@ -103,6 +86,25 @@ export function createSectionBuilds({
       return loadingBuild;
     },
   };
+}
+
+/** The code of a build, from the cache or its origin. */
+async function codeOfBuild(
+  cacheDir: string,
+  name: string,
+  serverBuild: ServerBuild,
+): Promise<string> {
+  const cachedFile = path.join(
+    cacheDir,
+    Buffer.from(serverBuild.integrity).toString('hex'),
+  );
+  const cachedCode = await readFile(cachedFile).catch(() => undefined);
+  if (cachedCode && integrityOf(cachedCode) === serverBuild.integrity)
+    return cachedCode.toString('utf8');
+  const buildCode = await download(name, serverBuild);
+  // A build that cannot be cached still serves.
+  await keepInCache(cachedFile, buildCode).catch(() => {});
+  return buildCode.toString('utf8');
 }
 
 async function download(

@@ -125,6 +125,13 @@ async function scoreFile(
       `| ${query.country} | ${query.typed} | ${totalFound} | ${shownScores.join(' | ')} |`,
     );
   }
+  printLine(figuresOf(queryScores, sorts));
+}
+
+function figuresOf(
+  queryScores: readonly QueryScore[],
+  sorts: readonly string[],
+): string {
   const possibleScores = queryScores.filter((score) => score.possible);
   const wronglyEmpty = possibleScores.filter(({ total }) => total === 0).length;
   const meanOf = (sortIndex: number) =>
@@ -136,11 +143,11 @@ async function scoreFile(
     .map((sortName, sortIndex) => `${sortName} ${meanOf(sortIndex).toFixed(3)}`)
     .join(', ');
   const emptyCount = queryScores.filter(({ total }) => total === 0).length;
-  printLine(
+  return (
     `\n${queryScores.length} queries, ${emptyCount} empty: ${wronglyEmpty} ` +
-      'wrongly. No job holds the words of ' +
-      `${queryScores.length - possibleScores.length}. Precision of the first ten, ` +
-      `over the other ${possibleScores.length}: ${meanTexts}.\n`,
+    'wrongly. No job holds the words of ' +
+    `${queryScores.length - possibleScores.length}. Precision of the first ten, ` +
+    `over the other ${possibleScores.length}: ${meanTexts}.\n`
   );
 }
 

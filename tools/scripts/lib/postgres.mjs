@@ -122,16 +122,11 @@ export async function startPostgres(name, settings = {}) {
   initialize(postgresBinaries, serverUser, folder, dataFolder, password);
   const port = await freePort();
   const controlServer = (/** @type {string[]} */ ...controlArguments) =>
-    spawnSync(
-      path.join(postgresBinaries, 'pg_ctl'),
-      [...controlArguments, '-w', '-D', dataFolder],
-      {
-        ...serverUser,
-        cwd: folder,
-        encoding: 'utf8',
-        stdio: ['ignore', 'ignore', 'pipe'], // the server would hold a pipe open
-      },
-    );
+    runPgCtl([...controlArguments, '-w', '-D', dataFolder], {
+      postgresBinaries,
+      serverUser,
+      folder,
+    });
   const logFile = path.join(folder, 'log');
   const options = serverOptions(port, settings);
   const limit = String(STARTS_WITHIN_S);
@@ -166,6 +161,22 @@ export async function startPostgres(name, settings = {}) {
     },
   };
 }
+
+/**
+ * @param {string[]} controlArguments
+ * @param {{
+ *   postgresBinaries: string,
+ *   serverUser: ReturnType<typeof serverOwner>,
+ *   folder: string,
+ * }} server
+ */
+const runPgCtl = (controlArguments, { postgresBinaries, serverUser, folder }) =>
+  spawnSync(path.join(postgresBinaries, 'pg_ctl'), controlArguments, {
+    ...serverUser,
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'], // the server would hold a pipe open
+  });
 
 /**
  * Makes the data of a new server, whose only user has the password.

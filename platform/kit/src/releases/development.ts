@@ -20,35 +20,7 @@ export type DevReleases = ReturnType<typeof openDevReleases>;
 /** A release store for development builds, which only this machine sees. */
 export function openDevReleases(dataDir: string) {
   const store = openStore(dataDir);
-  /**
-   * What each section was given, so that an edit signs nothing but its release.
-   */
-  const givenData = new Map<string, string>();
-
-  async function giveRelease(
-    name: string,
-    segment: string,
-    sectionData: GivenData,
-  ): Promise<void> {
-    const { service, connect, images, scripts } = sectionData;
-    const joinedOrigins = (origins: string[] = []) =>
-      origins.join() || undefined;
-    const ownData = ownDataIn({
-      service,
-      connect: joinedOrigins(connect),
-      images: joinedOrigins(images),
-      scripts: joinedOrigins(scripts),
-    });
-    const releaseText = JSON.stringify([segment, ownData]);
-    if (
-      Object.keys(ownData).length === 0 ||
-      givenData.get(name) === releaseText
-    )
-      return;
-    await delegate(store, name, segment, { keyFile: undefined, data: ownData });
-    givenData.set(name, releaseText);
-  }
-
+  const giveRelease = createGiving(store);
   return {
     /**
      * Publishes the builds of a section, and gives it its own data. Resolves
@@ -84,5 +56,37 @@ export function openDevReleases(dataDir: string) {
         await giveRelease(name, segment, origins ?? {});
       }
     },
+  };
+}
+
+/** Gives a section its prefix and its own data, if they are not what it has. */
+function createGiving(store: ReturnType<typeof openStore>) {
+  /**
+   * What each section was given, so that an edit signs nothing but its release.
+   */
+  const givenData = new Map<string, string>();
+
+  return async (
+    name: string,
+    segment: string,
+    sectionData: GivenData,
+  ): Promise<void> => {
+    const { service, connect, images, scripts } = sectionData;
+    const joinedOrigins = (origins: string[] = []) =>
+      origins.join() || undefined;
+    const ownData = ownDataIn({
+      service,
+      connect: joinedOrigins(connect),
+      images: joinedOrigins(images),
+      scripts: joinedOrigins(scripts),
+    });
+    const releaseText = JSON.stringify([segment, ownData]);
+    if (
+      Object.keys(ownData).length === 0 ||
+      givenData.get(name) === releaseText
+    )
+      return;
+    await delegate(store, name, segment, { keyFile: undefined, data: ownData });
+    givenData.set(name, releaseText);
   };
 }

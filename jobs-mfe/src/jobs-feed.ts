@@ -31,27 +31,28 @@ export async function jobsFeed(
   const listedJobs = await platform.queryClient.fetchQuery(
     jobQueries.feed(platform, country.code, filters),
   );
-  const narrowed = activeParts(filters).map((part) =>
+  const filterTexts = activeParts(filters).map((part) =>
     partText(filters, part, country),
   );
-  const parts = narrowed.length > 0 ? `: ${narrowed.join(', ')}` : '';
-  const title = `${country.name} Accounting Jobs${parts}`;
+  const filterPhrase =
+    filterTexts.length > 0 ? `: ${filterTexts.join(', ')}` : '';
+  const searchTitle = `${country.name} Accounting Jobs${filterPhrase}`;
   return {
     contentType: 'application/rss+xml',
     body: rssXml({
-      title: `${title} | ${product}`,
+      title: `${searchTitle} | ${product}`,
       description: `The newest of these jobs in ${inWords(country.code)}`,
       link: publicOrigin + filterAddress(country.code, filters),
       self: publicOrigin + feedAddress(country.code, filters),
       language: country.language,
       items: listedJobs.map(({ job, listed }) =>
-        toItem(job, listed, publicOrigin),
+        feedItemOf(job, listed, publicOrigin),
       ),
     }),
   };
 }
 
-function toItem(
+function feedItemOf(
   job: JobSummary,
   listed: string | null,
   origin: string,

@@ -23,7 +23,7 @@ import { nodesToHtml } from '@board/shared/write-nodes';
  */
 let isoByName: Map<string, string> | undefined;
 
-function isoOf(part: string): string | undefined {
+function countryCodeOf(part: string): string | undefined {
   isoByName ??= new Map([
     ...worldCountries().map(
       ({ name, code }) => [name.toLowerCase(), code] as const,
@@ -41,11 +41,11 @@ function isoOf(part: string): string | undefined {
  * without a country it is in `country`. "Texas" is a region.
  */
 function placeOf(place: string, country: CountryCode) {
-  const parts = readTexts(place.split(','));
-  const stated = isoOf(parts.at(-1) ?? '');
+  const placeParts = readTexts(place.split(','));
+  const statedCountry = countryCodeOf(placeParts.at(-1) ?? '');
   const [first = '', second, ...others] =
-    stated === undefined ? parts : parts.slice(0, -1);
-  const addressCountry = stated ?? countryOf(country).iso;
+    statedCountry === undefined ? placeParts : placeParts.slice(0, -1);
+  const addressCountry = statedCountry ?? countryOf(country).iso;
   const isRegion =
     second === undefined && regionIn(first, addressCountry) !== undefined;
   const locality = isRegion ? '' : first;
@@ -75,10 +75,10 @@ function postingPlaces({
   advertCountry,
 }: JobDetail) {
   const namedPlaces = placesIn(location ?? '');
-  const home = advertCountry ?? country;
-  if (home === null) return [];
+  const ownCountry = advertCountry ?? country;
+  if (ownCountry === null) return [];
   return (namedPlaces.length < cities.length ? cities : namedPlaces).map(
-    (place) => placeOf(place, home),
+    (place) => placeOf(place, ownCountry),
   );
 }
 
@@ -92,13 +92,16 @@ function applicantAreas({
   advertCountry,
 }: JobDetail) {
   if (workMode !== 'remote') return [];
-  const home = advertCountry === null ? [] : [countryOf(advertCountry).iso];
-  return (remoteCountries.length > 0 ? remoteCountries : home).map((name) => ({
-    '@type': /^[A-Z]{2}$/.test(name)
-      ? ('Country' as const)
-      : ('AdministrativeArea' as const),
-    name,
-  }));
+  const ownCountries =
+    advertCountry === null ? [] : [countryOf(advertCountry).iso];
+  return (remoteCountries.length > 0 ? remoteCountries : ownCountries).map(
+    (name) => ({
+      '@type': /^[A-Z]{2}$/.test(name)
+        ? ('Country' as const)
+        : ('AdministrativeArea' as const),
+      name,
+    }),
+  );
 }
 
 /**
@@ -114,8 +117,8 @@ export function jobPosting(
   if (firm.name === UNKNOWN_FIRM || title === UNTITLED_POSITION)
     return undefined;
   const places = postingPlaces(job);
-  const areas = applicantAreas(job);
-  if (places.length === 0 && areas.length === 0) return undefined;
+  const workAreas = applicantAreas(job);
+  if (places.length === 0 && workAreas.length === 0) return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -125,7 +128,7 @@ export function jobPosting(
     hiringOrganization: employerOf(config, job),
     jobLocation: oneOrAll(places),
     jobLocationType: job.workMode === 'remote' ? 'TELECOMMUTE' : undefined,
-    applicantLocationRequirements: oneOrAll(areas),
+    applicantLocationRequirements: oneOrAll(workAreas),
     identifier: {
       '@type': 'PropertyValue',
       name: firm.name,
@@ -195,10 +198,10 @@ function baseSalary({
 export function jobJsonLd(config: PublicConfig, job: JobDetail): JsonLd[] {
   const posting = job.closed ? undefined : jobPosting(config, job);
   const country = job.country ?? undefined;
-  const trail = jobsTrail(
+  const breadcrumbs = jobsTrail(
     country,
     job.title,
     paths.job({ country, slug: job.slug }),
   );
-  return [...(posting ? [posting] : []), breadcrumbList(config, trail)];
+  return [...(posting ? [posting] : []), breadcrumbList(config, breadcrumbs)];
 }

@@ -5,7 +5,7 @@ import { paths } from '@board/shared/paths';
 import { landingPath } from './browse/landing';
 import { sitemapOf } from '@board/shared/sitemap';
 
-const LISTS = COUNTRIES.map(({ code }) => paths.jobs({ country: code }));
+const LIST_PATHS = COUNTRIES.map(({ code }) => paths.jobs({ country: code }));
 
 /**
  * Every open job at its canonical address, by id; the first part also names the
@@ -16,11 +16,11 @@ export async function sitemap(
   cursor?: string,
 ): Promise<SitemapPage> {
   const client = await backend.client();
-  const rows =
+  const landingRows =
     cursor === undefined
       ? rowsOf(await client.rpc('landing_pages', {}, { get: true }))
       : [];
-  const landings = rows.flatMap((row) => {
+  const landingPaths = landingRows.flatMap((row) => {
     const country = countryFromData(readText(row['country']));
     const service = readText(row['service']) ?? undefined;
     const town = readText(row['town']) ?? undefined;
@@ -28,7 +28,7 @@ export async function sitemap(
   });
   return sitemapOf<'firm_country'>(cursor, {
     read: (range) => client.rpc('jobs_sitemap', range, { get: true }),
-    lists: [...LISTS, ...new Set(landings)],
+    lists: [...LIST_PATHS, ...new Set(landingPaths)],
     pathOf: (slug, row) =>
       paths.job({ country: countryFromData(readText(row.firm_country)), slug }),
   });

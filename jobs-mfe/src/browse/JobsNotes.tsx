@@ -14,7 +14,7 @@ import {
 import type { JobPage } from '../data/job';
 import { useSettled } from './filters/filter-form';
 
-const Notes = styled('div')({
+const NoteLines = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 14px',
@@ -25,7 +25,7 @@ const Notes = styled('div')({
   '&[data-outdated]': { visibility: 'hidden' },
 });
 
-const quoted = (words: readonly string[]) =>
+const quotedWords = (words: readonly string[]) =>
   words.map((word) => `“${word}”`).join(', ');
 
 interface Notable {
@@ -46,12 +46,12 @@ export function SearchNotes({
   const found = useSettled(current.found, isTyping);
   const isOutdated = filters !== current.filters || undefined;
   return (
-    <Notes aria-live="polite" data-outdated={isOutdated}>
+    <NoteLines aria-live="polite" data-outdated={isOutdated}>
       <DistanceNote country={country} filters={filters} found={found} />
       <TitleNote filters={filters} found={found} />
       <KeywordsNote filters={filters} found={found} />
       <PayNote found={found} />
-    </Notes>
+    </NoteLines>
   );
 }
 
@@ -62,23 +62,23 @@ function DistanceNote({
 }: Notable & Pick<Search, 'country'>) {
   if (within === undefined || within === UNSTATED || found.near.town)
     return null;
-  const reason =
+  const omissionReason =
     location === undefined
       ? 'it counts from a town in the field “Location”.'
       : `“${location}” is not a town that this list knows in ${inWords(country.code)}.`;
-  return <p>{`The distance is left out: ${reason}`}</p>;
+  return <p>{`The distance is left out: ${omissionReason}`}</p>;
 }
 
 function TitleNote({ filters: { search }, found }: Notable) {
   const { inPath } = useCountry();
-  const title = found.total > 0 ? found.title : null;
+  const titleReading = found.total > 0 ? found.title : null;
   const isSentence =
-    (title || found.total === 0) &&
+    (titleReading || found.total === 0) &&
     search !== undefined &&
     search.includes(' ');
   return (
     <>
-      {title ? <p>{titleWords(search, title)}</p> : null}
+      {titleReading ? <p>{titleWords(search, titleReading)}</p> : null}
       {isSentence ? (
         <p>
           <TextLink
@@ -129,12 +129,12 @@ function KeywordsNote({ filters, found }: Notable) {
 }
 
 function PayNote({ found }: Pick<Notable, 'found'>) {
-  const ofTitle = found.total > 0 ? found.title?.dropped : undefined;
-  const amounts = [...(ofTitle ?? []), ...(found.keywords?.dropped ?? [])];
+  const titleAmounts = found.total > 0 ? found.title?.dropped : undefined;
+  const amounts = [...(titleAmounts ?? []), ...(found.keywords?.dropped ?? [])];
   if (amounts.length === 0) return null;
   return (
     <p>
-      {`Keywords leave out pay: ${quoted(amounts)}. Use the salary filter.`}
+      {`Keywords leave out pay: ${quotedWords(amounts)}. Use the salary filter.`}
     </p>
   );
 }
@@ -175,14 +175,17 @@ export function AskedNotes({
   asked: SentenceNotes | undefined;
   isTyping: boolean;
 }) {
-  const settled = useSettled(asked, isTyping);
-  const { notUnderstood = [], note } = settled ?? {};
+  const settledNotes = useSettled(asked, isTyping);
+  const { notUnderstood = [], note } = settledNotes ?? {};
   return (
-    <Notes aria-live="polite" data-outdated={settled !== asked || undefined}>
+    <NoteLines
+      aria-live="polite"
+      data-outdated={settledNotes !== asked || undefined}
+    >
       {notUnderstood.length > 0 ? (
-        <p>{`Not understood: ${quoted(notUnderstood)}.`}</p>
+        <p>{`Not understood: ${quotedWords(notUnderstood)}.`}</p>
       ) : null}
       {note ? <p>{note}</p> : null}
-    </Notes>
+    </NoteLines>
   );
 }

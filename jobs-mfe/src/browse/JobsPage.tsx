@@ -40,8 +40,8 @@ function JobsPage() {
   const { failure, country, filters, unread, landing, asked, open } =
     usePageData<BrowseData>();
   const { inPath } = useCountry();
-  const form = useFilterForm(filters, unread, inPath);
-  const list = { country, filters };
+  const filterForm = useFilterForm(filters, unread, inPath);
+  const shownSearch = { country, filters };
   const hasFailed = failure !== undefined;
   const { alerts } = usePlatform().config;
   const place = landing?.place ?? inWords(country.code);
@@ -56,18 +56,23 @@ function JobsPage() {
         />
       }
     >
-      <Above>
+      <RoomAbove>
         <NewInSearches />
-      </Above>
-      <FilterForm {...list} unread={unread} form={form} hasFailed={hasFailed} />
-      <Summary {...list} form={form} hasFailed={hasFailed} />
-      <ActiveFilters {...list} form={form} />
-      <SentenceRead isTyping={form.isTyping} />
-      <AskedNotes asked={asked} isTyping={form.isTyping} />
+      </RoomAbove>
+      <FilterForm
+        {...shownSearch}
+        unread={unread}
+        form={filterForm}
+        hasFailed={hasFailed}
+      />
+      <Summary {...shownSearch} form={filterForm} hasFailed={hasFailed} />
+      <ActiveFilters {...shownSearch} form={filterForm} />
+      <SentenceRead isTyping={filterForm.isTyping} />
+      <AskedNotes asked={asked} isTyping={filterForm.isTyping} />
       {failure ? (
         <LoadFailed title="Error Loading Jobs" message={failure} />
       ) : (
-        <Results {...list} isTyping={form.isTyping} open={open} />
+        <Results {...shownSearch} isTyping={filterForm.isTyping} open={open} />
       )}
       {alerts && !hasFailed ? (
         <Below>
@@ -84,7 +89,7 @@ function JobsPage() {
 export { JobsPage as Component };
 
 /** Its note fills room above its place, so that nothing moves for it. */
-const Above = styled('div')({
+const RoomAbove = styled('div')({
   position: 'relative',
   '& > a': { position: 'absolute', bottom: 2, left: 0 },
 });
@@ -111,26 +116,28 @@ function FilterForm({
 }: FormPart & { hasFailed: boolean }) {
   const { inPath } = useCountry();
   const platform = usePlatform();
-  const drawer = useFilterDrawer(form);
+  const filterDrawer = useFilterDrawer(form);
   /**
    * Enter and the button read a sentence alike; where more is typed meanwhile,
    * that is what counts.
    */
-  const readAndSubmit = async (title: HTMLInputElement | undefined) => {
-    const text = title?.value.trim() ?? '';
-    const submitted = await readSubmitted(platform, country, text);
-    if (title && title.value.trim() !== text) return;
-    if (submitted) form.ask(text, submitted);
+  const readAndSubmit = async (titleField: HTMLInputElement | undefined) => {
+    const writtenTitle = titleField?.value.trim() ?? '';
+    const submitted = await readSubmitted(platform, country, writtenTitle);
+    if (titleField && titleField.value.trim() !== writtenTitle) return;
+    if (submitted) form.ask(writtenTitle, submitted);
     else form.submit();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    drawer.close();
-    const opened = event.currentTarget.querySelector('.filters[open]');
-    opened?.removeAttribute('open');
-    opened?.scrollIntoView({ block: 'nearest' });
-    const field = event.currentTarget.elements.namedItem('search');
-    void readAndSubmit(field instanceof HTMLInputElement ? field : undefined);
+    filterDrawer.close();
+    const openDisclosure = event.currentTarget.querySelector('.filters[open]');
+    openDisclosure?.removeAttribute('open');
+    openDisclosure?.scrollIntoView({ block: 'nearest' });
+    const titleField = event.currentTarget.elements.namedItem('search');
+    void readAndSubmit(
+      titleField instanceof HTMLInputElement ? titleField : undefined,
+    );
   };
   return (
     <Panel
@@ -147,7 +154,10 @@ function FilterForm({
       ) : null}
       <TitleField country={country} filters={filters} form={form} />
       <FilterFormContext value={form}>
-        <PanelFields {...{ country, filters, unread, hasFailed, drawer }} />
+        <PanelFields
+          {...{ country, filters, unread, hasFailed }}
+          drawer={filterDrawer}
+        />
       </FilterFormContext>
       <Button className="search" type="submit" name={SUBMITTED} value="yes">
         Search

@@ -6,7 +6,7 @@ import { usePageData } from '@board/shared/router';
 import { useSettled } from './filters/filter-form';
 import type { BrowseData } from './jobs-data';
 
-const Place = styled('div')({
+const SentencePlace = styled('div')({
   marginBottom: 12,
   '&[data-outdated]': { visibility: 'hidden' },
 });
@@ -16,24 +16,24 @@ const Place = styled('div')({
  * sentence led to (docs/product.md §2.5.3). While the visitor types, it waits.
  */
 export function SentenceRead({ isTyping }: { isTyping: boolean }) {
-  const current = usePageData<BrowseData>();
-  const settled = useSettled(current, isTyping);
-  const { country, filters, asked, total = 0 } = settled;
-  const words = activeParts(filters).map((part) =>
+  const currentData = usePageData<BrowseData>();
+  const settledData = useSettled(currentData, isTyping);
+  const { country, filters, asked, total = 0 } = settledData;
+  const filterTexts = activeParts(filters).map((part) =>
     partText(filters, part, country),
   );
-  if (!asked || total === 0 || words.length === 0) return null;
+  if (!asked || total === 0 || filterTexts.length === 0) return null;
   return (
-    <Place data-outdated={settled !== current || undefined}>
+    <SentencePlace data-outdated={settledData !== currentData || undefined}>
       <AdvisorLine expression="listening">
-        {`I read: ${words.join(' · ')} → ${jobsText(total)}`}
+        {`I read: ${filterTexts.join(' · ')} → ${jobsText(total)}`}
       </AdvisorLine>
-    </Place>
+    </SentencePlace>
   );
 }
 
 /** The database stops counting here (docs/product.md §9). */
-const CAP = 10_000;
+const COUNT_LIMIT = 10_000;
 
 const jobsText = (total: number) =>
-  total >= CAP ? `${groupDigits(total)}+ jobs` : plural(total, 'job');
+  total >= COUNT_LIMIT ? `${groupDigits(total)}+ jobs` : plural(total, 'job');

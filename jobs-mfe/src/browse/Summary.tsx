@@ -18,7 +18,7 @@ import { UnstatedJobs } from './JobsNotes';
 import { useResults } from './Results';
 import { ViewSwitch } from './ViewSwitch';
 
-const HIDDEN = {
+const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -26,7 +26,7 @@ const HIDDEN = {
   clipPath: 'inset(50%)',
 } as const;
 
-const Line = styled('div')({
+const SummaryLine = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -49,7 +49,7 @@ const Line = styled('div')({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    '& .optional': HIDDEN,
+    '& .optional': VISUALLY_HIDDEN,
   },
   [media.tablet]: { '& > .sort': { marginLeft: 'auto' } },
 });
@@ -63,18 +63,18 @@ export const Summary = ({
   hasFailed,
   ...list
 }: FormPart & { hasFailed: boolean }) => (
-  <Line>
-    {hasFailed ? null : <Count {...list} />}
+  <SummaryLine>
+    {hasFailed ? null : <JobCount {...list} />}
     <SortField filters={list.filters} form={form} />
-    {hasFailed ? null : <Actions {...list} />}
+    {hasFailed ? null : <SearchActions {...list} />}
     {hasFailed ? null : <ViewSwitch filters={list.filters} />}
-  </Line>
+  </SummaryLine>
 );
 
-function Count(list: Search) {
+function JobCount(list: Search) {
   const { inPath } = useCountry();
   const { jobs, shown, last, busy } = useResults(list);
-  const hidden = jobs.length - shown.length;
+  const hiddenCount = jobs.length - shown.length;
   return (
     <>
       <ResultCount
@@ -84,21 +84,21 @@ function Count(list: Search) {
         busy={busy}
       />
       <UnstatedJobs filters={list.filters} found={last} />
-      {hidden > 0 ? (
+      {hiddenCount > 0 ? (
         <TextLink
           to={paths.savedJobs({ country: inPath })}
-        >{`${hidden} hidden`}</TextLink>
+        >{`${hiddenCount} hidden`}</TextLink>
       ) : null}
     </>
   );
 }
 
-function Actions(scope: Search) {
+function SearchActions(scope: Search) {
   const { list } = useResults(scope);
   return <SaveAndAlert {...scope} readAt={list.dataUpdatedAt} />;
 }
 
-const Select = styled(NativeSelect)({
+const SortSelect = styled(NativeSelect)({
   maxWidth: '100%',
   backgroundColor: 'transparent',
   '&:not(:hover) > fieldset': { borderColor: 'transparent' },
@@ -119,28 +119,30 @@ const Select = styled(NativeSelect)({
  * once there are keywords.
  */
 function SortField({ filters, form }: Pick<FormPart, 'filters' | 'form'>) {
-  const id = useId();
-  const usual = defaultSort(filters);
-  const others = possibleSorts(filters).filter((sort) => sort !== usual);
+  const selectId = useId();
+  const usualSort = defaultSort(filters);
+  const otherSorts = possibleSorts(filters).filter(
+    (sort) => sort !== usualSort,
+  );
   return (
     <div className="sort">
-      <label htmlFor={id}>
+      <label htmlFor={selectId}>
         <VisuallyHidden>Sort</VisuallyHidden>
       </label>
-      <Select
-        id={id}
+      <SortSelect
+        id={selectId}
         name="sort"
         inputProps={{ form: FORM_ID }}
         defaultValue={chosenSort(filters) ?? ''}
         onChange={form.props.onChange}
       >
-        <option value="">{SORTS[usual].label}</option>
-        {others.map((sort) => (
+        <option value="">{SORTS[usualSort].label}</option>
+        {otherSorts.map((sort) => (
           <option key={sort} value={sort}>
             {SORTS[sort].label}
           </option>
         ))}
-      </Select>
+      </SortSelect>
     </div>
   );
 }

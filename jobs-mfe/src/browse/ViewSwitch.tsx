@@ -6,7 +6,7 @@ import { useCountry } from '@board/shared/platform';
 import { filterAddress, type Search, type View } from '../data/job-filters';
 import { narrowWindow, storedView, storeView } from './table/view-choice';
 
-const VIEWS: { view: View | undefined; label: string }[] = [
+const VIEW_LINKS: { view: View | undefined; label: string }[] = [
   { view: undefined, label: 'Cards' },
   { view: 'table', label: 'Table' },
 ];
@@ -15,7 +15,7 @@ const VIEWS: { view: View | undefined; label: string }[] = [
  * A narrower window has no room for a table's columns. There the switch has
  * only the way from a table, which an address brought, to the cards.
  */
-const Switch = styled('nav')({
+const SwitchLinks = styled('nav')({
   display: 'flex',
   gap: 2,
   [narrowWindow]: {
@@ -31,11 +31,11 @@ export function ViewSwitch({ filters }: Pick<Search, 'filters'>) {
   const { inPath } = useCountry();
   useStoredView(filters);
   return (
-    <Switch
+    <SwitchLinks
       aria-label="View"
       data-table={filters.view === 'table' ? '' : undefined}
     >
-      {VIEWS.map(({ view, label }) => {
+      {VIEW_LINKS.map(({ view, label }) => {
         const isCurrent = filters.view === view;
         return (
           <Button
@@ -52,7 +52,7 @@ export function ViewSwitch({ filters }: Pick<Search, 'filters'>) {
           </Button>
         );
       })}
-    </Switch>
+    </SwitchLinks>
   );
 }
 
@@ -61,9 +61,9 @@ function useStoredView(filters: Search['filters']) {
   const { inPath } = useCountry();
   const navigate = useNavigate();
   useEffect(() => {
-    const view = storedView();
-    if (filters.view !== undefined || view === undefined) return;
-    void navigate(filterAddress(inPath, { ...filters, view }), {
+    const keptView = storedView();
+    if (filters.view !== undefined || keptView === undefined) return;
+    void navigate(filterAddress(inPath, { ...filters, view: keptView }), {
       replace: true,
       preventScrollReset: true,
     });

@@ -42,7 +42,7 @@ const PENDING_LIST = { dense: true, panel: true, label: 'Loading jobs...' };
  * visitor's, and landing pages, which are lists too (§2.5.2).
  */
 export function browseRoutes(platform: Platform): RouteObject[] {
-  const page = {
+  const listPage = {
     chunk: 'browse',
     load: () => import(/* webpackChunkName: "browse" */ './JobsPage'),
     ...detailFailure({
@@ -59,8 +59,8 @@ export function browseRoutes(platform: Platform): RouteObject[] {
       },
     }),
   };
-  const list = pageRoute({
-    ...page,
+  const listRoute = pageRoute({
+    ...listPage,
     index: true,
     loader: ({ request }) => loadList(platform, request),
     head: (data) => browseHead(platform.config, data),
@@ -73,9 +73,9 @@ export function browseRoutes(platform: Platform): RouteObject[] {
       };
     },
   });
-  const landing = (path: string) =>
+  const landingRoute = (path: string) =>
     pageRoute({
-      ...page,
+      ...listPage,
       path,
       loader: async ({ request, params }) =>
         (await landings()).loadLanding(platform, request, params),
@@ -83,9 +83,9 @@ export function browseRoutes(platform: Platform): RouteObject[] {
       pending: () => PENDING_LIST,
     });
   return [
-    list,
+    listRoute,
     ...['service/:service', 'in/:town', 'service/:service/in/:town'].map(
-      landing,
+      landingRoute,
     ),
   ];
 }
@@ -96,7 +96,7 @@ async function loadList(
 ): Promise<BrowseData> {
   const { country, inPath } = countryForRequest(platform, request);
   const { searchParams } = new URL(request.url);
-  const list = {
+  const shownSearch = {
     country,
     filters: parseJobFilters(searchParams),
     unread: unreadIn(searchParams),
@@ -109,7 +109,7 @@ async function loadList(
       throw redirect(
         await answerAddress(
           platform,
-          list,
+          shownSearch,
           inPath,
           searchText(searchParams.get('ask')),
         ),
@@ -118,24 +118,29 @@ async function loadList(
     // The button's own entry, which a form sends that no script handles.
     if (searchParams.has(SUBMITTED)) {
       const { submittedAddress } = await sentences();
-      throw redirect(await submittedAddress(platform, list, inPath));
+      throw redirect(await submittedAddress(platform, shownSearch, inPath));
     }
-    const loading = loadResults(platform, list, request);
-    const pane = loadPane(platform, list);
-    const sentence = searchText(searchParams.get('asked'));
+    const resultsLoading = loadResults(platform, shownSearch, request);
+    const paneLoading = loadPane(platform, shownSearch);
+    const askedSentence = searchText(searchParams.get('asked'));
     const [results, landingPath, asked] = await Promise.all([
-      loading,
-      sentence ? undefined : canonicalLanding(platform, list, loading),
-      sentence
+      resultsLoading,
+      askedSentence
+        ? undefined
+        : canonicalLanding(platform, shownSearch, resultsLoading),
+      askedSentence
         ? sentences().then(({ readAsked }) =>
-            readAsked(platform, list, sentence),
+            readAsked(platform, shownSearch, askedSentence),
           )
         : undefined,
-      platform.server ? pane : undefined,
+      platform.server ? paneLoading : undefined,
     ]);
-    return { ...list, ...results, landingPath, asked };
+    return { ...shownSearch, ...results, landingPath, asked };
   } catch (error) {
-    return { ...list, failure: failureOf(platform, list, request, error) };
+    return {
+      ...shownSearch,
+      failure: failureOf(platform, shownSearch, request, error),
+    };
   }
 }
 

@@ -11,7 +11,7 @@ import { jobQueries } from '../data/job-queries';
  * The page does not read the address or the visitor's country again: those
  * change before their data load.
  */
-export interface BrowseData extends Search, Partial<Results> {
+export interface BrowseData extends Search, Partial<LoadedResults> {
   landing?: { heading: string; place: string };
   /** The address of the list names the country. */
   inPath?: boolean;
@@ -32,7 +32,7 @@ export interface BrowseData extends Search, Partial<Results> {
  */
 export const SUBMITTED = 'submitted';
 
-type Results = Awaited<ReturnType<typeof loadResults>>;
+type LoadedResults = Awaited<ReturnType<typeof loadResults>>;
 
 const LOADING_FAILED: Notice = {
   tone: 'error',
@@ -102,18 +102,20 @@ export async function loadResults(
 ) {
   const { queryClient, server } = platform;
   const startedMs = performance.now();
-  const search = jobQueries.search(platform, country.code, filters);
-  abortWith(signal, queryClient, search.queryKey);
+  const searchQuery = jobQueries.search(platform, country.code, filters);
+  abortWith(signal, queryClient, searchQuery.queryKey);
   // Cards keep room for their salary line, so nothing waits for it in a
   // browser.
-  const pay = queryClient.prefetchQuery(salaryInsights(platform, country.code));
-  const { pages } = await queryClient.ensureInfiniteQueryData(search);
+  const payFigures = queryClient.prefetchQuery(
+    salaryInsights(platform, country.code),
+  );
+  const { pages } = await queryClient.ensureInfiniteQueryData(searchQuery);
   const total = pages[0]?.total ?? 0;
   if (server) {
     const isEmpty = total === 0 && activeFilters(filters) > 0;
     // No load rejects here: a panel works without facets.
-    const offers = Promise.all([
-      pay,
+    const panelQueries = Promise.all([
+      payFigures,
       queryClient.prefetchQuery(jobQueries.options(platform, country.code)),
       queryClient.prefetchQuery(
         jobQueries.facets(platform, country.code, filters),
@@ -124,13 +126,13 @@ export async function loadResults(
           )
         : undefined,
     ]);
-    const restMs = Math.max(
+    const remainingMs = Math.max(
       0,
       platform.widgetPatienceMs - (performance.now() - startedMs),
     );
     await Promise.race([
-      offers,
-      new Promise((resolve) => setTimeout(resolve, restMs)),
+      panelQueries,
+      new Promise((resolve) => setTimeout(resolve, remainingMs)),
     ]);
   }
   return { total, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };

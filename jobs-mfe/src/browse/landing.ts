@@ -60,22 +60,26 @@ export function landingPath(
 export async function loadLanding(
   platform: Platform,
   request: Request,
-  slugs: LandingPage,
+  landingSlugs: LandingPage,
 ) {
   const { country, inPath } = countryForRequest(platform, request);
-  const landing = await findLanding(platform, country.code, slugs);
+  const landing = await findLanding(platform, country.code, landingSlugs);
   if (!landing) throw notFound('Page');
   const { service, town, path: canonical } = landing;
-  const query = parseJobFilters(new URL(request.url).searchParams);
-  const filters = { ...query };
+  const addressFilters = parseJobFilters(new URL(request.url).searchParams);
+  const filters = { ...addressFilters };
   if (service) filters.service = [service];
   if (town) filters.location = town;
-  const toList = redirect(filterAddress(inPath, filters));
-  if (activeFilters(query) > 0 || query.page > 1 || query.sort !== 'date')
-    throw toList;
-  const scope = { country, filters };
-  const results = await loadResults(platform, scope, request);
-  if (results.total < FEWEST_JOBS) throw toList;
+  const listRedirect = redirect(filterAddress(inPath, filters));
+  if (
+    activeFilters(addressFilters) > 0 ||
+    addressFilters.page > 1 ||
+    addressFilters.sort !== 'date'
+  )
+    throw listRedirect;
+  const landingSearch = { country, filters };
+  const results = await loadResults(platform, landingSearch, request);
+  if (results.total < FEWEST_JOBS) throw listRedirect;
   const place = town ?? inWords(country.code);
   const heading = `${service ?? 'Accounting'} Jobs in ${place}`;
   const head: Head = {
@@ -93,7 +97,7 @@ export async function loadLanding(
     ],
   };
   return {
-    ...scope,
+    ...landingSearch,
     ...results,
     landing: { heading, place },
     head,
@@ -110,8 +114,12 @@ export async function findLandingPath(
 ) {
   const service = filters.service?.[0];
   const town = filters.location;
-  const count = [service, town].filter(Boolean).length;
-  if (count === 0 || activeFilters(filters) !== count || filters.page > 1)
+  const partCount = [service, town].filter(Boolean).length;
+  if (
+    partCount === 0 ||
+    activeFilters(filters) !== partCount ||
+    filters.page > 1
+  )
     return undefined;
   const foundLanding = await findLanding(platform, country.code, {
     service,
@@ -130,7 +138,7 @@ async function findLanding(
   { service, town }: LandingPage,
 ) {
   const { queryClient } = platform;
-  const words = landingSlug(town ?? '')
+  const townWords = landingSlug(town ?? '')
     .slice(0, LONGEST_TOWN)
     .replaceAll('-', ' ');
   const [options, places] = await Promise.all([
@@ -140,11 +148,11 @@ async function findLanding(
     town === undefined
       ? undefined
       : queryClient.ensureQueryData(
-          jobQueries.towns(platform, country, [words]),
+          jobQueries.towns(platform, country, [townWords]),
         ),
   ]);
   // "Dallas, TX" is left out: it is the same town as "Dallas".
-  const towns = places
+  const townNames = places
     ?.map(({ name }) => name)
     .filter((name) => !name.includes(', '));
   /** The first of these names that has the slug of a text. */
@@ -159,7 +167,7 @@ async function findLanding(
   };
   const foundLanding = {
     service: nameWithSlugOf(service, options?.service),
-    town: nameWithSlugOf(town, towns),
+    town: nameWithSlugOf(town, townNames),
   };
   const isUnknown =
     (service && !foundLanding.service) || (town && !foundLanding.town);

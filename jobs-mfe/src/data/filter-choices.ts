@@ -86,14 +86,14 @@ export function choicesOf(
     const choiceCount =
       countsByValue.get(likeValue(value)) ?? (isCounted ? 0 : undefined);
     const choiceText = valueText(name, value);
-    const number =
+    const countText =
       choiceCount === undefined
         ? ''
         : ` (${groupDigits(choiceCount)}${facet?.atLeast && choiceCount > 0 ? '+' : ''})`;
     return {
       value,
       name: choiceText,
-      label: choiceText + number,
+      label: choiceText + countText,
       isNone: choiceCount === 0,
     };
   });

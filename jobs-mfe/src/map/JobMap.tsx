@@ -8,7 +8,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { VisuallyHidden, WidgetFailed } from '@board/shared/ui';
 import { nameTowns, type GeoPoint } from './points';
 
-const Below = styled('div')({
+const MapPlace = styled('div')({
   marginTop: 14,
   '@media (scripting: none), print': { display: 'none' },
 });
@@ -46,24 +46,24 @@ export function JobMap({
     structuralSharing: false, // the answer is code, which cannot be compared
   });
   if (points.length === 0) return null;
-  const open = (
+  const showButton = (
     <Button variant="link" onClick={() => setWanted(true)}>
       <MapIcon fontSize="small" aria-hidden="true" /> Show map
       <VisuallyHidden> of where the job is</VisuallyHidden>
     </Button>
   );
-  const failed = (
+  const failedNotice = (
     <WidgetFailed label="The map" onRetry={() => void refetch()} />
   );
   const loadedMap = map && (
     <map.MapView towns={nameTowns(points, cities)} outline={map.outline} />
   );
   return (
-    <Below>
+    <MapPlace>
       {wanted
-        ? (loadedMap ?? (isError ? failed : <Skeleton height={320} />))
-        : open}
-    </Below>
+        ? (loadedMap ?? (isError ? failedNotice : <Skeleton height={320} />))
+        : showButton}
+    </MapPlace>
   );
 }
 

@@ -13,7 +13,7 @@ const SMALLEST = { width: 280, height: 320 };
 const MAX_ZOOM = 17;
 const PIN_PX = 36;
 
-const Frame = styled('div')({
+const MapFrame = styled('div')({
   position: 'relative',
   height: SMALLEST.height,
   overflow: 'hidden',
@@ -55,7 +55,7 @@ const Frame = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-const Pin = styled(PlaceIcon)({
+const TownPin = styled(PlaceIcon)({
   display: 'block',
   width: PIN_PX,
   height: PIN_PX,
@@ -75,18 +75,18 @@ export function MapView({
 }) {
   const { mapTiles } = usePlatform().config;
   // outlines show nothing of a town's streets
-  const closest = mapTiles ? 11 : 6;
+  const closestZoom = mapTiles ? 11 : 6;
   const [{ center, zoom }, move] = useState(() =>
-    fitPoints(towns, { ...SMALLEST, closest }),
+    fitPoints(towns, { ...SMALLEST, closest: closestZoom }),
   );
   const zoomTo = (level: number) =>
     move({ center, zoom: Math.max(1, Math.min(MAX_ZOOM, level)) });
-  const tiles = mapTiles
+  const tileProps = mapTiles
     ? { provider: tileProvider(mapTiles.url) }
     : { tileComponent: NoTile };
-  const named = readableNames(towns, zoom);
+  const namedTowns = readableNames(towns, zoom);
   return (
-    <Frame
+    <MapFrame
       role="group"
       aria-label={`Map with ${towns.map(pointText).join('; ')}`}
     >
@@ -100,16 +100,16 @@ export function MapView({
           move({ center: { lat, lon }, zoom: level })
         }
         {...MAP_BEHAVIOUR}
-        {...tiles}
+        {...tileProps}
       >
         {mapTiles ? null : <CountryOutline outline={outline} />}
-        {towns.map((town) => pinOf(town, named.has(town)))}
+        {towns.map((town) => pinOf(town, namedTowns.has(town)))}
       </DraggableMap>
       <ZoomButtons zoom={zoom} zoomTo={zoomTo} />
       <p className="attribution">
         {mapTiles?.attribution ?? 'Outline: Natural Earth'}
       </p>
-    </Frame>
+    </MapFrame>
   );
 }
 
@@ -129,7 +129,7 @@ const pinOf = (town: Town, isNamed: boolean) => (
     anchor={[town.lat, town.lon]}
     offset={[PIN_PX / 2, PIN_PX - 3]}
   >
-    <Pin aria-hidden="true" />
+    <TownPin aria-hidden="true" />
     {isNamed ? <bdi className="town">{town.name}</bdi> : null}
   </Overlay>
 );

@@ -7,15 +7,15 @@ export interface GeoPoint {
 }
 
 /** The longest text of points that the import takes, in characters. */
-const LONGEST = 2000;
+const LONGEST_TEXT = 2000;
 
 /**
  * The pairs of `lat,lon;lat,lon`, each once. It never throws: invalid pairs,
  * and those off the globe, are left out (docs/product.md §2.6).
  */
-export function parsePoints(text: string | null): GeoPoint[] {
+export function parsePoints(pointsText: string | null): GeoPoint[] {
   const points = new Map<string, GeoPoint>();
-  for (const pair of (text ?? '').slice(0, LONGEST).split(';')) {
+  for (const pair of (pointsText ?? '').slice(0, LONGEST_TEXT).split(';')) {
     const [lat = null, lon = null, ...others] = pair.split(',').map(readNumber);
     if (lat === null || lon === null || others.length > 0) continue;
     if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180)
@@ -54,26 +54,27 @@ const NAME_ROOM = { width: 110, height: 24 };
  */
 export function readableNames(towns: readonly Town[], zoom: number): Set<Town> {
   const worldPx = TILE_PX * 2 ** zoom;
-  const named = new Set<Town>();
+  const namedTowns = new Set<Town>();
   for (const town of towns) {
     const { x, y } = project(town);
-    const covers = [...named].some((other) => {
+    const coversOther = [...namedTowns].some((other) => {
       const placed = project(other);
       return (
         Math.abs(placed.x - x) * worldPx < NAME_ROOM.width &&
         Math.abs(placed.y - y) * worldPx < NAME_ROOM.height
       );
     });
-    if (town.name && !covers && named.size < MOST_NAMES) named.add(town);
+    if (town.name && !coversOther && namedTowns.size < MOST_NAMES)
+      namedTowns.add(town);
   }
-  return named;
+  return namedTowns;
 }
 
 /** "51.51° N, 0.13° W". */
 export function pointText({ lat, lon }: GeoPoint): string {
-  const part = (degrees: number, positive: string, negative: string) =>
+  const degreesText = (degrees: number, positive: string, negative: string) =>
     `${Math.abs(degrees).toFixed(2)}° ${degrees < 0 ? negative : positive}`;
-  return `${part(lat, 'N', 'S')}, ${part(lon, 'E', 'W')}`;
+  return `${degreesText(lat, 'N', 'S')}, ${degreesText(lon, 'E', 'W')}`;
 }
 
 const TILE_PX = 256;
@@ -103,22 +104,22 @@ function unproject({ x, y }: { x: number; y: number }): GeoPoint {
  */
 export function fitPoints(
   points: GeoPoint[],
-  window: Record<'width' | 'height' | 'closest', number>,
+  mapWindow: Record<'width' | 'height' | 'closest', number>,
 ) {
-  const placed = points.map(project);
-  const across = placed.map(({ x }) => x);
-  const down = placed.map(({ y }) => y);
-  const left = Math.min(...across);
-  const right = Math.max(...across);
-  const top = Math.min(...down);
-  const bottom = Math.max(...down);
-  const room = Math.min(
-    (window.width * 0.7) / (right - left),
-    (window.height * 0.7) / (bottom - top),
+  const worldPoints = points.map(project);
+  const eastings = worldPoints.map(({ x }) => x);
+  const southings = worldPoints.map(({ y }) => y);
+  const left = Math.min(...eastings);
+  const right = Math.max(...eastings);
+  const top = Math.min(...southings);
+  const bottom = Math.max(...southings);
+  const worldWidth = Math.min(
+    (mapWindow.width * 0.7) / (right - left),
+    (mapWindow.height * 0.7) / (bottom - top),
   );
-  const zoom = Math.floor(Math.log2(room / TILE_PX));
+  const zoom = Math.floor(Math.log2(worldWidth / TILE_PX));
   return {
     center: unproject({ x: (left + right) / 2, y: (top + bottom) / 2 }),
-    zoom: Math.max(1, Math.min(window.closest, zoom)),
+    zoom: Math.max(1, Math.min(mapWindow.closest, zoom)),
   };
 }

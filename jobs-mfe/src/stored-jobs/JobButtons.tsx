@@ -33,7 +33,7 @@ const CardButton = styled(IconButton)({
  * Plain pictures, because every card has them: an icon component costs as much
  * as the rest of the card.
  */
-const HEART = (
+const HEART_ICON = (
   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path
       d={
@@ -45,7 +45,7 @@ const HEART = (
   </svg>
 );
 
-const DOTS = (
+const DOTS_ICON = (
   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path
       d={
@@ -65,7 +65,7 @@ export function SaveButton({ slug, title }: { slug: string; title: string }) {
       aria-label={`Save ${title}`}
       onClick={() => toggle(Date.now())}
     >
-      {HEART}
+      {HEART_ICON}
     </CardButton>
   );
 }
@@ -101,7 +101,7 @@ export function MenuButton({
   const { notify } = usePlatform();
   const [menu, setMenu] = useState<LoadedMenu>();
   const [isOpen, setOpen] = useState(false);
-  const open = async (button: HTMLElement) => {
+  const openMenu = async (button: HTMLElement) => {
     try {
       const { JobMenu } = await busyUntil(button, loadMenu());
       setMenu({ JobMenu, button });
@@ -123,9 +123,9 @@ export function MenuButton({
         aria-label={label}
         onPointerEnter={fetchMenu}
         onFocus={fetchMenu}
-        onClick={({ currentTarget }) => void open(currentTarget)}
+        onClick={({ currentTarget }) => void openMenu(currentTarget)}
       >
-        {DOTS}
+        {DOTS_ICON}
       </CardButton>
       {menu ? (
         <menu.JobMenu

@@ -46,31 +46,31 @@ export function JobMenu({
   actions,
 }: JobMenuProps) {
   const { inPath } = useCountry();
-  const words = `${job.title}, ${job.firm.name}`;
-  const choose = (run: () => void) => () => {
+  const jobName = `${job.title}, ${job.firm.name}`;
+  const chooseAction = (run: () => void) => () => {
     // The menu gives the focus back to its button before the choice moves it
     // on.
     flushSync(onClose);
     run();
   };
-  const toggle = useHidingItem(button, choose);
+  const hidingItem = useHidingItem(button, chooseAction);
   return (
     <Menu
       anchorEl={button}
       open={isOpen}
       onClose={onClose}
       {...BELOW_BUTTON}
-      slotProps={{ list: { 'aria-label': words } }}
+      slotProps={{ list: { 'aria-label': jobName } }}
     >
       {actions.map(({ label, icon, run }) => (
-        <MenuItem key={label} onClick={choose(run)}>
+        <MenuItem key={label} onClick={chooseAction(run)}>
           {icon}
           {label}
         </MenuItem>
       ))}
-      {toggle(hiddenJob(job.slug), words, 'this job')}
+      {hidingItem(hiddenJob(job.slug), jobName, 'this job')}
       {job.firm.slug
-        ? toggle(hiddenFirm(job.firm.slug), job.firm.name, 'this firm')
+        ? hidingItem(hiddenFirm(job.firm.slug), job.firm.name, 'this firm')
         : null}
       <MenuItem
         component={Link}
@@ -88,13 +88,14 @@ function useHidingItem(
   button: HTMLElement,
   choose: (run: () => void) => () => void,
 ) {
-  const items = useStored(hidden);
-  const hide = useHide(button);
+  const hiddenItems = useStored(hidden);
+  const hideItem = useHide(button);
   return (id: string, name: string, what: string) => {
-    const isHidden = items?.some((item) => item.id === id);
-    const change = () => (isHidden ? hidden.remove(id) : hide(id, name));
+    const isHidden = hiddenItems?.some((item) => item.id === id);
+    const changeHidden = () =>
+      isHidden ? hidden.remove(id) : hideItem(id, name);
     return (
-      <MenuItem onClick={choose(change)}>
+      <MenuItem onClick={choose(changeHidden)}>
         {isHidden ? `Show ${what} again` : `Hide ${what}`}
       </MenuItem>
     );

@@ -19,7 +19,7 @@ import {
 } from './saved-searches';
 import { useStored } from './stored-list';
 
-const Note = styled(TextLink)({
+const NewJobsLink = styled(TextLink)({
   minHeight: 24,
   fontSize: '0.8125rem',
   whiteSpace: 'nowrap',
@@ -35,34 +35,34 @@ export function NewInSearches() {
   const searches = useStored(savedSearches) ?? [];
   const { data = {} } = useQuery(newJobsQuery(usePlatform(), searches));
   const withNew = searches.filter(({ id }) => (data[id]?.count ?? 0) > 0);
-  const oldest = withNew.map(({ at }) => at).toSorted()[0];
-  if (oldest === undefined) return null;
-  const count = withNew.reduce(
+  const oldestVisit = withNew.map(({ at }) => at).toSorted()[0];
+  if (oldestVisit === undefined) return null;
+  const newJobCount = withNew.reduce(
     (sum, { id }) => sum + (data[id]?.count ?? 0),
     0,
   );
-  const more = searches.some(({ id }) => data[id]?.atLeast) ? '+' : '';
+  const plusSign = searches.some(({ id }) => data[id]?.atLeast) ? '+' : '';
   const placeName =
     searches.length === 1 ? 'your search' : `your ${searches.length} searches`;
   const onlySearch =
     withNew.length === 1 ? readSearch(withNew[0]?.id ?? '') : undefined;
   return (
-    <Note
+    <NewJobsLink
       to={
         onlySearch
           ? newestFirst(onlySearch)
           : paths.savedJobs({ country: inPath })
       }
     >
-      {`${groupDigits(count)}${more} new since ${dayName(oldest, country.code)} in ${placeName}`}
-    </Note>
+      {`${groupDigits(newJobCount)}${plusSign} new since ${dayName(oldestVisit, country.code)} in ${placeName}`}
+    </NewJobsLink>
   );
 }
 
 /** Six days ago, a weekday could be taken for today's. */
-function dayName(at: string, country: CountryCode): string {
-  const name = isAfter(at, subDays(Date.now(), 6))
-    ? weekday(at)
-    : dayAndMonth(at, country);
-  return name ?? '';
+function dayName(visitedAt: string, country: CountryCode): string {
+  const visitDay = isAfter(visitedAt, subDays(Date.now(), 6))
+    ? weekday(visitedAt)
+    : dayAndMonth(visitedAt, country);
+  return visitDay ?? '';
 }

@@ -34,9 +34,9 @@ const VIEWED_SHOWN = 8;
 /** What this device remembers of jobs and searches (docs/product.md §2.6.2). */
 function SavedPage() {
   const { inPath } = useCountry();
-  const saved = useStoredJobs(savedJobs);
-  const viewed = useStoredJobs(viewedJobs, VIEWED_SHOWN);
-  const areSettled = saved.isSettled && viewed.isSettled;
+  const savedState = useStoredJobs(savedJobs);
+  const viewedState = useStoredJobs(viewedJobs, VIEWED_SHOWN);
+  const areSettled = savedState.isSettled && viewedState.isSettled;
   return (
     <Page
       head={
@@ -62,18 +62,22 @@ function SavedPage() {
           later, or lies below the window. */}
       <Box sx={{ minHeight: '100vh', '& > section': { marginBottom: '48px' } }}>
         <SavedSearches />
-        {saved.isSettled ? (
-          <StoredJobs {...saved} title="Saved jobs" none={<NoSavedJobs />} />
+        {savedState.isSettled ? (
+          <StoredJobs
+            {...savedState}
+            title="Saved jobs"
+            none={<NoSavedJobs />}
+          />
         ) : null}
-        {saved.isSettled ? <AppliedJobs /> : null}
+        {savedState.isSettled ? <AppliedJobs /> : null}
         {areSettled ? (
           <StoredJobs
-            {...viewed}
+            {...viewedState}
             title="Recently viewed"
             none={<p>You have looked at no jobs yet.</p>}
           />
         ) : null}
-        {areSettled ? <Hidden /> : null}
+        {areSettled ? <HiddenJobs /> : null}
       </Box>
     </Page>
   );
@@ -128,7 +132,7 @@ function AppliedJobs() {
   );
 }
 
-const Hidden = () => (
+const HiddenJobs = () => (
   <HeadedSection title="Hidden">
     <StoredRows
       list={hidden}
@@ -153,23 +157,24 @@ const Hidden = () => (
 
 /**
  * The jobs of one of the lists of this device, of which the page shows the
- * latest `most`; unknown until hydration.
+ * latest `mostShown`; unknown until hydration.
  */
-function useStoredJobs(list: StoredList, most?: number) {
-  const stored = useStored(list);
-  const slugs = stored?.slice(0, most).map(({ id }) => id) ?? [];
+function useStoredJobs(list: StoredList, mostShown?: number) {
+  const storedItems = useStored(list);
+  const slugs = storedItems?.slice(0, mostShown).map(({ id }) => id) ?? [];
   const {
     data: jobs = [],
     isPending,
     isError,
     refetch,
   } = useQuery(jobQueries.stored(usePlatform(), slugs));
-  const isSettled = stored !== undefined && (slugs.length === 0 || !isPending);
+  const isSettled =
+    storedItems !== undefined && (slugs.length === 0 || !isPending);
   return { list, slugs, jobs, isSettled, isError, refetch };
 }
 
 /** What is said of a job stands inside the box of its card. */
-const Item = styled('div')({
+const CardPlace = styled('div')({
   display: 'grid',
   gridTemplateRows: '1fr auto',
   minWidth: 0,
@@ -196,20 +201,20 @@ const Item = styled('div')({
  * The heart of a saved job takes its card away, and with it what has the focus.
  */
 function keepFocus({ target }: MouseEvent): void {
-  const heart =
+  const pressedHeart =
     target instanceof Element ? target.closest('[aria-pressed="true"]') : null;
-  if (heart) focusNeighbour(heart);
+  if (pressedHeart) focusNeighbour(pressedHeart);
 }
 
-type Stored = ReturnType<typeof useStoredJobs>;
+type StoredJobsState = ReturnType<typeof useStoredJobs>;
 
 function StoredJobs({
   title,
   none,
   ...stored
-}: Stored & { title: string; none: ReactNode }) {
+}: StoredJobsState & { title: string; none: ReactNode }) {
   const { list, slugs, jobs, isError, refetch } = stored;
-  const cards = slugs.map((slug) => (
+  const jobCards = slugs.map((slug) => (
     <StoredJob
       key={slug}
       slug={slug}
@@ -225,7 +230,7 @@ function StoredJobs({
     />
   ) : (
     <>
-      <CardGrid>{cards}</CardGrid>
+      <CardGrid>{jobCards}</CardGrid>
       <Button
         variant="outline"
         onClick={() => list.clear()}
@@ -252,7 +257,7 @@ interface StoredJobProps {
 /** The card of a job, with what there is to say of it. */
 function StoredJob({ slug, job, list }: StoredJobProps) {
   return (
-    <Item
+    <CardPlace
       {...{ [LIST_ITEM]: '' }}
       data-noted={!job || job.closed || undefined}
       onClickCapture={list === savedJobs ? keepFocus : undefined}
@@ -269,7 +274,7 @@ function StoredJob({ slug, job, list }: StoredJobProps) {
           <RemoveButton slug={slug} list={list} />
         </div>
       )}
-    </Item>
+    </CardPlace>
   );
 }
 

@@ -23,13 +23,13 @@ import { StoredRows } from './StoredRows';
  */
 export function SavedSearches() {
   const searches = useStored(savedSearches) ?? [];
-  const query = newJobsQuery(usePlatform(), searches);
+  const countQuery = newJobsQuery(usePlatform(), searches);
   const {
     data: newJobs,
     isError,
     refetch,
-  } = useQuery({ ...query, staleTime: 0 });
-  const retry = (
+  } = useQuery({ ...countQuery, staleTime: 0 });
+  const retryButton = (
     <Button variant="outline" size="sm" onClick={() => void refetch()}>
       Retry
     </Button>
@@ -64,7 +64,7 @@ export function SavedSearches() {
         }}
       </StoredRows>
       {isError ? (
-        <Alert variant="outlined" severity="error" action={retry}>
+        <Alert variant="outlined" severity="error" action={retryButton}>
           New jobs could not be counted.
         </Alert>
       ) : null}
@@ -85,10 +85,10 @@ function NoSearches() {
 
 function searchName(id: string): string {
   const { country, filters } = readable(readSearch(id));
-  const words = activeParts(filters).map((part) =>
+  const filterTexts = activeParts(filters).map((part) =>
     partText(filters, part, country),
   );
-  return words.join(', ') || 'All jobs';
+  return filterTexts.join(', ') || 'All jobs';
 }
 
 function NewJobsCount({ count, atLeast }: { count: number; atLeast: boolean }) {

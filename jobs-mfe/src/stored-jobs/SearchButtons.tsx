@@ -15,7 +15,7 @@ import { useToggle } from './stored-list';
  * Both names take the room of the longer one, so that nothing moves when this
  * device says which it is.
  */
-const Toggle = styled(Button)({
+const SaveToggle = styled(Button)({
   position: 'relative',
   display: 'inline-grid',
   gap: 0,
@@ -32,7 +32,7 @@ const Toggle = styled(Button)({
   '@media (scripting: none)': { display: 'none' },
 });
 
-interface Props extends Search {
+interface SaveSearchProps extends Search {
   /**
    * When the list's jobs were read, in ms: by the server's clock for those of
    * the document, else by this device's.
@@ -44,8 +44,8 @@ interface Props extends Search {
  * What comes back to a search: saved on this device, or by email
  * (docs/product.md §2.5.5), where the site has a program for it.
  */
-export function SaveAndAlert(props: Props) {
-  const filter = filterArgument(props.country.code, props.filters);
+export function SaveAndAlert(props: SaveSearchProps) {
+  const alertFilter = filterArgument(props.country.code, props.filters);
   return (
     <>
       <SaveSearch {...props} />
@@ -54,7 +54,7 @@ export function SaveAndAlert(props: Props) {
           component={Link}
           variant="outline"
           size="sm"
-          to={paths.alerts({ filter })}
+          to={paths.alerts({ filter: alertFilter })}
           reloadDocument
         >
           <span>
@@ -70,7 +70,7 @@ export function SaveAndAlert(props: Props) {
  * Opening the list of a saved search is the visit since which jobs count as new
  * (docs/product.md §2.5.4). The list marks those that were new to this visit.
  */
-export function SaveSearch({ readAt, ...scope }: Props) {
+export function SaveSearch({ readAt, ...scope }: SaveSearchProps) {
   const platform = usePlatform();
   const id = searchId(scope);
   const [saved, toggle] = useToggle(savedSearches, id ?? '');
@@ -87,7 +87,7 @@ export function SaveSearch({ readAt, ...scope }: Props) {
   }, [id, readAt]);
   if (!id) return null;
   return (
-    <Toggle
+    <SaveToggle
       variant="ghost"
       size="sm"
       aria-pressed={saved}
@@ -97,6 +97,6 @@ export function SaveSearch({ readAt, ...scope }: Props) {
         Save<VisuallyHidden> this search</VisuallyHidden>
       </span>
       <span className="saved">Saved</span>
-    </Toggle>
+    </SaveToggle>
   );
 }

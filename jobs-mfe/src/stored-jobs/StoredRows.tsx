@@ -6,7 +6,7 @@ import { color, plainList, VisuallyHidden } from '@board/shared/ui';
 import { focusNeighbour } from '../focus-neighbour';
 import { useStored, type StoredItem, type StoredList } from './stored-list';
 
-const Rows = styled('ul')({
+const RowList = styled('ul')({
   ...plainList,
   borderTop: `1px solid ${color.line}`,
   '& li': {
@@ -24,7 +24,7 @@ const Rows = styled('ul')({
   '& strong': { color: color.ink, fontWeight: 650 },
 });
 
-interface Props {
+interface StoredRowsProps {
   list: StoredList;
   none: ReactNode;
   nameOf(item: StoredItem): string;
@@ -36,11 +36,17 @@ interface Props {
  * One of the lists of this device, each item with a button that removes it.
  * Unknown until hydration.
  */
-export function StoredRows({ list, none, nameOf, remove, children }: Props) {
+export function StoredRows({
+  list,
+  none,
+  nameOf,
+  remove,
+  children,
+}: StoredRowsProps) {
   const { notify } = usePlatform();
-  const items = useStored(list);
-  if (!items) return null;
-  if (items.length === 0) return none;
+  const storedItems = useStored(list);
+  if (!storedItems) return null;
+  if (storedItems.length === 0) return none;
   const removeItem = (item: StoredItem, button: HTMLElement) => {
     focusNeighbour(button);
     list.remove(item.id);
@@ -51,8 +57,8 @@ export function StoredRows({ list, none, nameOf, remove, children }: Props) {
     });
   };
   return (
-    <Rows>
-      {items.map((item) => (
+    <RowList>
+      {storedItems.map((item) => (
         <li key={item.id}>
           {children(item, nameOf(item))}
           <Button
@@ -65,6 +71,6 @@ export function StoredRows({ list, none, nameOf, remove, children }: Props) {
           </Button>
         </li>
       ))}
-    </Rows>
+    </RowList>
   );
 }

@@ -32,9 +32,9 @@ export const hiddenFirm = (slug: string | null) => `firm/${slug}`;
 
 /** The jobs that this device has not hidden; all before hydration. */
 export function useShown(jobs: readonly JobSummary[]): JobSummary[] {
-  const items = useStored(hidden) ?? [];
+  const hiddenItems = useStored(hidden) ?? [];
   const isHidden = ({ slug, firm }: JobSummary) =>
-    items.some(
+    hiddenItems.some(
       ({ id }) => id === hiddenJob(slug) || id === hiddenFirm(firm.slug),
     );
   return jobs.filter((job) => !isHidden(job));

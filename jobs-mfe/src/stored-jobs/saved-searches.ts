@@ -23,14 +23,14 @@ export function searchId({
   country,
   filters,
 }: Pick<Search, 'country'> & { filters: FilterValues }) {
-  const search = toSearchParams({
+  const searchParams = toSearchParams({
     ...filters,
     sort: undefined,
     page: 1,
     view: undefined,
   });
-  const id = `${country.code}?${search}`;
-  return id.length <= MAX_LENGTH ? id : undefined;
+  const writtenId = `${country.code}?${searchParams}`;
+  return writtenId.length <= MAX_LENGTH ? writtenId : undefined;
 }
 
 /** The inverse of `searchId`; undefined without a country. */
@@ -52,8 +52,8 @@ export const savedSearches = createStoredList({
   limit: 20,
   idName: 'search',
   normalize(id) {
-    const search = readSearch(id);
-    return search && searchId(search);
+    const knownSearch = readSearch(id);
+    return knownSearch && searchId(knownSearch);
   },
 });
 
@@ -83,25 +83,25 @@ export const newJobsQuery = (
           age: Date.now() - Date.parse(at),
         };
       });
-      const calls = askedSearches.flatMap((_, at) =>
+      const searchesOfCalls = askedSearches.flatMap((_, at) =>
         at % SEARCHES_PER_CALL
           ? []
           : [askedSearches.slice(at, at + SEARCHES_PER_CALL)],
       );
       const client = await backend.client();
       const answers = await Promise.all(
-        calls.map((call) =>
+        searchesOfCalls.map((call) =>
           client.rpc('new_jobs', { searches: call }).abortSignal(signal),
         ),
       );
-      const rows = answers.flatMap(rowsOf);
+      const answerRows = answers.flatMap(rowsOf);
       const newJobsOfSearches = searches.map(({ id }, at) => {
-        const row = readable(rows[at]);
+        const answerRow = readable(answerRows[at]);
         return [
           id,
           {
-            count: readable(readNumber(row['new'])),
-            atLeast: row['capped'] === true,
+            count: readable(readNumber(answerRow['new'])),
+            atLeast: answerRow['capped'] === true,
           },
         ] as const;
       });

@@ -23,7 +23,7 @@ export interface StoredItem {
   words?: string;
 }
 
-interface Options {
+interface StoredListOptions {
   /** Key of local storage; the cookie policy lists it. */
   key: string;
   limit: number;
@@ -37,7 +37,8 @@ interface Options {
   normalize?(id: string): string | undefined;
 }
 
-export const createStoredList = (options: Options) => new StoredList(options);
+export const createStoredList = (options: StoredListOptions) =>
+  new StoredList(options);
 
 /**
  * A list under a key of local storage, the same in all tabs. Where storage is
@@ -51,7 +52,7 @@ export class StoredList {
   private current:
     { items: readonly StoredItem[]; text: string | null } | undefined;
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: StoredListOptions) {}
 
   /**
    * The items as any tab stored them last, latest first; the same object until

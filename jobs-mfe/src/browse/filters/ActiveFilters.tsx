@@ -18,7 +18,7 @@ import {
   type FormPart,
 } from './filter-form';
 
-const Chips = styled('ul')({
+const ChipList = styled('ul')({
   display: 'flex',
   position: 'relative',
   flexWrap: 'wrap',
@@ -89,22 +89,22 @@ const Chips = styled('ul')({
  */
 export function ActiveFilters({ country, filters, form }: FormPart) {
   const { inPath } = useCountry();
-  const settled = useSettled(filters, form.isTyping);
-  const active = filterChips(settled);
-  if (active.length === 0) return null;
+  const settledFilters = useSettled(filters, form.isTyping);
+  const activeChips = filterChips(settledFilters);
+  if (activeChips.length === 0) return null;
   const isOutdated = (chip: FilterChip) =>
-    chipText(settled, chip, country) !== chipText(filters, chip, country) ||
-    undefined;
+    chipText(settledFilters, chip, country) !==
+      chipText(filters, chip, country) || undefined;
   const isNoneLeft = filterChips(filters).length === 0 || undefined;
 
   /**
    * The fields change at once after hydration; the link serves the time before,
    * and new tabs.
    */
-  const drop = (chip?: FilterChip) => (event: MouseEvent<HTMLElement>) => {
+  const dropChip = (chip?: FilterChip) => (event: MouseEvent<HTMLElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (chip === undefined || active.length === 1)
+    if (chip === undefined || activeChips.length === 1)
       document
         .querySelector<HTMLElement>(`#${FORM_ID} input`)
         ?.focus({ preventScroll: true });
@@ -112,8 +112,8 @@ export function ActiveFilters({ country, filters, form }: FormPart) {
     form.change((current) => withoutChip(current, chip));
   };
   return (
-    <Chips aria-label="Active filters">
-      {active.map((chip) => (
+    <ChipList aria-label="Active filters">
+      {activeChips.map((chip) => (
         <li
           key={`${chip.part} ${chip.value ?? ''}`}
           data-outdated={isOutdated(chip)}
@@ -121,10 +121,10 @@ export function ActiveFilters({ country, filters, form }: FormPart) {
           <Link
             className="chip"
             to={filterAddress(inPath, withoutChip(filters, chip))}
-            onClick={drop(chip)}
+            onClick={dropChip(chip)}
           >
             <VisuallyHidden>Remove filter </VisuallyHidden>
-            <bdi>{chipText(settled, chip, country)}</bdi>
+            <bdi>{chipText(settledFilters, chip, country)}</bdi>
             <CloseIcon aria-hidden="true" />
           </Link>
         </li>
@@ -133,11 +133,11 @@ export function ActiveFilters({ country, filters, form }: FormPart) {
         <TextLink
           className="clear"
           to={filterAddress(inPath, withoutChip(filters))}
-          onClick={drop()}
+          onClick={dropChip()}
         >
           Clear Filters
         </TextLink>
       </li>
-    </Chips>
+    </ChipList>
   );
 }

@@ -12,7 +12,7 @@ import { useResults } from '../Results';
 import { FORM_ID } from './filter-form';
 import { FieldColumn } from './Panel';
 
-const Head = styled('div')({
+const DrawerHead = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -24,7 +24,7 @@ const Head = styled('div')({
  * Scrolls between head and foot, which then cover no focused field (WCAG
  * 2.4.11). In a low window all of it scrolls.
  */
-const Body = styled(FieldColumn)({
+const DrawerBody = styled(FieldColumn)({
   flex: '0 1 auto',
   minHeight: 0,
   padding: 18,
@@ -33,7 +33,7 @@ const Body = styled(FieldColumn)({
   [media.low]: { flex: 'none', overflowY: 'visible' },
 });
 
-const Foot = styled('div')({
+const DrawerFoot = styled('div')({
   padding: '12px 18px',
   borderTop: `1px solid ${color.line}`,
   '& > button': { width: '100%' },
@@ -72,7 +72,7 @@ export function FilterDrawer({
         transition: { onExited: onEnd },
       }}
     >
-      <Head>
+      <DrawerHead>
         <Typography variant="h3" component="h2" id={titleId}>
           Filters
         </Typography>
@@ -83,11 +83,11 @@ export function FilterDrawer({
         >
           <CloseIcon fontSize="small" />
         </IconButton>
-      </Head>
-      <Body>{children}</Body>
-      <Foot>
+      </DrawerHead>
+      <DrawerBody>{children}</DrawerBody>
+      <DrawerFoot>
         {list ? <ShowJobs {...list} /> : <SubmitButton>Show jobs</SubmitButton>}
-      </Foot>
+      </DrawerFoot>
     </Drawer>
   );
 }
@@ -105,12 +105,14 @@ const SubmitButton = ({ children }: { children: ReactNode }) => (
 function ShowJobs(list: Search) {
   const { last } = useResults(list);
   const { total, capped } = last;
-  const jobs = capped ? `${groupDigits(total)}+ jobs` : plural(total, 'job');
+  const jobsText = capped
+    ? `${groupDigits(total)}+ jobs`
+    : plural(total, 'job');
   return (
     <>
-      <SubmitButton>{`Show ${jobs}`}</SubmitButton>
+      <SubmitButton>{`Show ${jobsText}`}</SubmitButton>
       {/* The page's own status is hidden while the dialog is open. */}
-      <VisuallyHidden role="status">{jobs}</VisuallyHidden>
+      <VisuallyHidden role="status">{jobsText}</VisuallyHidden>
     </>
   );
 }

@@ -33,11 +33,11 @@ type InputAttributes = InputHTMLAttributes<HTMLInputElement>;
  * A text, because a browser's field for numbers drops the "k" of "45k" and
  * reads "1e5".
  */
-const NUMBER: InputAttributes = { inputMode: 'numeric', maxLength: 40 };
-const INPUTS: Record<NonNullable<Filter['kind']>, InputAttributes> = {
+const NUMBER_INPUT: InputAttributes = { inputMode: 'numeric', maxLength: 40 };
+const INPUT_ATTRIBUTES: Record<NonNullable<Filter['kind']>, InputAttributes> = {
   words: { maxLength: 200, enterKeyHint: 'search' },
-  amount: NUMBER,
-  rank: NUMBER,
+  amount: NUMBER_INPUT,
+  rank: NUMBER_INPUT,
   day: { max: '9999-12-31' },
 };
 
@@ -136,7 +136,7 @@ function FirmChoice(props: ChoiceProps & { name: 'firm' }) {
   );
 }
 
-interface SelectProps {
+interface SelectFieldProps {
   label: string;
   name: FilterName;
   value: string;
@@ -147,13 +147,13 @@ interface SelectProps {
  * The system's own list: phones show it in their way, and it works without a
  * script.
  */
-function SelectField({ label, name, value, options }: SelectProps) {
-  const id = useId();
+function SelectField({ label, name, value, options }: SelectFieldProps) {
+  const selectId = useId();
   return (
     <FormControl>
-      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <FormLabel htmlFor={selectId}>{label}</FormLabel>
       <NativeSelect
-        id={id}
+        id={selectId}
         name={name}
         defaultValue={value}
         inputProps={{ form: FORM_ID }}
@@ -168,18 +168,18 @@ function SelectField({ label, name, value, options }: SelectProps) {
   );
 }
 
-interface DistanceProps extends Search {
+interface DistanceFieldProps extends Search {
   name: FilterName;
   values: readonly string[];
 }
 
-function DistanceField({ name, country, filters, values }: DistanceProps) {
+function DistanceField({ name, country, filters, values }: DistanceFieldProps) {
   const distances = values.map((within) => ({
     value: within,
     label: partText({ within }, 'location', country),
   }));
   return (
-    <Distance>
+    <DistanceWithBox>
       <SelectField
         label="Distance"
         name={name}
@@ -201,34 +201,41 @@ function DistanceField({ name, country, filters, values }: DistanceProps) {
       />
       {/* A box that is off sends nothing; the first value of a name counts. */}
       <input type="hidden" name="remote" value="no" form={FORM_ID} />
-    </Distance>
+    </DistanceWithBox>
   );
 }
 
-interface PlaceProps extends Pick<TypedProps, 'name' | 'field' | 'country'> {
+interface PlaceFieldProps extends Pick<
+  TypedFieldProps,
+  'name' | 'field' | 'country'
+> {
   value: string;
 }
 
-function PlaceField({ name, field, value, country }: PlaceProps) {
-  const form = useFormOfFields();
+function PlaceField({ name, field, value, country }: PlaceFieldProps) {
+  const filterForm = useFormOfFields();
   return (
-    <Place>
+    <PlaceWithButton>
       <SuggestingField
         label={field.label}
         name={name}
         placeholder={field.placeholder}
         defaultValue={value}
-        attributes={INPUTS.words}
+        attributes={INPUT_ATTRIBUTES.words}
         renderSuggestions={(code, input) => (
-          <code.PlaceSuggestions {...input} country={country} form={form} />
+          <code.PlaceSuggestions
+            {...input}
+            country={country}
+            form={filterForm}
+          />
         )}
       />
-      <NearMe country={country} form={form} />
-    </Place>
+      <NearMe country={country} form={filterForm} />
+    </PlaceWithButton>
   );
 }
 
-interface TypedProps {
+interface TypedFieldProps {
   name: FilterName;
   field: Extract<Filter, { as: 'text' }>;
   value: string | number | undefined;
@@ -237,22 +244,22 @@ interface TypedProps {
   country: Country;
 }
 
-function TypedField({ name, field, value, unread, country }: TypedProps) {
-  const id = useId();
-  const noteId = `${id}-unread`;
+function TypedField({ name, field, value, unread, country }: TypedFieldProps) {
+  const inputId = useId();
+  const noteId = `${inputId}-unread`;
   const { kind = 'words', label, placeholder } = field;
   const isUnread = unread !== undefined;
   return (
     <FormControl error={isUnread}>
-      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <FormLabel htmlFor={inputId}>{label}</FormLabel>
       <OutlinedInput
-        id={id}
+        id={inputId}
         name={name}
         type={kind === 'day' ? 'date' : 'text'}
         placeholder={placeholder}
         defaultValue={value ?? unread ?? ''}
         aria-describedby={isUnread ? noteId : undefined}
-        slotProps={{ input: { ...INPUTS[kind], form: FORM_ID } }}
+        slotProps={{ input: { ...INPUT_ATTRIBUTES[kind], form: FORM_ID } }}
         startAdornment={
           kind === 'amount' ? (
             <InputAdornment position="start" aria-hidden="true">
@@ -271,7 +278,7 @@ function TypedField({ name, field, value, unread, country }: TypedProps) {
 }
 
 /** At the end of its label's line, which it makes no higher. */
-const Place = styled('div')({
+const PlaceWithButton = styled('div')({
   position: 'relative',
   '& .near-me': {
     position: 'absolute',
@@ -284,7 +291,7 @@ const Place = styled('div')({
   },
 });
 
-const Distance = styled('div')({
+const DistanceWithBox = styled('div')({
   position: 'relative',
   '& .remote': {
     position: 'absolute', // at the end of the label's line

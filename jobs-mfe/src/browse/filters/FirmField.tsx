@@ -25,7 +25,7 @@ export type NamedChoice = Pick<Choice, 'name' | 'label' | 'value'>;
  * The place of the system's select, and of the field that replaces it from 768
  * px on; both have the same size.
  */
-const Place = styled('div')({
+const FirmPlace = styled('div')({
   '& > .typed': { '@media (max-width: 47.99em)': { display: 'none' } },
   '&[data-typed] > :not(.typed)': { [media.tablet]: { display: 'none' } },
   '& .MuiInputBase-adornedEnd': {
@@ -41,7 +41,11 @@ const Place = styled('div')({
   },
 });
 
-const WORDS = { maxLength: 200, autoCapitalize: 'none', spellCheck: false };
+const NAME_ATTRIBUTES = {
+  maxLength: 200,
+  autoCapitalize: 'none',
+  spellCheck: false,
+};
 
 interface FirmProps {
   /** The filters of the last load, whose firm is the name in the address. */
@@ -49,7 +53,7 @@ interface FirmProps {
   firms: readonly Choice[];
 }
 
-interface Props extends FirmProps {
+interface FirmFieldProps extends FirmProps {
   label: string;
   /** The name of the choice that filters nothing. */
   allLabel: string;
@@ -73,11 +77,11 @@ export function FirmField({
   firms,
   isKnown,
   select,
-}: Props) {
+}: FirmFieldProps) {
   const { place, isTyped, setIsTyped } = useReplacedSelect(isKnown);
   const firmText = useFirmText({ filters, firms });
   return (
-    <Place
+    <FirmPlace
       ref={place}
       data-typed={isTyped || undefined}
       onBlur={() => setIsTyped(isKnown)}
@@ -91,12 +95,12 @@ export function FirmField({
           firmText={firmText}
         />
       ) : null}
-    </Place>
+    </FirmPlace>
   );
 }
 
 interface FirmComboboxProps extends Pick<
-  Props,
+  FirmFieldProps,
   'label' | 'allLabel' | 'firms'
 > {
   firmText: ReturnType<typeof useFirmText>;
@@ -124,7 +128,7 @@ function FirmCombobox({ label, allLabel, firms, firmText }: FirmComboboxProps) {
       value={text}
       fault={fault}
       attributes={{
-        ...WORDS,
+        ...NAME_ATTRIBUTES,
         onBlur: settle,
         onKeyDown: settleOnEnter,
         onClick: selectName,
@@ -168,7 +172,7 @@ function useReplacedSelect(isKnown: boolean) {
 }
 
 /** The text in place of the firm's name. */
-interface Draft {
+interface FirmDraft {
   text: string;
   /** The visitor has left the field, and no firm is called so. */
   isUnknown: boolean;
@@ -179,8 +183,8 @@ interface Draft {
  * fault.
  */
 function useFirmText({ filters, firms }: FirmProps) {
-  const form = useFormOfFields();
-  const [draft, setDraft] = useState<Draft>();
+  const filterForm = useFormOfFields();
+  const [draft, setDraft] = useState<FirmDraft>();
   /**
    * What was chosen since these filters were loaded: their answer is on its
    * way.
@@ -197,9 +201,9 @@ function useFirmText({ filters, firms }: FirmProps) {
   const setFirm = (value: string | undefined) => {
     if (value === firm) return;
     setLatest({ loaded: filters, firm: value });
-    form.change((current) => ({ ...current, firm: value }));
+    filterForm.change((current) => ({ ...current, firm: value }));
   };
-  const choose = ({ value }: NamedChoice) => {
+  const chooseFirm = ({ value }: NamedChoice) => {
     setDraft(undefined);
     setFirm(value || undefined);
   };
@@ -207,12 +211,12 @@ function useFirmText({ filters, firms }: FirmProps) {
    * Takes what is typed for the one firm that it names. Returns whether that
    * changes the list.
    */
-  const settle = (): boolean => {
+  const settleDraft = (): boolean => {
     if (draft === undefined || draft.isUnknown) return false;
     const writtenName = draft.text.trim();
     const namedFirm =
       writtenName === '' ? ALL_FIRMS : firmCalled(writtenName, firms);
-    if (namedFirm) choose(namedFirm);
+    if (namedFirm) chooseFirm(namedFirm);
     else {
       setDraft({ text: draft.text, isUnknown: true });
       setFirm(undefined);
@@ -220,29 +224,31 @@ function useFirmText({ filters, firms }: FirmProps) {
     return (namedFirm?.value || undefined) !== firm;
   };
   return {
-    text: draft?.text ?? nameOf(firm, firms),
+    text: draft?.text ?? fieldTextOf(firm, firms),
     typed: draft?.text ?? '',
     fault: draft?.isUnknown ? `No firm is called “${draft.text.trim()}”.` : '',
     write: (text: string) => setDraft({ text, isUnknown: false }),
-    choose,
-    settle,
+    choose: chooseFirm,
+    settle: settleDraft,
   };
 }
 
 const ALL_FIRMS: NamedChoice = { name: '', label: '', value: '' };
 
 /** The firm as the field says it: nothing for all firms. */
-const nameOf = (firm: string | undefined, firms: readonly Choice[]): string =>
-  firms.find(({ value }) => value === firm)?.name ?? firm ?? '';
+const fieldTextOf = (
+  firm: string | undefined,
+  firms: readonly Choice[],
+): string => firms.find(({ value }) => value === firm)?.name ?? firm ?? '';
 
 /** The firm of this name; else the only one with these words. */
 function firmCalled(
   writtenName: string,
   firms: readonly Choice[],
 ): Choice | undefined {
-  const typed = writtenName.toLowerCase();
-  const exact = firms.find(({ name }) => name.toLowerCase() === typed);
-  if (exact) return exact;
-  const fitting = firms.filter(({ name }) => hasWords(name, typed));
-  return fitting.length === 1 ? fitting[0] : undefined;
+  const typedName = writtenName.toLowerCase();
+  const exactMatch = firms.find(({ name }) => name.toLowerCase() === typedName);
+  if (exactMatch) return exactMatch;
+  const fittingFirms = firms.filter(({ name }) => hasWords(name, typedName));
+  return fittingFirms.length === 1 ? fittingFirms[0] : undefined;
 }

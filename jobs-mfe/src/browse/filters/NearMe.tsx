@@ -6,7 +6,7 @@ import { jobQueries } from '../../data/job-queries';
 import type { FormPart } from './filter-form';
 
 /** As in a sentence with "near" (docs/product.md §2.5.3), in miles or km. */
-const WITHIN = '25';
+const NEAR_RADIUS = '25';
 /** Within a quarter of an hour few people change towns, in ms. */
 const OLDEST_MS = 15 * 60_000;
 const LIMIT_MS = 10_000;
@@ -19,25 +19,25 @@ export function NearMe({ country, form }: Pick<FormPart, 'country' | 'form'>) {
   const platform = usePlatform();
   const isHydrated = useHydrated();
   if (!isHydrated || !('geolocation' in navigator)) return null;
-  const refuse = (title: string) =>
+  const showRefusal = (title: string) =>
     platform.notify({ tone: 'error', title, message: 'Please type a town.' });
 
   const chooseTown = async () => {
     const position = await devicePosition();
     if (position === undefined)
-      return refuse('Your device does not say where it is');
-    const query = jobQueries.nearestTown(platform, country.code, position);
+      return showRefusal('Your device does not say where it is');
+    const townQuery = jobQueries.nearestTown(platform, country.code, position);
     try {
-      const town = await platform.queryClient.fetchQuery(query);
-      if (town === null)
-        return refuse(`No town of ${inWords(country.code)} is near you`);
+      const nearestTown = await platform.queryClient.fetchQuery(townQuery);
+      if (nearestTown === null)
+        return showRefusal(`No town of ${inWords(country.code)} is near you`);
       form.change((filters) => ({
         ...filters,
-        location: town,
-        within: WITHIN,
+        location: nearestTown,
+        within: NEAR_RADIUS,
       }));
     } catch {
-      refuse('Your town could not be looked up');
+      showRefusal('Your town could not be looked up');
     }
   };
   return (

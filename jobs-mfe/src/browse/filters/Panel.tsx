@@ -27,8 +27,8 @@ export const Fields = ({
   </details>
 );
 
-const GAP = 14;
-const BUTTON = 104;
+const PANEL_GAP = 14;
+const BUTTON_WIDTH = 104;
 const MAIN_FIELDS = '& > .filters > .fields > :not(.more)';
 
 /**
@@ -43,7 +43,7 @@ const ALWAYS_OPEN = {
 };
 
 /** Fields below each other, and the button of a disclosure among them. */
-const FIELDS = {
+const FIELD_STYLES = {
   '& summary': {
     display: 'grid',
     placeItems: 'center',
@@ -65,7 +65,7 @@ const FIELDS = {
 
 /** All fields in one column, as in the drawer of phones. */
 export const FieldColumn = styled('div')({
-  ...FIELDS,
+  ...FIELD_STYLES,
   display: 'grid',
   gap: 16,
   alignItems: 'end',
@@ -88,7 +88,7 @@ export const Panel = styled('form')({
   '& > .title': { gridColumn: '1 / -1' },
   // Wide enough for six digits.
   '& input[inputmode="numeric"]': { paddingRight: 6 },
-  ...FIELDS,
+  ...FIELD_STYLES,
   '@media (max-width: 47.99em)': {
     '& .more': ALWAYS_OPEN,
     '&:has(> [open]) > *': { gridColumn: '1 / -1' },
@@ -101,9 +101,9 @@ export const Panel = styled('form')({
     'html:has(& > [open])': { scrollPaddingBottom: 90 },
   },
   [media.tablet]: {
-    gap: GAP,
+    gap: PANEL_GAP,
     padding: 18,
-    gridTemplateColumns: `repeat(4, minmax(0, 1fr)) 100px ${BUTTON}px`,
+    gridTemplateColumns: `repeat(4, minmax(0, 1fr)) 100px ${BUTTON_WIDTH}px`,
     '& > .title': { gridColumn: 'span 4' },
     '& > .search': { gridColumn: 5, gridRow: 1 },
     '& > .filters': { gridColumn: '1 / -1', ...ALWAYS_OPEN },
@@ -115,20 +115,20 @@ export const Panel = styled('form')({
       position: 'absolute',
       top: 44,
       right: 18,
-      width: BUTTON,
+      width: BUTTON_WIDTH,
     },
     '& .more > .fields': {
       alignItems: 'start', // a fault below a field moves no field beside it
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      gap: GAP,
+      gap: PANEL_GAP,
       paddingTop: 4,
     },
     // A closed disclosure has its summary in the first line, and would leave a
     // gap of its own.
-    '&:not(:has(.more[open]))': { paddingBottom: 18 - GAP },
+    '&:not(:has(.more[open]))': { paddingBottom: 18 - PANEL_GAP },
   },
   [media.desktop]: {
-    gridTemplateColumns: `minmax(0, 1.5fr) minmax(0, 1fr) 180px 140px 100px ${BUTTON}px`,
+    gridTemplateColumns: `minmax(0, 1.5fr) minmax(0, 1fr) 180px 140px 100px ${BUTTON_WIDTH}px`,
     [`& > .title, ${MAIN_FIELDS}`]: { gridColumn: 'auto', gridRow: 'auto' },
     '& .more > .fields': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
   },

@@ -11,7 +11,7 @@ import { Fields } from './Panel';
 import { Periods } from './Periods';
 import type { useFilterDrawer } from './use-filter-drawer';
 
-interface Props extends Omit<FormPart, 'form'> {
+interface PanelFieldsProps extends Omit<FormPart, 'form'> {
   hasFailed: boolean;
   drawer: ReturnType<typeof useFilterDrawer>;
 }
@@ -26,23 +26,23 @@ export function PanelFields({
   unread,
   hasFailed,
   drawer,
-}: Props) {
+}: PanelFieldsProps) {
   const { options, facets } = useFilterChoices(country, filters, hasFailed);
-  const active = filterChips(filters).filter(
+  const activeCount = filterChips(filters).filter(
     ({ part }) => part !== 'search',
   ).length;
   // A hundred options and more, which do not change while an answer loads.
-  const fields = useMemo(
+  const panelFields = useMemo(
     () => fieldsWith({ country, filters, unread, options, facets }),
     [country, filters, unread, options, facets],
   );
   const { Drawer, isOpen, close, end, refill, button } = drawer;
-  const keptFields = <Kept refill={refill}>{fields}</Kept>;
+  const keptFields = <KeptFields refill={refill}>{panelFields}</KeptFields>;
   return (
     <>
       <Fields
         className="filters"
-        closed={active > 0 ? `Filters (${active})` : 'Filters'}
+        closed={activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
         open="Hide filters"
         button={button}
       >
@@ -81,7 +81,10 @@ const fieldsWith = (choices: Omit<FilterFieldProps, 'name'>) => (
  * React makes the fields anew in another place: they say there what they said
  * before, also what was just typed.
  */
-function Kept({ refill, children }: PropsWithChildren<{ refill(): void }>) {
+function KeptFields({
+  refill,
+  children,
+}: PropsWithChildren<{ refill(): void }>) {
   // oxlint-disable-next-line react/exhaustive-deps -- once in each place
   useLayoutEffect(() => refill(), []);
   return children;

@@ -16,7 +16,7 @@ const PERIODS = [
   { label: 'Last 30 days', days: 30 },
 ];
 
-const Line = styled('div')({
+const PeriodLine = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -38,13 +38,13 @@ const publishedSince = (
  * §2.5.6).
  */
 export function Periods({ filters }: { filters: JobFilters }) {
-  const id = useId();
+  const labelId = useId();
   const { inPath } = useCountry();
   const { now } = usePlatform();
-  const form = useFormOfFields();
+  const filterForm = useFormOfFields();
   return (
-    <Line role="group" aria-labelledby={id}>
-      <span id={id}>Published</span>
+    <PeriodLine role="group" aria-labelledby={labelId}>
+      <span id={labelId}>Published</span>
       {PERIODS.map(({ label, days }) => {
         const day =
           days === undefined
@@ -67,11 +67,11 @@ export function Periods({ filters }: { filters: JobFilters }) {
             onClick={(event) => {
               if (!isPlainClick(event)) return;
               event.preventDefault();
-              form.change((current) => publishedSince(current, day));
+              filterForm.change((current) => publishedSince(current, day));
             }}
           />
         );
       })}
-    </Line>
+    </PeriodLine>
   );
 }

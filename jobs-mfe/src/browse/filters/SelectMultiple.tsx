@@ -11,17 +11,17 @@ import type { JobFilters } from '../../data/job-filters';
 import { useFormOfFields } from './filter-form';
 import type { SeveralFieldProps } from './SeveralField';
 
-const Item = styled(MenuItem)({
+const CheckedItem = styled(MenuItem)({
   '& > svg': { visibility: 'hidden', color: color.accent, fontSize: 20 },
   '&[aria-selected="true"] > svg': { visibility: 'visible' },
 });
 
 /** A list as long as that of services scrolls within the window. */
-const MENU = {
+const MENU_PROPS = {
   slotProps: { paper: { sx: { maxHeight: 'min(420px, calc(100% - 32px))' } } },
 };
 
-interface Props extends SeveralFieldProps {
+interface SelectMultipleProps extends SeveralFieldProps {
   labelId: string;
 }
 
@@ -36,22 +36,24 @@ export function SelectMultiple({
   country,
   filters,
   labelId,
-}: Props) {
+}: SelectMultipleProps) {
   const { value: noneValue, label: allLabel } = severalRow(name).any;
   const { chosenValues, setValues } = useChosenValues(name, filters);
-  const field = useRef<{ focus(): void }>(null);
+  const selectElement = useRef<{ focus(): void }>(null);
   /** Undefined until it has the focus for the first time, which opens it. */
   const [isOpen, setOpen] = useState<boolean>();
   const shownValues = chosenValues.length > 0 ? chosenValues : [noneValue];
 
   // The menu gives the focus back to what had it.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => selectElement.current?.focus(), []);
 
-  const choose = ({ target }: SelectChangeEvent<readonly string[]>) => {
-    const pressed = [target.value].flat();
+  const chooseValues = ({ target }: SelectChangeEvent<readonly string[]>) => {
+    const pressedValues = [target.value].flat();
     const isCleared =
-      pressed.includes(noneValue) && !shownValues.includes(noneValue);
-    setValues(isCleared ? [] : pressed.filter((value) => value !== noneValue));
+      pressedValues.includes(noneValue) && !shownValues.includes(noneValue);
+    setValues(
+      isCleared ? [] : pressedValues.filter((value) => value !== noneValue),
+    );
   };
   return (
     <Select
@@ -60,12 +62,12 @@ export function SelectMultiple({
       onFocus={() => setOpen((now) => now ?? true)}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      inputRef={field}
+      inputRef={selectElement}
       labelId={labelId}
       SelectDisplayProps={{ id: `${labelId}-several` }}
-      MenuProps={MENU}
+      MenuProps={MENU_PROPS}
       value={shownValues}
-      onChange={choose}
+      onChange={chooseValues}
       renderValue={() =>
         chosenValues.length > 0
           ? partText({ [name]: chosenValues }, name, country)
@@ -74,10 +76,10 @@ export function SelectMultiple({
     >
       {[{ value: noneValue, label: allLabel }, ...choices].map(
         ({ value, label }) => (
-          <Item key={value} value={value}>
+          <CheckedItem key={value} value={value}>
             <CheckIcon aria-hidden="true" />
             <bdi>{label}</bdi>
-          </Item>
+          </CheckedItem>
         ),
       )}
     </Select>
@@ -86,7 +88,7 @@ export function SelectMultiple({
 
 /** The values that are chosen, also before the list has their answer. */
 function useChosenValues(name: SeveralName, filters: JobFilters) {
-  const form = useFormOfFields();
+  const filterForm = useFormOfFields();
   /**
    * What was chosen since these filters were loaded: their answer is on its
    * way.
@@ -98,7 +100,7 @@ function useChosenValues(name: SeveralName, filters: JobFilters) {
   const setValues = (writtenValues: readonly string[]) => {
     const values = severalValues(writtenValues);
     setLatest({ loaded: filters, values: values ?? [] });
-    form.change((current) => ({ ...current, [name]: values }));
+    filterForm.change((current) => ({ ...current, [name]: values }));
   };
   const chosenValues =
     latest?.loaded === filters ? latest.values : (filters[name] ?? []);

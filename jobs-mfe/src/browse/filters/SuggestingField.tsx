@@ -60,7 +60,7 @@ type FieldProps = Pick<
   | 'endAdornment'
 >;
 
-interface Props extends FieldProps {
+interface SuggestingFieldProps extends FieldProps {
   className?: string;
   label: string;
   /**
@@ -83,9 +83,9 @@ export function SuggestingField({
   attributes,
   renderSuggestions,
   ...field
-}: Props) {
-  const id = useId();
-  const faultId = `${id}-fault`;
+}: SuggestingFieldProps) {
+  const fieldId = useId();
+  const faultId = `${fieldId}-fault`;
   const isHydrated = useHydrated();
   const element = useRef<HTMLInputElement>(null);
   const { input, code, load } = useSuggestionCode(element);
@@ -94,26 +94,29 @@ export function SuggestingField({
   const [isPressed, setPressed] = useState(false);
   const [count, setCount] = useState(0);
 
-  const plain = useListeners({
+  const inputAttributes = useListeners({
     attributes,
     keys,
     onFocus: load,
     onPress: () => setPressed(true),
     onType: setTyped,
   });
-  const combobox = { ...plain, ...comboboxAttributes(id, count) };
+  const combobox = {
+    ...inputAttributes,
+    ...comboboxAttributes(fieldId, count),
+  };
   return (
     <div className={className}>
       <FormControl error={Boolean(fault)}>
-        <FormLabel htmlFor={id}>{label}</FormLabel>
+        <FormLabel htmlFor={fieldId}>{label}</FormLabel>
         <OutlinedInput
           {...field}
-          id={id}
+          id={fieldId}
           inputRef={element}
           aria-describedby={fault ? faultId : undefined}
-          slotProps={{ input: isHydrated ? combobox : plain }}
+          slotProps={{ input: isHydrated ? combobox : inputAttributes }}
         />
-        <Fault id={faultId} fault={fault} />
+        <FieldFault id={faultId} fault={fault} />
       </FormControl>
       <AnnouncedCount count={count} />
       {code && input ? (
@@ -121,7 +124,7 @@ export function SuggestingField({
           code={code}
           render={renderSuggestions}
           onShow={setCount}
-          {...{ id, input, typed, isPressed, keys }}
+          {...{ id: fieldId, input, typed, isPressed, keys }}
         />
       ) : null}
     </div>
@@ -167,7 +170,7 @@ const useListeners = ({
 
 interface SuggestionsProps extends SuggestingInput {
   code: SuggestionCode;
-  render: Props['renderSuggestions'];
+  render: SuggestingFieldProps['renderSuggestions'];
 }
 
 function Suggestions({ code, render, ...field }: SuggestionsProps) {
@@ -186,7 +189,7 @@ const comboboxAttributes = (
 });
 
 /** A live region that is always there: its words are spoken when they come. */
-function Fault({ id, fault }: { id: string; fault: string | undefined }) {
+function FieldFault({ id, fault }: { id: string; fault: string | undefined }) {
   if (fault === undefined) return null;
   return (
     <FormHelperText id={id} aria-live="polite">

@@ -11,7 +11,7 @@ import { styled } from '@mui/material/styles';
 import { color, floating, panel, plainList, radius } from '@board/shared/ui';
 import type { SuggestingInput } from './SuggestingField';
 
-interface Props<Option> extends SuggestingInput {
+interface SuggestionListProps<Option> extends SuggestingInput {
   options: Option[];
   /**
    * A press of the field opens and closes the list, as one of a select does.
@@ -28,21 +28,21 @@ interface Props<Option> extends SuggestingInput {
  * MUI writes this attribute of the field while a list is shown, and leaves it
  * there afterwards.
  */
-const ACTIVE = 'aria-activedescendant';
+const ACTIVE_ATTRIBUTE = 'aria-activedescendant';
 
-const listed = <Option,>(options: Option[]) => options;
+const unfiltered = <Option,>(options: Option[]) => options;
 
 /**
  * MUI's Autocomplete over a field that exists already: the keys of a combobox,
  * and its list (WAI-ARIA).
  */
-export function SuggestionList<Option>(props: Props<Option>) {
+export function SuggestionList<Option>(props: SuggestionListProps<Option>) {
   const { input, render } = props;
   const { autocomplete, highlighted } = useCombobox(props);
   if (autocomplete.groupedOptions.length === 0) return null;
   return (
-    <Below input={input}>
-      <List
+    <BelowField input={input}>
+      <OptionList
         {...autocomplete.getListboxProps()}
         aria-labelledby={undefined}
         aria-label="Suggestions"
@@ -53,21 +53,25 @@ export function SuggestionList<Option>(props: Props<Option>) {
             index,
           });
           return (
-            <Line key={key} {...line} aria-selected={option === highlighted}>
+            <OptionLine
+              key={key}
+              {...line}
+              aria-selected={option === highlighted}
+            >
               {render(option)}
-            </Line>
+            </OptionLine>
           );
         })}
-      </List>
-    </Below>
+      </OptionList>
+    </BelowField>
   );
 }
 
 /** MUI's state of the list, which follows the events of the field. */
-function useCombobox<Option>(props: Props<Option>) {
+function useCombobox<Option>(props: SuggestionListProps<Option>) {
   const { id, input, typed, options, isOpen, setOpen, choose, keyOf } = props;
   const [highlighted, setHighlighted] = useState<Option | null>(null);
-  const nameOf = (option: Option | string) =>
+  const optionName = (option: Option | string) =>
     typeof option === 'string' ? option : keyOf(option);
   const autocomplete = useAutocomplete<Option, false, false, true>({
     id,
@@ -87,9 +91,9 @@ function useCombobox<Option>(props: Props<Option>) {
     onChange: (_event, _value, reason, details) => {
       if (reason === 'selectOption' && details) choose(details.option);
     },
-    filterOptions: listed,
-    getOptionLabel: nameOf,
-    getOptionKey: nameOf,
+    filterOptions: unfiltered,
+    getOptionLabel: optionName,
+    getOptionKey: optionName,
   });
   useFieldEvents(props, autocomplete);
   useImperativeHandle(autocomplete.getInputProps().ref, () => input, [input]);
@@ -111,17 +115,17 @@ function useFieldEvents<Option>(
     onShow,
     opensOnPress,
     setOpen,
-  }: Props<Option>,
+  }: SuggestionListProps<Option>,
   { getInputProps, getRootProps, groupedOptions }: Autocomplete,
 ) {
   const { onChange, onBlur, onMouseDown } = getInputProps();
   const { onKeyDown } = getRootProps();
-  const count = groupedOptions.length;
+  const optionCount = groupedOptions.length;
   useImperativeHandle(keys, () => ({
     onKeyDown: (event) => {
       // Escape is for what the field is in, such as the drawer, where no
       // suggestions are shown.
-      if (event.key === 'Escape' && count === 0) setOpen(false);
+      if (event.key === 'Escape' && optionCount === 0) setOpen(false);
       else onKeyDown?.(event);
     },
     onChange: (event) => onChange?.(event),
@@ -138,17 +142,17 @@ function useFieldEvents<Option>(
     // oxlint-disable-next-line react/exhaustive-deps -- once, with the code
   }, []);
 
-  useEffect(() => onShow(count), [onShow, count]);
+  useEffect(() => onShow(optionCount), [onShow, optionCount]);
   useEffect(() => {
-    if (count === 0) input.removeAttribute(ACTIVE);
-  }, [input, count]);
+    if (optionCount === 0) input.removeAttribute(ACTIVE_ATTRIBUTE);
+  }, [input, optionCount]);
 }
 
 /**
  * Over what follows its field. Where only the first row is there, below the
  * panel: it covers no field and no button.
  */
-function Below({
+function BelowField({
   input,
   children,
 }: {
@@ -156,7 +160,7 @@ function Below({
   children: ReactNode;
 }) {
   const isAlone = isPanelClosed(input);
-  const anchor = useMemo(
+  const popperAnchor = useMemo(
     () => ({
       contextElement: input,
       getBoundingClientRect: () =>
@@ -168,7 +172,7 @@ function Below({
     <Popper
       open
       disablePortal
-      anchorEl={anchor}
+      anchorEl={popperAnchor}
       placement="bottom-start"
       role="presentation"
       modifiers={isAlone ? ALWAYS_BELOW : undefined}
@@ -193,7 +197,7 @@ function belowPanel(input: HTMLInputElement): DOMRect {
   return new DOMRect(left, top, width, height);
 }
 
-const List = styled('ul')({
+const OptionList = styled('ul')({
   ...plainList,
   // what has the highlight scrolls into view by its place in the list
   position: 'relative',
@@ -208,7 +212,7 @@ const List = styled('ul')({
   boxShadow: floating,
 });
 
-const Line = styled('li')({
+const OptionLine = styled('li')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

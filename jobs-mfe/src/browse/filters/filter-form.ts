@@ -30,8 +30,8 @@ export const FORM_ID = 'job-filters';
 
 /** Other fields, such as the order's, are never typed. */
 function isFieldReadable(field: string, written: string): boolean {
-  const name = FILTER_NAMES.find((one) => one === field);
-  return name === undefined || isReadable(name, written);
+  const filterName = FILTER_NAMES.find((one) => one === field);
+  return filterName === undefined || isReadable(filterName, written);
 }
 
 export function useFilterForm(
@@ -91,13 +91,13 @@ function sentenceEntries(
   said: FilterValues,
 ): URLSearchParams {
   const shownFilters = parseJobFilters(entries);
-  const wanted = toSearchParams({
+  const wantedEntries = toSearchParams({
     ...said,
     sort: chosenSort(shownFilters),
     view: shownFilters.view,
   });
-  wanted.set('asked', sentence);
-  return wanted;
+  wantedEntries.set('asked', sentence);
+  return wantedEntries;
 }
 
 const isTyped = (field: EventTarget): field is HTMLInputElement =>
@@ -192,8 +192,8 @@ export function useFilterChoices(
     ...jobQueries.facets(platform, country.code, filters),
     placeholderData: keepPreviousData,
   });
-  const failed = (options.isError || facets.isError) && !quiet;
-  const failedAt = failed
+  const hasFailed = (options.isError || facets.isError) && !quiet;
+  const failedAt = hasFailed
     ? Math.max(options.errorUpdatedAt, facets.errorUpdatedAt)
     : 0;
 

@@ -22,10 +22,10 @@ export type Offer = Suggestion | Sentence;
 export function useOffers(
   country: Country,
   typed: string,
-  open: boolean,
+  isOpen: boolean,
 ): Offer[] {
   const platform = usePlatform();
-  const isWanted = open && typed.length >= MIN_LENGTH;
+  const isWanted = isOpen && typed.length >= MIN_LENGTH;
   const { data = [], isPlaceholderData } = useQuery({
     ...jobQueries.suggestions(platform, country.code, typed),
     enabled: isWanted,
@@ -66,11 +66,11 @@ export function usePlaces(
 
 /** Whether a text contains all typed words, in any order. */
 export function hasWords(text: string, typed: string): boolean {
-  const searched = text.toLowerCase();
+  const searchedText = text.toLowerCase();
   return typed
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => searched.includes(word));
+    .every((word) => searchedText.includes(word));
 }
 
 export const isSentence = (typed: string) => typed.includes(' ');
@@ -82,17 +82,17 @@ export const isSentence = (typed: string) => typed.includes(' ');
 export const sentenceQuery = (
   platform: Platform,
   { code }: Country,
-  text: string,
+  sentence: string,
 ) =>
   queryOptions({
-    queryKey: ['jobs', 'sentence', code, text],
+    queryKey: ['jobs', 'sentence', code, sentence],
     queryFn: async ({ signal }): Promise<Sentence | null> => {
       await typingPause(signal);
       const { readAsFilters } = await import(
         /* webpackChunkName: "ask" */ '../../ask/answer'
       );
-      const filters = await readAsFilters(platform, code, text, signal);
-      return filters ? { kind: 'sentence', text, filters } : null;
+      const filters = await readAsFilters(platform, code, sentence, signal);
+      return filters ? { kind: 'sentence', text: sentence, filters } : null;
     },
   });
 
@@ -103,14 +103,14 @@ export const sentenceQuery = (
 export async function readSubmitted(
   platform: Platform,
   country: Country,
-  text: string,
+  submittedText: string,
 ) {
-  if (!isSentence(text)) return null;
+  if (!isSentence(submittedText)) return null;
   try {
     const { readSentence } = await import(
       /* webpackChunkName: "ask" */ '../../ask/answer'
     );
-    return await readSentence(platform, country.code, text);
+    return await readSentence(platform, country.code, submittedText);
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ import { hasWords, useOffers, usePlaces, type Offer } from './offers';
 import type { SuggestingInput } from './SuggestingField';
 import { SuggestionList } from './SuggestionList';
 
-type Props = SuggestingInput & Pick<FormPart, 'country' | 'form'>;
+type SuggestionsProps = SuggestingInput & Pick<FormPart, 'country' | 'form'>;
 
 const KIND_LABELS = {
   sentence: '',
@@ -28,10 +28,14 @@ const KIND_LABELS = {
  * Titles, firms, services, places and the filters of a sentence
  * (docs/product.md §2.5.6).
  */
-export function TitleSuggestions({ country, form, ...field }: Props) {
+export function TitleSuggestions({
+  country,
+  form,
+  ...field
+}: SuggestionsProps) {
   const [isOpen, setOpen] = useState(false);
   const offers = useOffers(country, field.typed.trim(), isOpen);
-  const choose = (offer: Offer) => {
+  const chooseOffer = (offer: Offer) => {
     if (offer.kind === 'sentence') form.ask(offer.text, offer.filters);
     else
       form.change(({ search: _typed, ...others }) => ({
@@ -45,7 +49,7 @@ export function TitleSuggestions({ country, form, ...field }: Props) {
       options={offers}
       isOpen={isOpen}
       setOpen={setOpen}
-      choose={choose}
+      choose={chooseOffer}
       keyOf={(offer) => `${offer.kind} ${offer.text}`}
       render={(offer) => <OfferLine offer={offer} country={country} />}
     />
@@ -66,7 +70,11 @@ function suggestedFilter({ kind, value }: Suggestion): FilterValues {
 }
 
 /** Places of the country (docs/product.md §2.5.6). */
-export function PlaceSuggestions({ country, form, ...field }: Props) {
+export function PlaceSuggestions({
+  country,
+  form,
+  ...field
+}: SuggestionsProps) {
   const [isOpen, setOpen] = useState(false);
   const places = usePlaces(country, field.typed.trim(), isOpen);
   return (
@@ -84,7 +92,7 @@ export function PlaceSuggestions({ country, form, ...field }: Props) {
   );
 }
 
-interface FirmProps extends SuggestingInput {
+interface FirmSuggestionsProps extends SuggestingInput {
   firms: readonly NamedChoice[];
   choose(firm: NamedChoice): void;
 }
@@ -93,13 +101,19 @@ interface FirmProps extends SuggestingInput {
  * All firms, or those with the typed words in any order, each with its number
  * of jobs (docs/product.md §2.5.6).
  */
-export function FirmSuggestions({ firms, choose, ...field }: FirmProps) {
+export function FirmSuggestions({
+  firms,
+  choose,
+  ...field
+}: FirmSuggestionsProps) {
   const [isOpen, setOpen] = useState(false);
-  const typed = field.typed.trim();
+  const typedName = field.typed.trim();
   return (
     <SuggestionList
       {...field}
-      options={isOpen ? firms.filter(({ name }) => hasWords(name, typed)) : []}
+      options={
+        isOpen ? firms.filter(({ name }) => hasWords(name, typedName)) : []
+      }
       opensOnPress
       isOpen={isOpen}
       setOpen={setOpen}
@@ -116,11 +130,11 @@ function OfferLine({ offer, country }: { offer: Offer; country: Country }) {
     return activeParts(offer.filters).map((part) => (
       <Chip key={part} label={partText(offer.filters, part, country)} />
     ));
-  const kind = KIND_LABELS[offer.kind];
+  const kindLabel = KIND_LABELS[offer.kind];
   return (
     <>
       <bdi>{offer.text}</bdi>
-      {kind ? <Chip className="kind" label={kind} /> : null}
+      {kindLabel ? <Chip className="kind" label={kindLabel} /> : null}
     </>
   );
 }

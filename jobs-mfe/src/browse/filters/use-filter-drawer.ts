@@ -7,7 +7,7 @@ import type { FormPart } from './filter-form';
  * A window below the mobile breakpoint of docs/product.md §9, in em as in the
  * styles.
  */
-const PHONE = '(max-width: 47.99em)';
+const PHONE_WINDOW = '(max-width: 47.99em)';
 
 const loadDrawer = () =>
   import(/* webpackChunkName: "filter-drawer" */ './FilterDrawer');
@@ -37,16 +37,20 @@ export function useFilterDrawer(form: FormPart['form']) {
   const moveFields = (inDrawer: boolean) =>
     setFields({ inDrawer, refill: form.remember() });
 
-  const open = async (event: MouseEvent<HTMLElement>) => {
-    const button = event.currentTarget;
-    const disclosure = button.closest('details');
-    if (!disclosure || disclosure.open || !window.matchMedia(PHONE).matches)
+  const openDrawer = async (event: MouseEvent<HTMLElement>) => {
+    const pressedButton = event.currentTarget;
+    const disclosure = pressedButton.closest('details');
+    if (
+      !disclosure ||
+      disclosure.open ||
+      !window.matchMedia(PHONE_WINDOW).matches
+    )
       return;
     event.preventDefault();
     try {
-      const { FilterDrawer } = await busyUntil(button, loadDrawer());
+      const { FilterDrawer } = await busyUntil(pressedButton, loadDrawer());
       // it comes back here; a press alone moves no focus in Safari
-      button.focus({ preventScroll: true });
+      pressedButton.focus({ preventScroll: true });
       setDrawer(() => FilterDrawer);
       setOpen(true);
       moveFields(true);
@@ -66,7 +70,7 @@ export function useFilterDrawer(form: FormPart['form']) {
     button: {
       onPointerEnter: fetchDrawer,
       onFocus: fetchDrawer,
-      onClick: (event: MouseEvent<HTMLElement>) => void open(event),
+      onClick: (event: MouseEvent<HTMLElement>) => void openDrawer(event),
     },
   };
 }

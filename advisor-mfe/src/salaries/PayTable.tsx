@@ -181,8 +181,8 @@ const Account = styled(Table)({
   '& td.median': { fontWeight: 700 },
   '& .drawn': { gridArea: 'line' },
   // Room for the figures above, below and beside the line, on a phone too.
-  '& td.drawn': { padding: '26px 3rem 28px' },
-  '& th.drawn': { padding: '10px 3rem 4px' },
+  '& td.drawn': { padding: '26px 3.75rem 28px' },
+  '& th.drawn': { padding: '10px 3.75rem 4px' },
   '& .of': {
     display: 'block',
     color: color.soft,

@@ -67,11 +67,17 @@ const DAILY = {
   salary_high: 450,
   salary_currency: 'USD',
   salary_period: 'day',
+  firm_country: 'US',
 };
 
 test.each([
   ['by the hour', HOURLY, '≈ £43,000 a year'],
   ['by the day, a range', DAILY, '≈ $104,000 - $117,000 a year'],
+  [
+    'in dollars of another country',
+    { ...DAILY, firm_country: 'UK' },
+    '≈ US$104,000 - US$117,000 a year',
+  ],
   [
     'by the week',
     { ...HOURLY, salary_low: 900, salary_high: 900, salary_period: 'week' },

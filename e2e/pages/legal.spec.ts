@@ -91,6 +91,7 @@ test(
     const views = page.getByRole('navigation', { name: 'View' });
     await views.getByRole('link', { name: 'Table' }).click();
     await expect(page).toHaveURL(/view=table/);
+    await look();
     await views.getByRole('link', { name: 'Cards' }).click();
     await expect(page).not.toHaveURL(/view=table/);
     for (const name of [/^Save (?!this search)/, 'Save this search', /^Hide /])

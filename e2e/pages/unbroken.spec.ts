@@ -101,6 +101,10 @@ const misfits = (page: Page) =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
         scrolls(element.parentElement));
+    const endsInEllipsis = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).textOverflow === 'ellipsis' ||
+        endsInEllipsis(element.parentElement));
     const isSeen = (element: HTMLElement) => {
       const { width, height } = element.getBoundingClientRect();
       return (
@@ -118,7 +122,7 @@ const misfits = (page: Page) =>
     const beyondEdge = (element: HTMLElement) => {
       const { left, right } = element.getBoundingClientRect();
       const isBeyond = right > clientWidth + 1 || left < -1;
-      return isBeyond && !scrolls(element)
+      return isBeyond && !scrolls(element) && !endsInEllipsis(element)
         ? `beyond the edge, ${Math.round(left)} to ${Math.round(right)}`
         : undefined;
     };

@@ -29,6 +29,8 @@ const STATEMENT = [
 const StatementTable = styled(Table)({
   ...panel,
   borderCollapse: 'separate',
+  // Its columns are as wide before the font comes as after.
+  tableLayout: 'fixed',
   '& th, & td': { height: 42, padding: '0 16px', verticalAlign: 'middle' },
   '& tr:first-of-type > *': { borderTop: 0 },
   '& th': {
@@ -53,6 +55,7 @@ const StatementTable = styled(Table)({
     '&:hover': { color: color.accent },
   },
   '& td': {
+    width: '7.5rem',
     color: color.soft,
     textAlign: 'right',
     '& > *': { marginLeft: 'auto' },

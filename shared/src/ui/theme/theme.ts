@@ -16,6 +16,13 @@ import { dark, light } from './palette';
 import { HEADER_HEIGHT_PX, radius } from './tokens';
 import { typography } from './typography';
 
+// MUI's components take the theme's variants, sizes and colours by these
+// declarations. The packed types have no imports of values, but these stay.
+export type {} from './alerts';
+export type {} from './buttons';
+export type {} from './chips';
+export type {} from './palette';
+
 /**
  * The palettes whose colours styles name. Each other variable would be in every
  * document: 3 kB instead of 12.

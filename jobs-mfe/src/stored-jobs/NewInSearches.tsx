@@ -46,6 +46,8 @@ export function NewInSearches() {
     searches.length === 1 ? 'your search' : `your ${searches.length} searches`;
   const onlySearch =
     withNew.length === 1 ? readSearch(withNew[0]?.id ?? '') : undefined;
+  const countText = groupDigits(newJobCount) + plusSign;
+  const sinceDay = dayName(oldestVisit, country.code);
   return (
     <NewJobsLink
       to={
@@ -54,7 +56,7 @@ export function NewInSearches() {
           : paths.savedJobs({ country: inPath })
       }
     >
-      {`${groupDigits(newJobCount)}${plusSign} new since ${dayName(oldestVisit, country.code)} in ${placeName}`}
+      {`${countText} new since ${sinceDay} in ${placeName}`}
     </NewJobsLink>
   );
 }

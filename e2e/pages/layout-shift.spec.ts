@@ -6,7 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { askSite, startFront } from '../support/front';
-import { movedIn, rememberShifts, shiftsOf } from '../support/shifts';
+import {
+  untilAtRest,
+  movedIn,
+  rememberShifts,
+  shiftsOf,
+} from '../support/shifts';
 import {
   hold,
   isHydrated,
@@ -169,6 +174,7 @@ for (const [path, width] of [
     const more = page.getByRole('link', { name: /^Load more/ });
     await more.scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await untilAtRest(more);
     const earlier = await shiftsOf(page);
     await more.click();
     await expect.poll(() => cards.count()).toBeGreaterThan(before);

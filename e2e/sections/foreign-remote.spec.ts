@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runBoard } from '../../tools/test-support/release-commands';
+import { visit } from '../support/hydration';
 import { root } from '../support/places';
 import { expect, test } from '../support/test';
 
@@ -72,7 +73,7 @@ test('a visitor comes to it from another section, in the same document', async (
     if (/sections\/talks\/.*lib-router/.test(request.url()))
       libraries.push(request.url());
   });
-  await page.goto('/uk/jobs');
+  await visit(page, '/uk/jobs');
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Talks' }).click();
   await expect(

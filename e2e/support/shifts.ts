@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 interface Shift {
   value: number;
@@ -48,3 +48,21 @@ export const movedIn = (page: Page) =>
       })
       .join('; '),
   );
+
+/**
+ * Waits until an element keeps its place for some frames. The first scroll to
+ * it lays out the cards above it, which are not as high as their estimates.
+ */
+export const untilAtRest = (locator: Locator) =>
+  locator.evaluate(async (element) => {
+    const frame = () =>
+      new Promise((resolve) => requestAnimationFrame(resolve));
+    let lastTop = Number.NaN;
+    let restingFrames = 0;
+    while (restingFrames < 4) {
+      await frame();
+      const { top } = element.getBoundingClientRect();
+      restingFrames = top === lastTop ? restingFrames + 1 : 0;
+      lastTop = top;
+    }
+  });

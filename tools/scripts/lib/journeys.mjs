@@ -25,7 +25,7 @@ export async function testJourneys() {
   const workers = machineLoad.isBusy
     ? ['--workers', String(machineLoad.workers)]
     : [];
-  const { failure, stats } = await playwright(
+  const { failure, stats, suites } = await playwright(
     'e2e',
     ['--project', 'chromium', ...workers],
     env,
@@ -33,7 +33,7 @@ export async function testJourneys() {
   countJourneys(stats);
   const failedCount = stats.unexpected;
   if (failedCount > 0 && failedCount <= MOST_TRACED) {
-    const isFlaky = await passTraced(env);
+    const isFlaky = await passTraced(suites.flatMap(failedFiles), env);
     if (isFlaky && !isAll && (machineLoad.isBusy || failedCount <= MOST_FLAKY))
       return countAsPassed(failedCount);
   }
@@ -41,25 +41,40 @@ export async function testJourneys() {
 }
 
 /**
- * Runs the journeys that failed once more, alone and traced. Resolves with
- * whether they passed.
+ * A part of Playwright's report.
+ * @typedef {object} ReportedSuite
+ * @property {{ ok: boolean, file: string }[]} [specs]
+ * @property {ReportedSuite[]} [suites]
+ */
+
+/**
+ * The files whose journeys failed, once for each of them.
+ * @param {ReportedSuite} suite
+ * @returns {string[]}
+ */
+function failedFiles({ specs = [], suites = [] }) {
+  const failedSpecs = specs.filter(({ ok }) => !ok);
+  return [
+    ...failedSpecs.map(({ file }) => file),
+    ...suites.flatMap(failedFiles),
+  ];
+}
+
+/**
+ * Runs the files of failed journeys once more, alone and traced: a journey may
+ * go on from what another one of its file did. Resolves with whether they
+ * passed.
+ * @param {string[]} files
  * @param {NodeJS.ProcessEnv} env
  */
-async function passTraced(env) {
+async function passTraced(files, env) {
   console.log(
-    '\nfailed journeys alone, with traces in test-results/ ' +
+    '\nfiles of failed journeys alone, with traces in test-results/ ' +
       '(npx playwright show-trace FILE)',
   );
-  const onlyFailed = [
-    '--project',
-    'chromium',
-    '--last-failed',
-    '--workers',
-    '1',
-  ];
   const { failure } = await playwright(
     'e2e-traced',
-    [...onlyFailed, '--trace', 'on'],
+    [...files, '--project', 'chromium', '--workers', '1', '--trace', 'on'],
     env,
   );
   if (!failure)
@@ -81,9 +96,11 @@ export async function testEngines() {
 }
 
 /**
- * @param {{ expected: number, unexpected: number, skipped: number }} stats of
- * Playwright's report
+ * The numbers of Playwright's report.
+ * @typedef {{ expected: number, unexpected: number, skipped: number }} PlaywrightStats
  */
+
+/** @param {PlaywrightStats} stats */
 function countJourneys({ expected, unexpected, skipped }) {
   testTotals.passed += expected;
   testTotals.failed += unexpected;
@@ -102,8 +119,7 @@ async function playwright(name, args, env = {}) {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
     }),
   );
-  return {
-    failure: playwrightFailure,
-    stats: readReport(name, playwrightFailure).stats,
-  };
+  /** @type {{ stats: PlaywrightStats, suites: ReportedSuite[] }} */
+  const { stats, suites } = readReport(name, playwrightFailure);
+  return { failure: playwrightFailure, stats, suites };
 }

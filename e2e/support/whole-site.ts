@@ -100,7 +100,8 @@ export function wholeSite(name: string, offset: number): WholeSite {
             .poll(() => printed, { timeout: 90_000 })
             .toContain(`Ready: ${url}`),
         pidOf: (program) => find(pid, PROGRAMS[program][1]),
-        scriptPid: () => find(pid, /^\S*node\S* scripts\/(start|serve)\.mjs/),
+        scriptPid: () =>
+          find(pid, /^\S*node\S* tools\/scripts\/(start|serve)\.mjs/),
       };
     },
     anyTaken: async () =>

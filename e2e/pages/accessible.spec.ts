@@ -115,10 +115,15 @@ test.describe('the list as a table', () => {
     await expect(rowLinks(page)).toHaveCount(24);
     await expect(views.getByRole('link')).toHaveText(['Cards']);
     await expectAccessible(page);
-    await views.getByRole('link', { name: 'Cards' }).click();
+    const cards = views.getByRole('link', { name: 'Cards' });
+    await cards.press('Enter');
     await expect(page).toHaveURL(/\/uk\/jobs\?service=Tax$/);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+    // The focus keeps its place in the page until the next Tab.
+    await expect(cards).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(views).toBeHidden();
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
   });
 
   test('shows fourteen jobs, and the keyboard alone reads and saves one', async ({

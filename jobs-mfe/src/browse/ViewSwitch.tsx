@@ -13,13 +13,18 @@ const VIEW_LINKS: { view: View | undefined; label: string }[] = [
 
 /**
  * A narrower window has no room for a table's columns. There the switch has
- * only the way from a table, which an address brought, to the cards.
+ * only the way from a table, which an address brought, to the cards. The link
+ * that was pressed stays until the focus leaves it, so that the next Tab goes
+ * on from its place.
  */
 const SwitchLinks = styled('nav')({
   display: 'flex',
   gap: 2,
   [narrowWindow]: {
-    '&:not([data-table]), & > [aria-current]': { display: 'none' },
+    '&:not([data-table]):not(:focus-within)': { display: 'none' },
+    '&:not([data-table]) > :not(:focus), & > [aria-current]:not(:focus)': {
+      display: 'none',
+    },
   },
 });
 

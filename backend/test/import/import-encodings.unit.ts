@@ -90,6 +90,11 @@ test.each<[name: string, content: Uint8Array, sentence: string]>([
     'The file is written in ISO-8859-2: save it as UTF-8.',
   ],
   [
+    'x.html',
+    bytes('<meta charset="iso-8859-2"><table><tr><td>', [0xb1], '</table>'),
+    'The file is written in iso-8859-2: save it as UTF-8.',
+  ],
+  [
     'x.csv',
     bytes('id\n', [0x81, 0x40]),
     'The file is written in an encoding that its bytes do not tell',

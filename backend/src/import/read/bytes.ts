@@ -24,7 +24,7 @@ const OTHER_FILES = [
 const UTF8_MARK = 'efbbbf';
 
 /** Latin text in UTF-16 without a mark: every other byte is zero. */
-function wideLabel(firstBytes: Buffer): string | undefined {
+function unmarkedUtf16Label(firstBytes: Buffer): string | undefined {
   const zerosAt = (side: number) =>
     firstBytes.filter((byte, index) => byte === 0 && index % 2 === side).length;
   const evenZeros = zerosAt(0);
@@ -35,10 +35,10 @@ function wideLabel(firstBytes: Buffer): string | undefined {
 
 /** The encoding that a document names itself, if it is not one that is read. */
 function otherName(headText: string): string | undefined {
-  const [, name = 'utf-8'] =
-    /^\s*<[^>]*encoding=["']([\w-]+)|<meta[^>]*charset=["']?([\w-]+)/i.exec(
-      headText,
-    ) ?? [];
+  const [, nameInXml] = /^\s*<[^>]*encoding=["']([\w-]+)/i.exec(headText) ?? [];
+  const [, nameInPage] =
+    /<meta[^>]*charset=["']?([\w-]+)/i.exec(headText) ?? [];
+  const name = nameInXml ?? nameInPage ?? 'utf-8';
   return /^(?:utf-?(?:8|16)|windows-1252|cp1252|iso-?8859-1|latin1|us-ascii)/i.test(
     name,
   )
@@ -47,8 +47,9 @@ function otherName(headText: string): string | undefined {
 }
 
 /**
- * The encoding of a file: by its mark, else by its bytes. Throws `Unusable` for
- * another one, which the sentence names.
+ * The encoding of a file: by its mark, else by its bytes. `isDamaged` is true
+ * for UTF-8 with bytes that are not. Throws `Unusable`, which names the
+ * encoding, where the file cannot be read.
  */
 export async function encodingOf(
   file: string,
@@ -77,10 +78,12 @@ function labelOfHead(firstBytes: Buffer): string | undefined {
   const markedEncoding = ENCODINGS.find(({ begin }) =>
     firstBytesHex.startsWith(begin),
   );
-  return markedEncoding?.label ?? wideLabel(firstBytes.subarray(0, 4096));
+  return (
+    markedEncoding?.label ?? unmarkedUtf16Label(firstBytes.subarray(0, 4096))
+  );
 }
 
-/** Windows-1252 has no character for five bytes. */
+/** The five bytes that are no character of Windows-1252. */
 const NOT_WINDOWS = /[\x81\x8d\x8f\x90\x9d]/;
 
 /** What the bytes of a file tell of its encoding, one piece after the other. */
@@ -109,11 +112,12 @@ class ByteStatistics {
   }
 
   encoding(): { label: string; isDamaged: boolean } {
-    // a character that the end of the file cuts
+    // the end of the file may cut a character, which then counts as broken
     const cutCharacters = this.#decoder.decode().length;
     const characters = this.#characters + cutCharacters;
     const brokenCharacters = this.#broken + cutCharacters;
     if (brokenCharacters === 0) return { label: 'utf-8', isDamaged: false };
+    // mostly sound UTF-8 is damaged; mostly broken is another encoding
     if (this.#isMarked || brokenCharacters * 2 < characters)
       return { label: 'utf-8', isDamaged: true };
     const name = otherName(this.#head);
@@ -138,7 +142,10 @@ export async function* textsOf(
 
 export const NOT_UTF8 = 'holds bytes that are not UTF-8 text';
 
-/** The longest document that this process holds as a whole, in characters. */
+/**
+ * The longest document that this process holds as a whole, in characters. The
+ * message calls them MB.
+ */
 const LONGEST_DOCUMENT = 100_000_000;
 
 /** The texts of a whole document. Throws `Unusable` for a longer one. */
@@ -189,8 +196,9 @@ export async function* linesOf(
   };
   for await (const textPiece of textPieces) {
     const wholeLines = (unfinishedLine + textPiece).split('\n');
+    // one character too many is enough to know that the line is too long
     unfinishedLine = (wholeLines.pop() ?? '').slice(0, LONGEST_ADVERT + 1);
-    for (const complete of wholeLines) yield* readLine(complete);
+    for (const wholeLine of wholeLines) yield* readLine(wholeLine);
   }
   yield* readLine(unfinishedLine);
 }

@@ -6,7 +6,7 @@ import { parseFigures } from '../src/data/firm-figures';
 import {
   firmsAddress,
   highestRank,
-  parseChosen,
+  parseChosenSlugs,
   parseFirmFilters,
 } from '../src/data/firm-filters';
 import { labelsOf, parseFirm, parseFirmSummaries } from '../src/data/firm-row';
@@ -102,12 +102,21 @@ test('a firm shows only addresses that are http(s), and no heading marks on its 
 });
 
 test.each([
+  ['at its last blank', 'word '.repeat(60), `${'word '.repeat(44).trim()}…`],
+  ['in a text without blanks', 'a'.repeat(300), `${'a'.repeat(220)}…`],
+])('a long summary is cut %s', (_where, about, summary) => {
+  expect(parseFirm({ id: 1, slug: 'a', name: 'A', about })?.summary).toBe(
+    summary,
+  );
+});
+
+test.each([
   ['', []],
   ['firm=a&firm=b&firm=a&firm=+&firm', ['a', 'b']],
   ['firm=a/b%00', ['ab']],
   ['firm=1&firm=2&firm=3&firm=4&firm=5', ['1', '2', '3', '4', '5']],
 ])('firms to compare: %s', (query, slugs) => {
-  expect(parseChosen(new URLSearchParams(query))).toEqual(slugs);
+  expect(parseChosenSlugs(new URLSearchParams(query))).toEqual(slugs);
 });
 
 test('figures are read whole or not at all', () => {

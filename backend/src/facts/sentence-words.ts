@@ -160,7 +160,7 @@ export const KIND_WORDS: Record<
   },
 };
 
-/** What a sentence has that denies what it speaks of. */
+/** Words that deny what their sentence speaks of. */
 export const DENIAL_WORDS = oneOf(
   [
     /\b(?:no|not|cannot|unable|without|never|neither|nor|unavailable)\b/,
@@ -170,7 +170,8 @@ export const DENIAL_WORDS = oneOf(
   ],
   'i',
 );
-export const HARMLESS = oneOf(
+/** Denials that deny no fact: "at no extra cost", "not only". */
+export const HARMLESS_DENIALS = oneOf(
   [
     /\b(?:at )?no (?:extra |additional )?(?:cost|charge|limit|cap|need to)\b/,
     /\b(?:at )?no (?:extra |additional )?problem\b/,
@@ -191,7 +192,7 @@ export const UNCLEAR_WORDS = oneOf(
   ],
   'i',
 );
-/** A duty of the post begins with what is done. */
+/** A duty of the post begins with what is done: "Prepare tax returns". */
 export const DUTY_WORDS = oneOf(
   [
     /^(?:act as|advis|answer|arrang|assist|attend|check|co-?ordinat|collect)/,

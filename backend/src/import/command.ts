@@ -48,7 +48,7 @@ export type RunAction = (
 /**
  * Runs the command that the arguments name, and returns its exit code: 2 for
  * arguments that the program does not take, and where the command throws
- * `Unusable`. It says the sentence of both.
+ * `Unusable`. It prints the message of either error.
  */
 export async function runCommand(
   world: CommandWorld,
@@ -71,7 +71,7 @@ export async function runCommand(
   }
 }
 
-/** Runs the work with a folder and a target, which end with it. */
+/** Runs the work, then removes its folder and closes the target it opened. */
 async function runWork(
   { open }: CommandWorld,
   printLine: RunningCommand['say'],

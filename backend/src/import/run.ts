@@ -12,7 +12,11 @@ import {
   type RunningCommand,
   type CommandWorld,
 } from './command';
-import { countryNamed, foreignCountry, isOfFour } from './values/countries';
+import {
+  countryNamed,
+  foreignCountry,
+  isBoardCountry,
+} from './values/countries';
 import { columnNamed } from './fields/field-names';
 import type { DateOrder } from './values/moments';
 import {
@@ -172,6 +176,7 @@ async function importFile(
   };
   const reportPath =
     options.report === undefined ? undefined : resolve(folder, options.report);
+  // fails before the check if the report cannot be written
   writeReport(reportPath, []);
   const checkedFile = await check(importSource, temporary, signal);
   for (const remark of checkedFile.remarks) say(remark);
@@ -229,7 +234,7 @@ export function readDefaults(
 
 function countryIn(optionText: string): string {
   const countryCode = countryNamed(optionText);
-  if (countryCode === undefined || !isOfFour(countryCode))
+  if (countryCode === undefined || !isBoardCountry(countryCode))
     throw new Unusable(`--country ${foreignCountry(optionText)}.`);
   return countryCode;
 }
@@ -242,7 +247,10 @@ function dateOrderIn(optionText: string | undefined): DateOrder | undefined {
   );
 }
 
-/** A field with our column for it, as `--map FIELD=NAME` says. */
+/**
+ * A field with our column for it, as `--map FIELD=NAME` says; the last "="
+ * separates them. Throws `Unusable`.
+ */
 function mappedField(optionText: string): FieldMap[number] {
   const [, field, name = ''] =
     /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(optionText) ?? [];

@@ -10,7 +10,7 @@ import { countryOfPlaces } from '../../src/import/values/countries-of-places';
 
 const SEED = { seed: 20261122 };
 const parse = (text: string, order?: DateOrder) => {
-  const parsed = momentColumn(false).safeParse(
+  const parsed = momentColumn({ isDayEnd: false }).safeParse(
     order ? inDateOrder(text, order) : text,
   );
   return parsed.success ? parsed.data : parsed.error.issues[0]?.message;
@@ -97,7 +97,7 @@ test.each([
   ['1795478400', '2026-11-24T23:59:59.000Z'],
   ['1795478400000', '2026-11-24T23:59:59.000Z'],
 ])('an advert is open until the end of %s: %s', (text, expected) => {
-  expect(momentColumn(true).parse(text)).toBe(expected);
+  expect(momentColumn({ isDayEnd: true }).parse(text)).toBe(expected);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { withVendors } from '../../../tools/scripts/lib/vendors-table.mjs';
 import {
   columnNamed,
   meaningsOf,
-  NAMED_COLUMNS,
+  COLUMN_VOCABULARY,
 } from '../../src/import/fields/field-names';
 import { fitsColumn, FITTINGS } from '../../src/import/fields/fits-column';
 import { columnsOf, vendorOf } from '../../src/import/fields/known-formats';
@@ -76,19 +76,19 @@ const examplesOf = <Row extends { examples: readonly string[] }>(
   });
 
 describe('names of fields', () => {
-  test.each(examplesOf(NAMED_COLUMNS))(
+  test.each(examplesOf(COLUMN_VOCABULARY))(
     '$example is $row.column',
     ({ example, row }) => {
       expect(columnNamed(example)).toBe(row.column);
     },
   );
 
-  test.each(NAMED_COLUMNS)(
+  test.each(COLUMN_VOCABULARY)(
     'each name of $column is written as names are compared',
-    ({ column, certain = [], likely = [], further = [] }) => {
+    ({ column, certain = [], likely = [], additional = [] }) => {
       const meant = (name: string) =>
         meaningsOf(name).some((meaning) => meaning.column === column);
-      const names = [...certain, ...likely, ...further];
+      const names = [...certain, ...likely, ...additional];
       expect(names.filter((name) => !meant(name))).toEqual([]);
     },
   );
@@ -162,20 +162,20 @@ describe('dates', () => {
     }),
   )('$written is $means', ({ pattern, written, means }) => {
     expect(written).toMatch(pattern);
-    expect(momentColumn(false).parse(written)).toBe(means);
+    expect(momentColumn({ isDayEnd: false }).parse(written)).toBe(means);
   });
 
   test.each(Object.entries(ZONE_OFFSETS))(
     '10:00 %s is ahead by %s',
     (zone, offset) => {
       const read = (written: string) =>
-        momentColumn(false).parse(`24 Nov 2026 10:00 ${written}`);
+        momentColumn({ isDayEnd: false }).parse(`24 Nov 2026 10:00 ${written}`);
       expect(read(zone)).toBe(read(offset));
     },
   );
 
   test.each(examplesOf([UNKNOWN_DAYS]))('$example is no day', ({ example }) => {
-    expect(momentColumn(false).parse(example)).toBeNull();
+    expect(momentColumn({ isDayEnd: false }).parse(example)).toBeNull();
   });
 
   test.each(examplesOf([RELATIVE_DAYS]))(

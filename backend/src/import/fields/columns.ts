@@ -7,6 +7,7 @@ import { countryColumn } from '../values/countries';
 import { momentColumn, publishedColumn } from '../values/moments';
 import { textInOneLine, wholeHtml, textWithin } from '../values/stored-texts';
 
+// `textWithin` rejects a longer text; it does not cut it.
 const textOrNull = (longest: number) =>
   textWithin(longest, textInOneLine).transform((lineText) => lineText || null);
 const textOr = (longest: number, placeholder: string) =>
@@ -26,9 +27,12 @@ const slug = textWithin(200, textInOneLine).transform((lineText, context) => {
   return lineText;
 });
 
+/** The address of an advert that has none: its page has no button to apply. */
+export const NO_LINK = '#';
+
 const webAddress = textWithin(2048, textInOneLine).transform(
   (lineText, context) => {
-    if (lineText === '' || lineText === '#') return '#';
+    if (lineText === '' || lineText === NO_LINK) return NO_LINK;
     if (hasCredentials(lineText))
       context.addIssue(
         `${quotedText(lineText)} holds a user name or a password`,
@@ -42,16 +46,18 @@ const webAddress = textWithin(2048, textInOneLine).transform(
   },
 );
 
+const MOST_AREAS = 50;
+
 /**
  * ISO codes of countries and smaller areas in words, between semicolons
- * (`values/places.ts`); more than 50 state nothing.
+ * (`values/places.ts`): "GB;Texas, USA". Only the first `MOST_AREAS` count.
  */
 const remoteCountries = z
   .string()
   .transform((writtenText) =>
     [...new Set(writtenText.split(';').map(textInOneLine))]
       .filter((area) => area !== '' && area.length <= 100)
-      .slice(0, 50),
+      .slice(0, MOST_AREAS),
   );
 
 /**
@@ -66,8 +72,9 @@ const firmAddress = z.string().transform((writtenText) => {
 });
 
 /**
- * docs/product.md §3. Limits keep columns within an index row, in any script. A
- * value is rejected only when no page can show or find it.
+ * The columns of docs/product.md §3, which says what is rejected. The lengths
+ * keep a row of the index `jobs_newest` under 2,704 bytes, the most that
+ * PostgreSQL takes, even at three bytes a character.
  */
 export const COLUMNS = z
   .object({
@@ -79,8 +86,8 @@ export const COLUMNS = z
     location_coordinates: textOr(2000, ''),
     description: wholeHtml,
     link: webAddress,
-    date_published: publishedColumn(momentColumn(false)),
-    valid_through: momentColumn(true),
+    date_published: publishedColumn(momentColumn({ isDayEnd: false })),
+    valid_through: momentColumn({ isDayEnd: true }),
     seniority: textOrNull(80),
     employment: textOrNull(80),
     service: textOrNull(80),
@@ -111,15 +118,18 @@ export type Column =
   | 'period'
   | 'pay_shown';
 
-/** What sources call a column. */
+/** The names that sources give to the fields of a column. */
 export interface ColumnNames {
   column: Column;
   /** Names that need no question in a table. */
   certain?: readonly string[];
-  /** Further names, the likeliest first. */
+  /** Names that a person is asked about, the likeliest first. */
   likely?: readonly string[];
-  /** Names of a field beside the column's own. */
-  further?: readonly string[];
+  /**
+   * Names of fields that are read too, after the column's best field:
+   * `responsibilities` after `description`.
+   */
+  additional?: readonly string[];
   /** Words around these names that do not change their meaning. */
   around?: readonly string[];
   /** Names as sources write them. A test finds that each means the column. */

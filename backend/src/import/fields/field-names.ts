@@ -54,11 +54,15 @@ const AROUND = [
   'l',
 ];
 
+/** A column that the name of a field may mean. */
 export interface ColumnMeaning {
   column: Column;
+  /** 0 for the column's own name; a higher rank is less likely. */
   rank: number;
+  /** Whether the name needs no question in a table. */
   isCertain: boolean;
-  isFurther: boolean;
+  /** Whether the field is read too, after the best field of the column. */
+  isAdditional: boolean;
 }
 
 /** How the name of a field is recognised as one of a column. */
@@ -68,9 +72,12 @@ interface NameReader {
   names: readonly string[];
   /** How many of them need no question, from the first on. */
   certainCount: number;
-  /** The position from which on they are names of a field beside the column. */
-  furtherStart: number;
-  /** A name with words around it. */
+  /** The position of the first name of additional fields. */
+  additionalStart: number;
+  /**
+   * A name with words around it. The words before it match lazily, so that
+   * "work type" is a name of its own, and not "type" after "work".
+   */
   shape: RegExp;
 }
 
@@ -78,17 +85,17 @@ function nameReader({
   column,
   certain = [],
   likely = [],
-  further = [],
+  additional = [],
   around = [],
 }: Omit<ColumnNames, 'examples'>): NameReader {
   const columnInWords = column.replaceAll('_', ' ');
-  const names = [columnInWords, ...certain, ...likely, ...further];
+  const names = [columnInWords, ...certain, ...likely, ...additional];
   const wordsBeside = `(?:${[...AROUND, ...around].join('|')})`;
   return {
     column,
     names,
     certainCount: certain.length + 1,
-    furtherStart: names.length - further.length,
+    additionalStart: names.length - additional.length,
     shape: new RegExp(
       `^((?:${wordsBeside} )*?)(${names.join('|')})((?: ${wordsBeside})*)$`,
     ),
@@ -96,16 +103,10 @@ function nameReader({
 }
 
 /**
- * Columns that have no names but their own, which is the first of all names.
- */
-const OWN_NAMES = Object.keys(COLUMNS.shape).map((column) => ({
-  column: column as Column,
-}));
-/**
- * All columns with names of their own. Of two names that fit as well, that of
+ * The names of columns as sources write them. Where two names fit equally well,
  * the earlier column counts.
  */
-export const NAMED_COLUMNS: readonly ColumnNames[] = [
+export const COLUMN_VOCABULARY: readonly ColumnNames[] = [
   ...TITLE_AND_FIRM_NAMES,
   ...PLACE_NAMES,
   ...TEXT_NAMES,
@@ -114,8 +115,14 @@ export const NAMED_COLUMNS: readonly ColumnNames[] = [
   ...WORK_NAMES,
   ...COORDINATE_NAMES,
 ];
-const READERS = [...NAMED_COLUMNS, ...OWN_NAMES].map(nameReader);
-export const COLUMN_NAMES: readonly Column[] = [
+/** Columns with no name but their own, such as `slug`. */
+const UNNAMED_COLUMNS = COLUMNS.keyof()
+  .options.filter((column) =>
+    COLUMN_VOCABULARY.every((columnNames) => columnNames.column !== column),
+  )
+  .map((column) => ({ column }));
+const READERS = [...COLUMN_VOCABULARY, ...UNNAMED_COLUMNS].map(nameReader);
+export const ALL_COLUMNS: readonly Column[] = [
   ...new Set(READERS.map(({ column }) => column)),
 ];
 
@@ -175,10 +182,10 @@ const RUN_TOGETHER = new RegExp(
 );
 
 /**
- * Pay of a shorter period than the year, and whether work is partly at home:
- * they stand beside a field for the whole.
+ * Whether a field has only a part of a column: `Pay per hour` beside `Pay per
+ * year`, or `Hybrid` beside `Remote`.
  */
-const isPart = (column: string, wordsOfName: string) =>
+const hasOnlyPart = (column: Column, wordsOfName: string): boolean =>
   (column === 'salary' &&
     /\b(?:hour|hourly|day|daily|week|weekly|month|monthly|horaire)\b/.test(
       wordsOfName,
@@ -186,8 +193,8 @@ const isPart = (column: string, wordsOfName: string) =>
   (column === 'work_mode' && /^(?:is )?hybrid(?: working)?$/.test(wordsOfName));
 
 /**
- * The longest name of a field, in characters. Longer ones are values in the
- * place of a name.
+ * The most characters of a field's name that are read. Longer ones are values
+ * in the place of a name.
  */
 const LONGEST_NAME = 200;
 
@@ -196,14 +203,20 @@ export const fieldWords = (name: string) =>
   inWords(
     name
       .slice(0, LONGEST_NAME)
+      // "dc:title", but "content:encoded" is not "encoded"
       .replace(/^[\w-]+:(?=\w)/, (prefix) =>
         prefix === 'content:' ? prefix : '',
       )
+      // "Location(s)"
       .replace('(s)', 's')
+      // "Salary__c" of Salesforce
       .replace(/__[cr]$/, '')
+      // "Salary (GBP)"
       .replace(/(?<=\S)\s*\([^)]*\)/, ''),
   )
+    // accents are gone: "Type d'emploi" is "type d emploi"
     .replaceAll(/[^a-z\d]+/g, ' ')
+    // "jobtitle"
     .replace(RUN_TOGETHER, '$1 $2')
     .trim();
 
@@ -212,22 +225,22 @@ export const fieldWords = (name: string) =>
  * since all adverts of a file have the same names.
  */
 export const meaningsOf = remembering((name): ColumnMeaning[] => {
-  // "Location 2" is beside "Location 1"
+  // "Location 2" is additional to "Location 1"
   const [nameWords = '', number = '1'] = fieldWords(name).split(/ (?=\d$)/);
   return READERS.flatMap((reader) =>
     meaningFor(reader, nameWords, Number(number)),
   ).toSorted((first, second) => first.rank - second.rank);
 });
 
-/** A longer name means nothing. */
-const LONGEST_MEANT = 60;
+/** A name that has more characters in words is a sentence and means nothing. */
+const LONGEST_MEANINGFUL_NAME = 60;
 
 function meaningFor(
-  { column, names, certainCount, furtherStart, shape }: NameReader,
+  { column, names, certainCount, additionalStart, shape }: NameReader,
   nameWords: string,
   number: number,
 ): ColumnMeaning[] {
-  if (nameWords.length > LONGEST_MEANT) return [];
+  if (nameWords.length > LONGEST_MEANINGFUL_NAME) return [];
   const [, before = '', name, after = ''] = shape.exec(nameWords) ?? [];
   if (name === undefined) return [];
   const position = names.indexOf(name);
@@ -238,8 +251,10 @@ function meaningFor(
       column,
       rank: isColumnItself ? 0 : position + wordsAround.length + 1,
       isCertain: position < certainCount,
-      isFurther:
-        position >= furtherStart || number > 1 || isPart(column, nameWords),
+      isAdditional:
+        position >= additionalStart ||
+        number > 1 ||
+        hasOnlyPart(column, nameWords),
     },
   ];
 }
@@ -279,7 +294,7 @@ export const fieldsFor = (
 
 function rankFor(name: string, column: Column): number {
   const meaningOfColumn = meaningsOf(name).find(
-    (otherMeaning) => otherMeaning.column === column,
+    ({ column: meantColumn }) => meantColumn === column,
   );
   return meaningOfColumn?.rank ?? Infinity;
 }

@@ -86,7 +86,10 @@ export class AdvertFields {
     return textsIn(this.values(column)).map(plainText);
   }
 
-  /** The path of a column's field, for reports. */
+  /**
+   * The path of a column's field, for reports; without a field, the column's
+   * name. A vendor without a field for countries has them in its places.
+   */
   nameOf(column: string): string {
     const columnSource =
       this.#columns[column as Column] ??

@@ -1,6 +1,6 @@
 /** Whether a value can be that of a column. */
 import { asText } from '../read/plain-values';
-import { nodeOf, type RecordNode } from '../read/record';
+import { firstNodeIn, nodeOf, type RecordNode } from '../read/record';
 import { insideOf } from '../values/descriptions';
 import { saysEmployment } from '../values/employment';
 import { isRelative } from '../values/moments';
@@ -58,7 +58,7 @@ export const FITTINGS: readonly ColumnFitting[] = [
     fits: (fieldValue, valueText, name) =>
       !/name$/i.test(name) &&
       (valueText !== '' ||
-        insideOf(nodeOf([fieldValue].flat()[0]) ?? {}) !== undefined),
+        insideOf(firstNodeIn(fieldValue) ?? {}) !== undefined),
     takes: {
       name: 'profile',
       values: ['<p>Audits.</p>', { content: [{ text: 'Audits.' }] }],
@@ -173,7 +173,7 @@ export const FITTINGS: readonly ColumnFitting[] = [
 ];
 
 function saysPay(fieldValue: unknown, valueText: string): boolean {
-  const node = nodeOf([fieldValue].flat()[0]);
+  const node = firstNodeIn(fieldValue);
   if (node === undefined) return valueText !== '';
   const isOneAmount = fieldsFor(node, 'salary').some(
     (field) => nodeOf(field.value) === undefined,

@@ -1,15 +1,19 @@
 /** What columns the fields of records seem to fill. */
 import { wholeOneOf } from '../../patterns';
 import { asText, isEmpty } from '../read/plain-values';
-import { nodeOf, type RecordNode } from '../read/record';
+import { firstNodeIn, type RecordNode } from '../read/record';
 import { isRelative } from '../values/moments';
 import type { Column } from './columns';
-import { COLUMN_NAMES, meaningsOf, type ColumnMeaning } from './field-names';
+import { ALL_COLUMNS, meaningsOf, type ColumnMeaning } from './field-names';
 import { fitsColumn } from './fits-column';
-import { field, type FieldPlace } from './sources';
+import { valuesAtPath, type FieldPlace } from './sources';
 
-const DEEPEST = 3;
-/** Each level of nesting adds more to a rank than any name on its level. */
+/** The level of the innermost objects that are read; the record is level 0. */
+const DEEPEST_LEVEL = 3;
+/**
+ * Each level of nesting adds so much to a rank: more than any name on its level
+ * has. So all names on an outer level come before those inside it.
+ */
 const RANKS_OF_LEVEL = 100;
 /** Objects that group fields of an advert. */
 const GROUPS = wholeOneOf(
@@ -32,53 +36,62 @@ interface Candidate extends ColumnMeaning, FieldPlace {
 }
 
 /**
- * Objects whose number is the advert's: `<PositionRecordInfo><Id>`, but not
+ * Objects whose id is the advert's: `<PositionRecordInfo><Id>`, but not
  * `<VacancyType id="1"/>`.
  */
-const OWN_NUMBER =
+const HOLDERS_OF_ID =
   /(?:^ids?|record|info|identification|posting|opening|profile|detail|document|position|job)$/i;
 
-/** The way to an object inside a record. */
-interface ObjectWay {
+/** Where an object stands inside a record. */
+interface ObjectPosition {
   path: string;
+  /** The last key of the path. */
   key: string;
+  /** The level of nesting. */
   depth: number;
+  /** As in `Candidate`. */
   isOwn: boolean;
-  hasOwnNumber: boolean;
+  /** Whether an id in the object is the advert's. */
+  hasOwnId: boolean;
 }
-const OUTERMOST: ObjectWay = {
+const OUTERMOST: ObjectPosition = {
   path: '',
   key: '',
   depth: 0,
   isOwn: true,
-  hasOwnNumber: true,
+  hasOwnId: true,
 };
 
 function* candidatesIn(
   node: RecordNode,
   isShallow: boolean,
-  objectWay = OUTERMOST,
+  position = OUTERMOST,
 ): Generator<Candidate> {
   for (const [key, fieldValue] of Object.entries(node)) {
+    // Programs add fields of their own, such as GraphQL's `__typename`.
     if (isEmpty(fieldValue) || key.startsWith('__')) continue;
-    const path = objectWay.path === '' ? key : `${objectWay.path}.${key}`;
-    const nameMeaning = meaningOf(key, fieldValue, objectWay);
+    const path = position.path === '' ? key : `${position.path}.${key}`;
+    const nameMeaning = meaningOf(key, fieldValue, position);
     if (nameMeaning) {
-      const candidateRank = objectWay.depth * RANKS_OF_LEVEL + nameMeaning.rank;
+      const candidateRank = position.depth * RANKS_OF_LEVEL + nameMeaning.rank;
       yield {
         ...nameMeaning,
         path,
         isAround: false,
         rank: candidateRank,
         value: fieldValue,
-        isOwn: objectWay.isOwn,
+        isOwn: position.isOwn,
       };
       continue;
     }
-    const innerNode = nodeOf([fieldValue].flat()[0]);
+    const innerNode = firstNodeIn(fieldValue);
     const isOpen = !isShallow || GROUPS.test(key);
-    if (innerNode && isOpen && objectWay.depth < DEEPEST)
-      yield* candidatesIn(innerNode, isShallow, wayInto(key, path, objectWay));
+    if (innerNode && isOpen && position.depth < DEEPEST_LEVEL)
+      yield* candidatesIn(
+        innerNode,
+        isShallow,
+        positionInside(key, path, position),
+      );
   }
 }
 
@@ -88,13 +101,13 @@ function* candidatesIn(
 function meaningOf(
   key: string,
   fieldValue: unknown,
-  objectWay: ObjectWay,
+  position: ObjectPosition,
 ): ColumnMeaning | undefined {
   const isFittingMeaning = (nameMeaning: ColumnMeaning) =>
-    isFitting(nameMeaning, key, fieldValue, objectWay);
+    isFitting(nameMeaning, key, fieldValue, position);
   return (
     meaningsOf(key).find(isFittingMeaning) ??
-    meaningsOf(`${objectWay.key} ${key}`).find(isFittingMeaning)
+    meaningsOf(`${position.key} ${key}`).find(isFittingMeaning)
   );
 }
 
@@ -102,50 +115,51 @@ function isFitting(
   { column, isCertain }: ColumnMeaning,
   key: string,
   fieldValue: unknown,
-  { hasOwnNumber }: ObjectWay,
+  { hasOwnId }: ObjectPosition,
 ): boolean {
-  if (column === 'id' && !hasOwnNumber) return false;
+  if (column === 'id' && !hasOwnId) return false;
   const valueText = asText(fieldValue) ?? '';
+  // A text under a certain name needs no check, unless it is "2 days ago".
   if (isCertain && typeof fieldValue === 'string' && !isRelative(valueText))
     return true;
   return fitsColumn(column, fieldValue, key);
 }
 
-const wayInto = (
+const positionInside = (
   key: string,
   path: string,
-  outerWay: ObjectWay,
-): ObjectWay => ({
+  outerPosition: ObjectPosition,
+): ObjectPosition => ({
   path,
   key,
-  depth: outerWay.depth + 1,
-  isOwn: outerWay.isOwn && GROUPS.test(key),
-  hasOwnNumber:
-    outerWay.hasOwnNumber && (GROUPS.test(key) || OWN_NUMBER.test(key)),
+  depth: outerPosition.depth + 1,
+  isOwn: outerPosition.isOwn && GROUPS.test(key),
+  hasOwnId:
+    outerPosition.hasOwnId && (GROUPS.test(key) || HOLDERS_OF_ID.test(key)),
 });
 
-/** What fields seem to mean, with the first value. */
+/** A column, and the fields that seem to fill it. */
 export interface ColumnGuess {
+  /** The best field first. */
   fields: readonly FieldPlace[];
   column: Column;
-  value: unknown;
   /** Whether it needs no question. */
   isCertain: boolean;
 }
 
-/** Whether two of the samples share this number. */
-function isRepeated(samples: readonly RecordNode[], path: string): boolean {
-  const numbers = samples
-    .flatMap((node) => field(path).read(node, {}))
+/** Whether two of the samples have the same id at a path. */
+function hasRepeatedId(samples: readonly RecordNode[], path: string): boolean {
+  const ids = samples
+    .flatMap((node) => valuesAtPath(node, path))
     .map((fieldValue) => asText(fieldValue));
-  return new Set(numbers).size < numbers.length;
+  return new Set(ids).size < ids.length;
 }
 
 /**
- * What may stand around an advert, as `<JobPositionPostingId>` beside
- * `<PositionDetail>`.
+ * Columns that may stand in an advert's envelope, as `<JobPositionPostingId>`
+ * beside `<PositionDetail>`.
  */
-const OF_ENVELOPE: readonly Column[] = [
+const ENVELOPE_COLUMNS: readonly Column[] = [
   'id',
   'link',
   'date_published',
@@ -153,27 +167,28 @@ const OF_ENVELOPE: readonly Column[] = [
   'firm_name',
 ];
 
-const candidatesAround = (envelopes: readonly RecordNode[]): Candidate[] =>
+const candidatesInEnvelopes = (envelopes: readonly RecordNode[]): Candidate[] =>
   envelopes
     .flatMap((envelope) => [...candidatesIn(envelope, false)])
     .filter(
-      ({ column, isFurther, path }) =>
-        OF_ENVELOPE.includes(column) &&
-        !isFurther &&
-        !(column === 'id' && isRepeated(envelopes, path)),
+      ({ column, isAdditional, path }) =>
+        ENVELOPE_COLUMNS.includes(column) &&
+        !isAdditional &&
+        !(column === 'id' && hasRepeatedId(envelopes, path)),
     )
     .map((candidate) => ({
       ...candidate,
       isAround: true,
-      rank: candidate.rank + DEEPEST * RANKS_OF_LEVEL,
+      // as on the innermost level of the record
+      rank: candidate.rank + DEEPEST_LEVEL * RANKS_OF_LEVEL,
     }));
 
 interface Surroundings {
-  /** Leaves out what stands in objects inside an advert. */
+  /** Opens no objects inside an advert but groups of its own fields. */
   isShallow?: boolean;
-  /** What is around the list, such as the firm's name. */
+  /** The fields around the adverts, of which only the firm's name is taken. */
   around?: RecordNode;
-  /** What is around each of the samples. */
+  /** The fields around each of the samples, inside their list. */
   envelopes?: readonly RecordNode[];
 }
 
@@ -185,47 +200,41 @@ export function guessColumns(
   const inSamples = samples.flatMap((node) => [
     ...candidatesIn(node, isShallow),
   ]);
-  const candidates = withoutRepeated(inSamples, samples)
-    .concat(candidatesAround(envelopes))
+  const candidates = withoutRepeatedIds(inSamples, samples)
+    .concat(candidatesInEnvelopes(envelopes))
     // A source's slugs belong to its own pages.
     .filter(({ column }) => column !== 'slug');
   const bestCandidates = bestOf(candidates);
   keepPlaceOrParts(bestCandidates);
-  const firm = [...candidatesIn(around, true)].find(
-    ({ column }) => column === 'firm_name',
-  );
-  if (firm && !bestCandidates.has('firm_name'))
-    bestCandidates.set('firm_name', { ...firm, isAround: true });
-  const furtherCandidates = new Map(
-    candidates
-      .filter(({ isFurther }) => isFurther)
-      .map((candidate) => [candidate.path, candidate]),
-  );
-  return COLUMN_NAMES.flatMap((column) => {
+  takeFirmAround(bestCandidates, around);
+  const additionalCandidates = additionalIn(candidates);
+  return ALL_COLUMNS.flatMap((column) => {
     const bestCandidate = bestCandidates.get(column);
-    const besideBest = [...furtherCandidates.values()].filter(
+    const additionalOfColumn = additionalCandidates.filter(
       (candidate) => candidate.column === column,
     );
     return guessOf(
       column,
-      bestCandidate === undefined ? besideBest : [bestCandidate, ...besideBest],
+      bestCandidate === undefined
+        ? additionalOfColumn
+        : [bestCandidate, ...additionalOfColumn],
     );
   });
 }
 
-/** The candidates without numbers that several of the samples share. */
-function withoutRepeated(
+/** The candidates without ids that several of the samples share. */
+function withoutRepeatedIds(
   candidates: readonly Candidate[],
   samples: readonly RecordNode[],
 ): Candidate[] {
-  const paths = candidates
+  const idPaths = candidates
     .filter(({ column }) => column === 'id')
     .map(({ path }) => path);
-  const repeated = new Set(
-    [...new Set(paths)].filter((path) => isRepeated(samples, path)),
+  const repeatedPaths = new Set(
+    [...new Set(idPaths)].filter((path) => hasRepeatedId(samples, path)),
   );
   return candidates.filter(
-    ({ column, path }) => column !== 'id' || !repeated.has(path),
+    ({ column, path }) => column !== 'id' || !repeatedPaths.has(path),
   );
 }
 
@@ -233,7 +242,7 @@ function withoutRepeated(
 function bestOf(candidates: readonly Candidate[]): Map<Column, Candidate> {
   const bestCandidates = new Map<Column, Candidate>();
   for (const candidate of candidates) {
-    if (candidate.isFurther) continue;
+    if (candidate.isAdditional) continue;
     const earlierCandidate = bestCandidates.get(candidate.column);
     if (earlierCandidate === undefined || isBetter(candidate, earlierCandidate))
       bestCandidates.set(candidate.column, candidate);
@@ -250,10 +259,10 @@ const isBetter = (
     ? lengthOf(candidate) > lengthOf(earlierCandidate)
     : candidate.rank < earlierCandidate.rank;
 
-/** The rank of the advert's own description, above any length. */
-const OWN_LENGTH = 1e9;
+/** The advert's own description counts as longer than any other. */
+const OWN_BONUS = 1e9;
 const lengthOf = ({ value, isOwn }: Candidate) =>
-  (isOwn ? OWN_LENGTH : 0) + (asText(value) ?? JSON.stringify(value)).length;
+  (isOwn ? OWN_BONUS : 0) + (asText(value) ?? JSON.stringify(value)).length;
 
 /**
  * The parts of a place say more than a text; a list of places says more than
@@ -268,16 +277,40 @@ function keepPlaceOrParts(bestCandidates: Map<Column, Candidate>): void {
   } else if (bestCandidates.has('town')) bestCandidates.delete('location');
 }
 
+/** Adverts without a firm may have it beside their list. */
+function takeFirmAround(
+  bestCandidates: Map<Column, Candidate>,
+  around: RecordNode,
+): void {
+  if (bestCandidates.has('firm_name')) return;
+  const firm = [...candidatesIn(around, true)].find(
+    ({ column }) => column === 'firm_name',
+  );
+  if (firm) bestCandidates.set('firm_name', { ...firm, isAround: true });
+}
+
+/** The additional fields, one for each path: that of the last sample. */
+function additionalIn(candidates: readonly Candidate[]): Candidate[] {
+  const candidateByPath = new Map(
+    candidates
+      .filter(({ isAdditional }) => isAdditional)
+      .map((candidate) => [candidate.path, candidate]),
+  );
+  return [...candidateByPath.values()];
+}
+
 /** One guess for the candidates of a column, the best of which is first. */
 function guessOf(
   column: Column,
   candidates: readonly Candidate[],
 ): ColumnGuess[] {
-  const [firstCandidate] = candidates;
-  if (firstCandidate === undefined) return [];
+  if (candidates.length === 0) return [];
   const isCertain = candidates.every(
-    (candidate) => candidate.isCertain && candidate.rank < RANKS_OF_LEVEL,
+    (candidate) => candidate.isCertain && isOutermost(candidate),
   );
   const fields = candidates.map(({ path, isAround }) => ({ path, isAround }));
-  return [{ fields, column, value: firstCandidate.value, isCertain }];
+  return [{ fields, column, isCertain }];
 }
+
+/** Whether a field stands in no object inside the record. */
+const isOutermost = ({ rank }: Candidate) => rank < RANKS_OF_LEVEL;

@@ -9,6 +9,7 @@ const NAME_KEYS = ['name', 'label', 'fieldLabel', 'key', 'field', 'title'];
 const VALUE_KEYS = ['value', 'valueLabel', 'values', 'text'];
 
 const LONGEST_NAME = 60;
+/** Objects inside more objects than this are left as they are. */
 const DEEPEST = 3;
 
 interface NamedValue {
@@ -19,7 +20,7 @@ interface NamedValue {
 function namedValue(listItem: unknown): NamedValue | undefined {
   const node = nodeOf(listItem) ?? {};
   const name = NAME_KEYS.map((key) => node[key]).find(
-    (key) => typeof key === 'string',
+    (value) => typeof value === 'string',
   );
   const valueKey = VALUE_KEYS.find((key) => key in node);
   if (
@@ -32,8 +33,8 @@ function namedValue(listItem: unknown): NamedValue | undefined {
 }
 
 /**
- * A list of named values as one object. Undefined for another list, such as one
- * of places, whose names are not a field's.
+ * A list of named values as one object. Undefined for another list, such as a
+ * list of places, because "Leeds" is not the name of a field.
  */
 function fieldsOfList(
   listedValues: readonly unknown[],

@@ -1,4 +1,4 @@
-/** Pay in objects of a source: which of their fields are amounts, ends and terms. */
+/** Pay in objects of a source: which fields are amounts, ends and terms. */
 import { asText } from '../read/plain-values';
 import { nodeOf, type RecordNode } from '../read/record';
 import {
@@ -16,6 +16,7 @@ import { fieldsFor, textFor } from './field-names';
 export const payEntriesIn = (payValues: readonly unknown[]): PayEntry[] =>
   payValues.flat().flatMap(listIn).map(payEntry);
 
+/** Names of lists of pay: "value", "pay_ranges", "salaryBands", "tiers" */
 const LIST_OF_PAY =
   /^(?:value|(?:pay|salary)?_?(?:ranges?|bands?|amounts?|tiers?|rates?))$/i;
 
@@ -25,8 +26,8 @@ export const hasListOfPay = (node: RecordNode): boolean =>
   );
 
 /**
- * An object with a list of pay is that list; what the object says is of all of
- * them.
+ * The entries of an object with a list of pay, each with the object's other
+ * fields; any other value is the only entry.
  */
 function listIn(payValue: unknown): unknown[] {
   const node = nodeOf(payValue) ?? {};
@@ -44,6 +45,7 @@ function listIn(payValue: unknown): unknown[] {
   );
 }
 
+/** One entry; without text and range where its currency is not known. */
 function payEntry(payValue: unknown): PayEntry {
   const node = nodeOf(payValue);
   if (node === undefined) return { text: amountText(payValue) };
@@ -61,8 +63,8 @@ function amountText(payValue: unknown): string {
 }
 
 /**
- * Which end an entry of a list states: `{"typeCode": "Minimum BasePay",
- * "referenceAmount": …}`.
+ * Which end an entry of a list states by a name: `{"typeCode": "Minimum
+ * BasePay", "referenceAmount": …}`; undefined where it names none.
  */
 function endNamed(node: RecordNode): 'low' | 'high' | undefined {
   const names = ['type', 'typeCode', 'name', 'label']
@@ -86,6 +88,7 @@ function rangeIn(node: RecordNode): PayRange | undefined {
   const innerValue = nodeOf(node['value']);
   const fields = { ...node, ...innerValue };
   const payFields = { fields, period: periodIn(fields) };
+  // a `value` inside `value` is not an amount
   const amount =
     innerValue && nodeOf(innerValue['value']) ? undefined : amountIn(payFields);
   const endOfName = endNamed(node);
@@ -125,7 +128,7 @@ const amountsIn = (fields: RecordNode): unknown[] =>
     .filter(([key]) => AMOUNT_KEY.test(key))
     .map(([, payValue]) => payValue);
 
-/** The amount that is not said to be one of two ends. */
+/** The amount of a field that is not named as one of the two ends. */
 const amountIn = (payFields: PayNode): number | undefined =>
   amountOf(payFields, [
     payFields.fields['value'],
@@ -145,7 +148,7 @@ function amountOf(
   return amount !== undefined && isInCents ? amount / 100 : amount;
 }
 
-/** Stated for the whole, or beside an amount, or by an amount's sign. */
+/** The currency: stated for the whole, beside an amount, or by its sign. */
 function currencyIn(fields: RecordNode): string {
   const rangeEnds = [
     ...valuesFor(fields, 'salary_min'),

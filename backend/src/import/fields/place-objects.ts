@@ -9,7 +9,7 @@ import { countryStated, nameOfCountry } from '../values/countries';
 import { countryOfPlaces, regionOfTown } from '../values/countries-of-places';
 import {
   isRegion,
-  kindOfPlace,
+  countryOrRegion,
   listedPlaces,
   spotsInText,
   type PlaceSpot,
@@ -31,8 +31,9 @@ function modeAt(node: RecordNode): WorkMode | '' {
 }
 
 const firstDefined = (node: RecordNode, keys: readonly string[]): unknown =>
-  keys.map((key) => node[key]).find((placeValue) => placeValue !== undefined);
+  keys.map((key) => node[key]).find((value) => value !== undefined);
 
+/** "53.8,-1.55"; undefined for what is not a latitude and a longitude. */
 function coordinatesOf(geoValue: unknown): string | undefined {
   const node = nodeOf(geoValue) ?? {};
   const latitude = degrees(firstDefined(node, ['lat', 'latitude']));
@@ -43,7 +44,7 @@ function coordinatesOf(geoValue: unknown): string | undefined {
     : undefined;
 }
 
-const degrees = (placeValue: unknown) => Number.parseFloat(String(placeValue));
+const degrees = (geoValue: unknown) => Number.parseFloat(String(geoValue));
 
 function addressIn(node: RecordNode): unknown {
   const key = Object.keys(node).find((name) =>
@@ -52,7 +53,7 @@ function addressIn(node: RecordNode): unknown {
   return key === undefined ? undefined : [node[key]].flat()[0];
 }
 
-const OF_PLACES: readonly Column[] = ['town', 'region', 'country'];
+const PLACE_COLUMNS: readonly Column[] = ['town', 'region', 'country'];
 
 /** The parts of an address, and the name of a place. */
 type PlaceAddress = Record<'town' | 'region' | 'country' | 'name', string>;
@@ -64,7 +65,8 @@ function addressOf(node: RecordNode): PlaceAddress {
   const innerAddress =
     outerAddress && (nodeOf(addressIn(outerAddress)) ?? outerAddress);
   const fields =
-    innerAddress && OF_PLACES.some((column) => textFor(innerAddress, column))
+    innerAddress &&
+    PLACE_COLUMNS.some((column) => textFor(innerAddress, column))
       ? innerAddress
       : node;
   const country = textFor(fields, 'country') || textFor(node, 'country');
@@ -82,7 +84,10 @@ function addressOf(node: RecordNode): PlaceAddress {
   };
 }
 
-/** A text of several places, or of one without parts; else empty. */
+/**
+ * The text to read an address by: a town that lists several places, or a name
+ * without parts. Empty where the parts say more.
+ */
 function textOfAddress({ town, region, country, name }: PlaceAddress): string {
   const isSeveral = placesIn(town).length > 1 || listedPlaces(town).length > 1;
   const severalTowns = isSeveral ? town : '';
@@ -94,14 +99,14 @@ function textOfAddress({ town, region, country, name }: PlaceAddress): string {
  * Signs that stand between places: a page would show a region with one as two
  * places.
  */
-const BETWEEN = /\s*[/;|]\s*/g;
+const SIGN_BETWEEN_PLACES = /\s*[/;|]\s*/g;
 
 /**
  * "Vancouver Island/Coast" is one region, which no filter knows: of a known
  * town, its own region stands for it.
  */
 function oneRegion(region: string, town: string, country: string): string {
-  const joinedRegion = region.replaceAll(BETWEEN, ' & ');
+  const joinedRegion = region.replaceAll(SIGN_BETWEEN_PLACES, ' & ');
   return joinedRegion === region || isRegion(region)
     ? region
     : (regionOfTown(town, country) ?? joinedRegion);
@@ -115,20 +120,22 @@ function spotOfTown(
   town: string,
   region: string,
   spotDetails: SpotDetails,
-  limit: string,
+  countryLimit: string,
 ): PlaceSpot {
-  const name = placeName(town, region, spotDetails.country || limit);
-  const country = spotDetails.country || (countryOfPlaces(name, limit) ?? '');
+  const name = placeName(town, region, spotDetails.country || countryLimit);
+  const country =
+    spotDetails.country || (countryOfPlaces(name, countryLimit) ?? '');
   if (town === '') {
-    const regionArea = kindOfPlace([region], country);
+    const regionArea = countryOrRegion([region], country);
     const placeText = regionArea?.kind === 'region' ? regionArea.text : region;
     return { ...spotDetails, country, kind: 'region', text: placeText };
   }
-  const [whole] =
+  // "Leeds, West Yorkshire" as a town is a whole place
+  const [wholePlace] =
     town.includes(',') && region === ''
-      ? spotsInText(town, spotDetails.country, limit)
+      ? spotsInText(town, spotDetails.country, countryLimit)
       : [];
-  const { kind, text } = whole ?? { kind: 'town' as const, text: name };
+  const { kind, text } = wholePlace ?? { kind: 'town' as const, text: name };
   return {
     ...spotDetails,
     country,
@@ -140,37 +147,41 @@ function spotOfTown(
 
 /** "London" of "London, London", and "Dallas, Texas" also beside "Texas". */
 function placeName(town: string, region: string, country: string): string {
-  const isTwice =
+  const isRegionInTown =
     (town === region && !isRegion(region)) || town.endsWith(`, ${region}`);
-  const regionArea = isTwice ? '' : oneRegion(region, town, country);
+  const regionArea = isRegionInTown ? '' : oneRegion(region, town, country);
   return [town, regionArea].filter(Boolean).join(', ');
 }
 
-/** The places of a value: a text, an object, or a list of both. */
+/**
+ * The places of a value: a text, an object, or a list of both. `countryLimit`
+ * is a country for places that do not state one.
+ */
 function spotsInValue(
   placeValue: unknown,
   statedCountry: string,
-  limit: string,
+  countryLimit: string,
   levels = 3,
 ): PlaceSpot[] {
   if (Array.isArray(placeValue))
     return placeValue.flatMap((item) =>
-      spotsInValue(item, statedCountry, limit, levels),
+      spotsInValue(item, statedCountry, countryLimit, levels),
     );
   const node = fieldsIn(placeValue);
   if (node === undefined)
-    return spotsInText(asText(placeValue) ?? '', statedCountry, limit);
-  const [only, ...others] = Object.values(node);
+    return spotsInText(asText(placeValue) ?? '', statedCountry, countryLimit);
+  const [firstField, ...otherFields] = Object.values(node);
   // <locations><location>…
-  if (levels > 0 && others.length === 0 && typeof only === 'object')
-    return spotsInValue(only, statedCountry, limit, levels - 1);
-  return spotsOfObject(node, statedCountry, limit);
+  const isWrapper = otherFields.length === 0 && typeof firstField === 'object';
+  if (levels > 0 && isWrapper)
+    return spotsInValue(firstField, statedCountry, countryLimit, levels - 1);
+  return spotsOfObject(node, statedCountry, countryLimit);
 }
 
 function spotsOfObject(
   node: RecordNode,
   statedCountry: string,
-  limit: string,
+  countryLimit: string,
 ): PlaceSpot[] {
   const address = addressOf(node);
   const country =
@@ -179,7 +190,7 @@ function spotsOfObject(
   const coordinates = coordinatesOf(node['geo']);
   const placeText = textOfAddress(address);
   if (placeText !== '')
-    return spotsInText(placeText, country, limit).map((spot) => ({
+    return spotsInText(placeText, country, countryLimit).map((spot) => ({
       ...spot,
       coordinates,
       mode: workMode || spot.mode,
@@ -191,7 +202,7 @@ function spotsOfObject(
   };
   const town = townIn(address.town);
   if (town !== '' || address.region !== '')
-    return [spotOfTown(town, address.region, spotDetails, limit)];
+    return [spotOfTown(town, address.region, spotDetails, countryLimit)];
   return country === '' && spotDetails.mode === ''
     ? []
     : [{ kind: 'country', text: nameOfCountry(country), ...spotDetails }];
@@ -201,11 +212,11 @@ function spotsOfObject(
 export function spotsOfAdvert(
   places: readonly unknown[],
   country: string,
-  limit: string,
+  countryLimit: string,
 ): PlaceSpot[] {
   const [first, ...others] = places.flat();
   return [
-    ...(first === undefined ? [] : spotsInValue(first, country, limit)),
-    ...spotsInValue(others, '', limit),
+    ...(first === undefined ? [] : spotsInValue(first, country, countryLimit)),
+    ...spotsInValue(others, '', countryLimit),
   ];
 }

@@ -28,7 +28,7 @@ export interface Publicity {
   unknown: readonly UnknownStatus[];
 }
 
-/** What a file of changes says of adverts that are gone. */
+/** The changes that take an advert away, in a file of changes. */
 const TAKEN_AWAY =
   /^(?:deleted?|removed?|remove|closed?|expired?|cancel(?:led)?|unpublish(?:ed)?|withdrawn?)$/;
 
@@ -38,16 +38,16 @@ const isFalse = (fieldValue: unknown) =>
 /** A longer text is not a status. */
 const LONGEST_STATUS = 60;
 
-const TIME_PATTERN = /\d{4}-\d\d-\d\d/;
+const DATE_PATTERN = /\d{4}-\d\d-\d\d/;
 
-/** Flags, and times at which an advert was taken away. */
+/** Whether a flag, or the time of a removal, says that an advert is hidden. */
 function isFlaggedHidden(kind: FieldKind, fieldValue: unknown): boolean {
   if (kind === 'shown if') return isFalse(fieldValue);
   if (kind === 'hidden if') return isTrue(fieldValue);
   return (
     kind === 'hidden since' &&
     typeof fieldValue === 'string' &&
-    TIME_PATTERN.test(fieldValue)
+    DATE_PATTERN.test(fieldValue)
   );
 }
 
@@ -120,7 +120,7 @@ function readStatuses(
   };
 }
 
-/** Kinds of fields whose texts say something, other than flags and times. */
+/** Whether a field of this kind says something by its texts. */
 const isKindOfText = (kind: FieldKind) =>
   kind === 'change' ||
   kind === 'status' ||
@@ -139,9 +139,11 @@ function readStatus(
   return readStatusWords(statusText);
 }
 
+/** Objects inside more objects than this are not looked into. */
 const DEEPEST = 3;
 
-function* saidIn(
+/** What the fields of an object say, and those of objects inside it. */
+function* statementsIn(
   node: RecordNode,
   statusAnswers: StatusAnswers,
   depth = 0,
@@ -158,7 +160,7 @@ function* saidIn(
     if (nodes.length === 0 || depth >= DEEPEST || !fieldNamed(name).isOfAdvert)
       continue;
     const all = nodes.map((innerNode) =>
-      combined([...saidIn(innerNode, statusAnswers, depth + 1)]),
+      combined([...statementsIn(innerNode, statusAnswers, depth + 1)]),
     );
     // posted in one of several places is posted
     yield (
@@ -168,22 +170,23 @@ function* saidIn(
   }
 }
 
+/** Hidden if one of them says so. */
 const combined = (all: readonly Publicity[]): Publicity => ({
   isHidden: all.some(({ isHidden }) => isHidden),
   unknown: all.flatMap(({ unknown }) => unknown),
 });
 
 /**
- * What a record says of its publicity, and what says it around the record
- * inside its list.
+ * Whether an advert is public, by its record, and by `listedNode`: the fields
+ * that stand around the record inside its list.
  */
 export function publicityOf(
   record: RecordNode,
   listedNode: RecordNode,
   statusAnswers: StatusAnswers,
 ): Publicity {
-  const publicity = combined([...saidIn(record, statusAnswers)]);
+  const publicity = combined([...statementsIn(record, statusAnswers)]);
   return publicity.isHidden
     ? publicity
-    : combined([publicity, ...saidIn(listedNode, statusAnswers)]);
+    : combined([publicity, ...statementsIn(listedNode, statusAnswers)]);
 }

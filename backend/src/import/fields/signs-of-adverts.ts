@@ -1,4 +1,4 @@
-/** What the reader is told of adverts, to find them in a file. */
+/** The signs by which the reader finds adverts in a file. */
 import type { FieldMap } from '../problem';
 import type { AdvertSigns, Likeness } from '../read/advert-signs';
 import type { RecordNode } from '../read/record';

@@ -134,13 +134,14 @@ export function derived(
   };
 }
 
-/** Where a field stands: in the record, or around its list. */
+/** Where a field stands: inside a record, or in the objects around it. */
 export interface FieldPlace {
   path: string;
+  /** Whether `path` starts from the objects around the record. */
   isAround: boolean;
 }
 
-/** All fields of a column; further parts of a description have a heading. */
+/** All fields of a column; parts after a description's first have headings. */
 export const sourceOfFields = (
   column: Column,
   fields: readonly FieldPlace[],

@@ -24,7 +24,7 @@ const STATUS_FIELD = oneOf([
 ]);
 /** "State" may be Texas: it counts where its words are those of a status. */
 const STATE_FIELD = /\bstate$/;
-/** Statuses of something else than the advert. */
+/** Names of statuses of something else than the advert: "visa status". */
 const OTHER_STATUS = oneOfWords([
   /visa|citizen\w*|immigration|clearance/,
   /flsa|exempt\w*|tax|vat|union|salary|pay/,
@@ -51,7 +51,7 @@ const HIDDEN_SINCE =
  * Objects that belong to the advert, or to where it is posted; a firm's or a
  * recruiter's status is not the advert's.
  */
-const OF_ADVERT = oneOf([
+const ADVERT_OBJECT = oneOf([
   /^(?:attributes|properties|fields|custom ?fields|acf|meta)$/,
   /^(?:data|details|info)$/,
   /^(?:job|position|opening|requisition|vacancy)$/,
@@ -59,6 +59,10 @@ const OF_ADVERT = oneOf([
   /post|publi|channel|distribut|advert/,
 ]);
 
+/**
+ * "Shown if" and "hidden if" are flags, "hidden since" is a time; the texts of
+ * the others say more, except those of "other", which are not read.
+ */
 export type FieldKind =
   | 'shown if'
   | 'hidden if'
@@ -135,6 +139,6 @@ export const fieldNamed = remembering((name) => {
   return {
     kind: kindOfField(name),
     isEmployment,
-    isOfAdvert: OF_ADVERT.test(nameWords),
+    isOfAdvert: ADVERT_OBJECT.test(nameWords),
   };
 });

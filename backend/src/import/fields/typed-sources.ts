@@ -23,6 +23,7 @@ import {
 export const sourceOfText = remembering((typedText): ColumnSource => {
   const partSources = typedText.split('+').map(partOfText);
   const wholeSource: ColumnSource = {
+    // the first field alone: "a" of "a|b+c"
     name: typedText.replace(/[|+][^]*/, '').replace('~', ''),
     read: (recordNode, nodeAround) =>
       typedText in recordNode
@@ -58,7 +59,7 @@ function alternativeOfText(typedText: string): ColumnSource {
     : field(typedText);
 }
 
-/** The fields of a source that is written as a text. */
+/** The fields of a source that is written as a text: "a+#b" has two. */
 export const pathsInText = (typedText: string): string[] =>
   typedText.split(/\+#?/);
 

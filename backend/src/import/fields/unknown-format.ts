@@ -75,7 +75,7 @@ function columnsOfHeader(
   });
   // a field for the whole comes before one for a part
   const namedColumns = meanings
-    .toSorted((a, b) => Number(a.isFurther) - Number(b.isFurther))
+    .toSorted((a, b) => Number(a.isAdditional) - Number(b.isAdditional))
     .map(({ column, name }): NamedColumn => [column, name]);
   const ownColumns = namedColumns.filter(isOwnColumn);
   // a source with another name for the title has slugs of its own pages

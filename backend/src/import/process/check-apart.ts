@@ -20,7 +20,7 @@ import {
  */
 const PROCESS_LIMITS = { heapMb: 512, workMs: 60_000 };
 
-/** The argument of the process. Without its parent, it ends. */
+/** The argument of the process, which ends itself without its parent. */
 export interface CheckTask {
   source: ImportSource;
   folder: string;
@@ -32,6 +32,7 @@ export interface CheckTask {
 export type CheckResult =
   { checked: CheckedFile } | { failed: string; map?: FieldMap | undefined };
 
+/** Runs the check from its source, which Node reads through tsx. */
 const fromSource = () => [
   '--import',
   pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
@@ -71,12 +72,15 @@ export const checkApart =
       signal,
     );
     let isLate = false;
-    /** Ends a process that works for long without an advert. */
-    const startWatching = (processorMs: number) =>
+    /**
+     * Ends the process when it has worked for `workMs` and the spool still has
+     * the size that it had.
+     */
+    const startWatching = (sizeBefore: number) =>
       afterWorking(runningCheck.child.pid ?? 0, workMs, () => {
         const size =
           statSync(spoolPathIn(folder), { throwIfNoEntry: false })?.size ?? 0;
-        isLate = size <= processorMs;
+        isLate = size <= sizeBefore;
         if (isLate) runningCheck.child.kill('SIGKILL');
         else stopWatching = startWatching(size);
       });

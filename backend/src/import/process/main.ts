@@ -24,7 +24,7 @@ new Worker(watchdog, {
 }).unref();
 
 /** Why a file cannot be read, in a sentence. */
-function sentenceOf(error: unknown): string {
+function faultSentence(error: unknown): string {
   if (error instanceof Unusable) return error.message;
   return error instanceof RangeError
     ? 'The file nests its elements too deeply, or holds too long a text.'
@@ -38,7 +38,7 @@ try {
   checkResult = { checked: await checkFile(source, folder) };
 } catch (error) {
   checkResult = {
-    failed: sentenceOf(error),
+    failed: faultSentence(error),
     map: error instanceof Unmapped ? error.map : undefined,
   };
 }

@@ -20,6 +20,8 @@ export async function* recordsInCsv(
   yield* recordsInTable(rowsIn(headText, textPieces, advertSigns), advertSigns);
 }
 
+/** Characters of a file in which the header is looked for. */
+const HEADER_LENGTH = 1_000_000;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 interface CsvHeader {
@@ -31,8 +33,9 @@ interface CsvHeader {
 }
 
 /**
- * The header's line, the first or else the first with two known names, and its
- * delimiter, with which most names are known.
+ * The header is the first line; if none of its names is known, the first line
+ * with two known names. Its delimiter is the one with which most of its names
+ * are known.
  */
 function headerOf(
   headText: string,
@@ -76,8 +79,8 @@ const PARSED_RECORD = z.object({
 });
 
 /**
- * The rows with the numbers of their first lines, the header first. Excel's
- * first line `sep=;` may name what is between fields.
+ * The rows with the numbers of their first lines, the header first. A first
+ * line `sep=;`, as Excel writes it, names the delimiter and is not a row.
  */
 async function* rowsIn(
   headText: string,
@@ -85,9 +88,9 @@ async function* rowsIn(
   advertSigns: AdvertSigns,
 ): AsyncGenerator<TableRow> {
   const separator = /^sep=(.)\r?\n/.exec(headText)?.[1];
-  const header = headerOf(headText.slice(0, 1_000_000), advertSigns);
+  const header = headerOf(headText.slice(0, HEADER_LENGTH), advertSigns);
   const firstLine = header?.line ?? 1;
-  const rows = rowsBetween(separator ?? header?.delimiter, textPieces);
+  const rows = parsedRows(separator ?? header?.delimiter, textPieces);
   for await (const row of rows) {
     const isSeparator = separator !== undefined && row.line === 1;
     if (row.line >= firstLine && !isSeparator) yield row;
@@ -95,7 +98,7 @@ async function* rowsIn(
 }
 
 /** All rows that are not blank, with the numbers of their first lines. */
-async function* rowsBetween(
+async function* parsedRows(
   delimiter: string | undefined,
   textPieces: AsyncIterable<string>,
 ): AsyncGenerator<TableRow> {

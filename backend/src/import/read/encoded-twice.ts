@@ -19,6 +19,7 @@ const SECOND_ENCODING_START = /^[ÂÃÄÅâðï]/;
 const SIGNATURE = /â€|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]/;
 /** Characters beyond ASCII, in one piece. */
 const BEYOND_ASCII_RUN = /[^\0-\x7f]+/g;
+/** The run at the end of a piece, which the next piece may continue. */
 const LAST_RUN = /[^\0-\x7f]+$/;
 
 export const looksEncodedTwice = (writtenText: string): boolean =>
@@ -50,6 +51,7 @@ async function* inWholeRuns(
   let unfinishedRun = '';
   for await (const textPiece of textPieces) {
     const joinedText = unfinishedRun + textPiece;
+    // at most 100 characters of a run wait for the next piece
     unfinishedRun = LAST_RUN.exec(joinedText.slice(-100))?.[0] ?? '';
     yield joinedText.slice(0, joinedText.length - unfinishedRun.length);
   }

@@ -10,11 +10,11 @@ import type { FoundRecord } from './record';
 import { fromHeader, recordsInTable, type TableRow } from './table';
 
 /**
- * An archive holds so many bytes decompressed, in so many files. The library
- * itself takes 20 million cells.
+ * The most that an archive may hold: bytes when decompressed, and files. The
+ * library itself reads up to 20 million cells.
  */
 const ARCHIVE_LIMITS = { bytes: 100_000_000, entries: 2000 };
-/** Deflate makes a byte of at most so many (RFC 1951: two bits for 258). */
+/** Bytes that deflate makes of one byte at most (RFC 1951: 258 of two bits). */
 const HIGHEST_RATIO = 1032;
 
 const WORKBOOK = 'xl/workbook.xml';

@@ -1,10 +1,6 @@
-/** What programs put before JSON, so that no other page runs it. */
+/** Guards: what programs put before JSON, so that no other page reads it. */
 import { oneOf } from '../../patterns';
 
-/**
- * What stands before JSON that a script is to read, or is to be kept from
- * reading.
- */
 const GUARD_PATTERN = oneOf([
   // )]}'
   /\)\]\}',?/,

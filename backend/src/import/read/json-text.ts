@@ -1,11 +1,13 @@
 /** The value of a text of JSON, without rounding long numbers. */
 import { wordsOf } from '../problem';
 
+/** A number as a value of its own: `: 12345678901234567,` */
 const LONG_NUMBER = /[:[,]\s*\d{16,}\s*[,}\]]/;
 
 /**
  * Numbers of adverts that are longer than JavaScript's, as texts; rounded, two
- * of them could be the same.
+ * of them could be the same. The pattern takes strings too, so that digits in
+ * them stay.
  */
 const withLongNumbers = (jsonText: string) =>
   jsonText.replaceAll(

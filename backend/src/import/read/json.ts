@@ -17,8 +17,8 @@ import { withReferences } from './references';
 const STRUCTURE_SIGNS = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\]:\n]/g;
 
 /**
- * The lines of the objects at a path, in their order, in a text that begins in
- * line `first`.
+ * Returns a function that lists the lines of the objects at a path, in their
+ * order. The text begins in line `firstLine`; one without line breaks has none.
  */
 const linesIn =
   (jsonText: string, firstLine: number) => (path: readonly string[]) => {
@@ -63,8 +63,8 @@ export function recordsInJson(
 }
 
 /**
- * The records of a line of JSON Lines, or of a script. A broken line is mended,
- * and does not affect the others.
+ * The records of a line of JSON Lines, or of a script. Broken JSON is mended if
+ * `mendText` is given, else it is one problem; the other parts are still read.
  */
 function recordsInPart(
   line: number,

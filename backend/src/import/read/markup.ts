@@ -2,7 +2,7 @@
 import { Parser, type Handler } from 'htmlparser2';
 import { Unusable } from '../problem';
 
-/** Pages leave tags open; deeper ones take long. */
+/** Deeper markup takes long; pages may nest more, as they leave tags open. */
 const DEEPEST_NESTING = { xml: 1000, page: 20_000 };
 
 /**
@@ -11,7 +11,7 @@ const DEEPEST_NESTING = { xml: 1000, page: 20_000 };
  */
 export async function parseMarkup(
   textPieces: AsyncIterable<string>,
-  xmlMode: boolean,
+  markupKind: keyof typeof DEEPEST_NESTING,
   handlerWith: (
     currentPlace: () => MarkupPlace,
   ) => Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>,
@@ -24,7 +24,7 @@ export async function parseMarkup(
       ...handler,
       onopentag(...tag) {
         elementDepth += 1;
-        if (elementDepth > DEEPEST_NESTING[xmlMode ? 'xml' : 'page'])
+        if (elementDepth > DEEPEST_NESTING[markupKind])
           throw new Unusable('The file nests its elements too deeply.');
         handler.onopentag(...tag);
       },
@@ -33,7 +33,7 @@ export async function parseMarkup(
         handler.onclosetag(...tag);
       },
     },
-    { xmlMode },
+    { xmlMode: markupKind === 'xml' },
   );
   for await (const textPiece of textPieces)
     for (const lineOfText of textPiece.split(/(?<=\n)/)) {

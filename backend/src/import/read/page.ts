@@ -28,7 +28,8 @@ class PageContent {
   readonly scripts: PageScript[] = [];
   readonly tables: TableRow[][] = [];
   #script: PageScript | undefined;
-  #depth = 0;
+  /** How many tables are open. */
+  #tableDepth = 0;
   #isInCell = false;
 
   open(name: string, type: string, line: number): void {
@@ -36,8 +37,8 @@ class PageContent {
       this.#script = { line, text: '' };
       this.scripts.push(this.#script);
     }
-    if (name === 'table') this.#depth += 1;
-    const isOuter = this.#depth === 1;
+    if (name === 'table') this.#tableDepth += 1;
+    const isOuter = this.#tableDepth === 1;
     if (name === 'table' && isOuter) this.tables.push([]);
     else if (name === 'tr' && isOuter)
       this.tables.at(-1)?.push({ line, fields: [] });
@@ -45,15 +46,15 @@ class PageContent {
     else if (LINE_BREAK.test(name)) this.#write('\n');
   }
 
-  text(scriptText: string): void {
-    if (this.#script) this.#script.text += scriptText;
-    else this.#write(scriptText);
+  text(pageText: string): void {
+    if (this.#script) this.#script.text += pageText;
+    else this.#write(pageText);
   }
 
   close(name: string): void {
     this.#script = undefined;
-    if (/^t[dhr]$/.test(name) && this.#depth === 1) this.#isInCell = false;
-    if (name === 'table') this.#depth -= 1;
+    if (/^t[dhr]$/.test(name) && this.#tableDepth === 1) this.#isInCell = false;
+    if (name === 'table') this.#tableDepth -= 1;
   }
 
   #openCell(): void {
@@ -62,24 +63,25 @@ class PageContent {
     this.#isInCell = row !== undefined;
   }
 
-  #write(scriptText: string): void {
+  /** Adds a text to the open cell; a text outside of cells is left out. */
+  #write(cellText: string): void {
     const fields = this.#isInCell ? this.tables.at(-1)?.at(-1)?.fields : [];
-    if (fields && fields.length > 0) fields[fields.length - 1] += scriptText;
+    if (fields && fields.length > 0) fields[fields.length - 1] += cellText;
   }
 }
 
 async function contentOfPage(textPieces: AsyncIterable<string>) {
   const pageContent = new PageContent();
-  await parseMarkup(textPieces, false, (markupPlace) => ({
+  await parseMarkup(textPieces, 'page', (markupPlace) => ({
     onopentag: (name, { type = '' }) =>
       pageContent.open(name, type, markupPlace().line),
-    ontext: (scriptText) => pageContent.text(scriptText),
+    ontext: (pageText) => pageContent.text(pageText),
     onclosetag: (name) => pageContent.close(name),
   }));
   const tables = pageContent.tables.map((rows) =>
     rows.map(({ line, fields }) => ({
       line,
-      fields: fields.map((scriptText) => scriptText.trim()),
+      fields: fields.map((cellText) => cellText.trim()),
     })),
   );
   return { scripts: pageContent.scripts, tables };

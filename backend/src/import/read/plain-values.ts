@@ -1,9 +1,9 @@
-/** Values of a record as plain texts, and what counts as an empty or a true one. */
+/** Values of a record as plain texts, and which of them are empty or true. */
 import { wholeOneOf } from '../../patterns';
 import { shortened } from '../problem';
 import { nodeOf, type RecordNode } from './record';
 
-/** What people and programs write where there is nothing. */
+/** What people and programs write where there is nothing, such as "N/A". */
 const NOTHING_WORDS = wholeOneOf(
   [
     /n\/?a/,
@@ -73,7 +73,15 @@ const NAME_KEYS = [
   '$date',
 ];
 
-const RESOURCE = ['type', 'id', 'attributes', 'links', 'relationships', 'meta'];
+/** The members of a resource of JSON:API. */
+const RESOURCE_KEYS = [
+  'type',
+  'id',
+  'attributes',
+  'links',
+  'relationships',
+  'meta',
+];
 
 /**
  * An object's own fields: of a resource of JSON:API or Strapi, as in `{"data":
@@ -83,14 +91,15 @@ export function fieldsIn(writtenValue: unknown): RecordNode | undefined {
   const node = nodeOf(writtenValue);
   const resource = nodeOf(node?.['data']) ?? node ?? {};
   const isResource = Object.keys(resource).every((key) =>
-    RESOURCE.includes(key),
+    RESOURCE_KEYS.includes(key),
   );
   return (isResource && nodeOf(resource['attributes'])) || node;
 }
 
 /**
- * A text; a number or truth as text, the name of an object, the first value of
- * a list. Undefined for an object without a name.
+ * A value as text: a number or boolean as written, an object by its name, a
+ * list by its first value. Empty for null, undefined and an empty list;
+ * undefined for an object without a name.
  */
 export function asText(writtenValue: unknown): string | undefined {
   if (writtenValue === undefined || writtenValue === null) return '';

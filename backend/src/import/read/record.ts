@@ -43,6 +43,10 @@ export const nodeOf = (anyValue: unknown): RecordNode | undefined =>
     ? (anyValue as RecordNode)
     : undefined;
 
+/** An object, or the first item of a list if that is one. */
+export const firstNodeIn = (anyValue: unknown): RecordNode | undefined =>
+  nodeOf([anyValue].flat()[0]);
+
 /**
  * The values at a path; `*` stands for the elements of a list, or for the
  * objects of one whose keys are their numbers.
@@ -72,6 +76,7 @@ export function locatedAt(
   return locatedIn({ value: outerValue, ...NOTHING_AROUND }, path, false);
 }
 
+/** `isListed` tells whether a list stands around the value. */
 function* locatedIn(
   outerValue: LocatedValue,
   path: readonly string[],
@@ -84,11 +89,12 @@ function* locatedIn(
   }
   const itemsOfList = itemsOf(outerValue.value, key);
   if (itemsOfList) {
-    const isLists = Array.isArray(outerValue.value) && key !== '*';
+    // a path may leave out the `*` of a list, as "jobs.title" does
+    const isStarLeftOut = Array.isArray(outerValue.value) && key !== '*';
     for (const listedValue of itemsOfList)
       yield* locatedIn(
         { ...outerValue, value: listedValue, envelope: {} },
-        isLists ? path : rest,
+        isStarLeftOut ? path : rest,
         true,
       );
     return;
@@ -98,7 +104,10 @@ function* locatedIn(
     yield* locatedIn(insideOf(outerValue, node, key, isListed), rest, isListed);
 }
 
-/** What a list holds, or an object whose keys are numbers of things. */
+/**
+ * The items of a list, or for the key `*` those of an object whose keys are
+ * their numbers; undefined for another object.
+ */
 function itemsOf(outerValue: unknown, key: string): unknown[] | undefined {
   if (Array.isArray(outerValue)) return outerValue;
   if (key !== '*') return undefined;

@@ -2,15 +2,20 @@
 import type { AdvertSigns } from './advert-signs';
 import { locatedAt, nodeOf, type FoundRecord, type RecordNode } from './record';
 
+/** The longest path at which adverts are looked for. */
 const DEEPEST = 8;
+/** How many objects of a list are looked at. */
 const SAMPLE_NODES = 20;
-/** A list whose things have so many of our columns is one of adverts. */
+/** A list whose objects have so many of our columns is one of adverts. */
 const ENOUGH_COLUMNS = 3;
-/** What tells one thing from another counts like so many columns. */
-const KEY_COLUMNS = 3;
+/** An id or a link, which tells adverts apart, adds this to the score. */
+const KEY_BONUS = 3;
 
-/** How many of our columns things have; 0 without a title. */
-function columnsIn(
+/**
+ * How much objects are like adverts: how many of our columns they have, and a
+ * bonus for a key; 0 without a title.
+ */
+function scoreOf(
   sampleNodes: readonly RecordNode[],
   advertSigns: AdvertSigns,
 ): number {
@@ -18,7 +23,7 @@ function columnsIn(
     sampleNodes.slice(0, SAMPLE_NODES),
   );
   if (!hasTitle) return 0;
-  return hasKey ? columns + KEY_COLUMNS : columns;
+  return hasKey ? columns + KEY_BONUS : columns;
 }
 
 /** The key of a translation. */
@@ -32,7 +37,7 @@ function isNumbered(node: RecordNode, advertSigns: AdvertSigns): boolean {
   const sampleNodes = Object.values(node).slice(0, SAMPLE_NODES).map(nodeOf);
   const [first, ...otherNodes] = sampleNodes;
   const sharedKeys = Object.keys(first ?? {}).filter((key) =>
-    otherNodes.every((otherPlace) => otherPlace && key in otherPlace),
+    otherNodes.every((otherNode) => otherNode && key in otherNode),
   );
   return (
     otherNodes.length > 0 &&
@@ -46,14 +51,18 @@ function isNumbered(node: RecordNode, advertSigns: AdvertSigns): boolean {
 interface RecordPlace {
   path: string[];
   isList: boolean;
-  columns: number;
+  /** How much its objects are like adverts, as `scoreOf` says. */
+  score: number;
   length: number;
-  /** The keys of its first things. */
+  /** The keys of its first objects. */
   keys: Set<string>;
 }
 
+/** Two places of adverts share at least this part of all their keys. */
+const LEAST_SHARED_KEYS = 0.85;
+
 /**
- * Whether things of two places, neither inside the other, have nearly the same
+ * Whether objects of two places, neither inside the other, have nearly the same
  * keys: adverts by department or country.
  */
 function areAlike(onePlace: RecordPlace, otherPlace: RecordPlace): boolean {
@@ -62,29 +71,30 @@ function areAlike(onePlace: RecordPlace, otherPlace: RecordPlace): boolean {
   );
   const isInside = shorter.every((key, index) => key === longer[index]);
   const isTranslation = otherPlace.path.some((key) => LANGUAGE.test(key));
-  const sharedKeys = [...onePlace.keys].filter((key) =>
+  const allKeys = new Set([...onePlace.keys, ...otherPlace.keys]);
+  const sharedKeyCount = [...onePlace.keys].filter((key) =>
     otherPlace.keys.has(key),
   ).length;
   return (
     !isInside &&
     !isTranslation &&
-    sharedKeys >= 0.85 * new Set([...onePlace.keys, ...otherPlace.keys]).size
+    sharedKeyCount >= LEAST_SHARED_KEYS * allKeys.size
   );
 }
 
 /** What `visit` sees in a document. */
 interface DocumentSurvey {
   signs: AdvertSigns;
-  /** The paths of adverts in known formats. */
+  /** The paths of adverts in known formats, by their texts. */
   known: Map<string, string[]>;
-  /** Places of things that may be adverts. */
+  /** Places of objects that may be adverts, by the texts of their paths. */
   places: Map<string, RecordPlace>;
   hasEmptyList: boolean;
 }
 
 /**
- * All paths of known shapes, else the list whose things are most like adverts,
- * with those alike. `*` stands for the elements of a list.
+ * All paths of known shapes, else the list whose objects are most like adverts,
+ * with the lists that are alike. `*` stands for the elements of a list.
  */
 function locate(rootValue: unknown, advertSigns: AdvertSigns): string[][] {
   if (isFlat(rootValue)) return [[]];
@@ -134,7 +144,7 @@ function visit(
   const listedValues =
     node && isList ? Object.values(node) : [documentValue].flat();
   const sampleNodes = listedValues.flatMap<RecordNode>(
-    (thing) => nodeOf(thing) ?? [],
+    (listedValue) => nodeOf(listedValue) ?? [],
   );
   if (sampleNodes.length === 0) return;
   const placePath = isList ? [...path, '*'] : path;
@@ -154,7 +164,7 @@ function visit(
       {
         path: placePath,
         isList,
-        columns: columnsIn(sampleNodes, documentSurvey.signs),
+        score: scoreOf(sampleNodes, documentSurvey.signs),
       },
       documentSurvey.places.get(key),
     ),
@@ -169,21 +179,21 @@ function visitInside(
   documentSurvey: DocumentSurvey,
 ): void {
   for (const node of sampleNodes.slice(0, SAMPLE_NODES))
-    for (const [name, innerNode] of Object.entries(node))
+    for (const [name, innerValue] of Object.entries(node))
       if (!documentSurvey.signs.isHiddenList(name))
-        visit(innerNode, [...path, name], documentSurvey);
+        visit(innerValue, [...path, name], documentSurvey);
 }
 
-/** A place with the things of all lists at its path. */
+/** A place with the objects of all lists at its path. */
 function placeWith(
   sampleNodes: readonly RecordNode[],
-  { path, isList, columns }: Pick<RecordPlace, 'path' | 'isList' | 'columns'>,
+  { path, isList, score }: Pick<RecordPlace, 'path' | 'isList' | 'score'>,
   earlierPlace: RecordPlace | undefined,
 ): RecordPlace {
   return {
     path,
     isList,
-    columns: Math.max(columns, earlierPlace?.columns ?? 0),
+    score: Math.max(score, earlierPlace?.score ?? 0),
     length: sampleNodes.length + (earlierPlace?.length ?? 0),
     keys: new Set([
       ...(earlierPlace?.keys ?? []),
@@ -192,24 +202,29 @@ function placeWith(
   };
 }
 
-/** The place whose things are most like adverts; a list, where there is one. */
+/**
+ * The place whose objects are most like adverts, by the first rule that any
+ * place fits; else the best list, and undefined without a list.
+ */
 function likeliestOf(
   recordPlaces: readonly RecordPlace[],
 ): RecordPlace | undefined {
   const listPlaces = recordPlaces.filter(({ isList }) => isList);
   const placeRules = [
-    { among: listPlaces, least: ENOUGH_COLUMNS + KEY_COLUMNS },
-    // the only list of a single advert may be that of its places
-    { among: recordPlaces, least: ENOUGH_COLUMNS + KEY_COLUMNS + 2 },
-    { among: listPlaces, least: ENOUGH_COLUMNS },
-    { among: recordPlaces, least: ENOUGH_COLUMNS },
+    { among: listPlaces, leastScore: ENOUGH_COLUMNS + KEY_BONUS },
+    // a single advert is no list, and its only list may be that of its places
+    { among: recordPlaces, leastScore: ENOUGH_COLUMNS + KEY_BONUS + 2 },
+    { among: listPlaces, leastScore: ENOUGH_COLUMNS },
+    { among: recordPlaces, leastScore: ENOUGH_COLUMNS },
   ];
   const likelyPlaces = placeRules
-    .map(({ among, least }) => among.filter(({ columns }) => columns >= least))
+    .map(({ among, leastScore }) =>
+      among.filter(({ score }) => score >= leastScore),
+    )
     .find((fittingPlaces) => fittingPlaces.length > 0);
   const [likeliestPlace] = (likelyPlaces ?? listPlaces).toSorted(
     (first, second) =>
-      second.columns - first.columns ||
+      second.score - first.score ||
       second.length - first.length ||
       second.path.length - first.path.length,
   );
@@ -228,6 +243,7 @@ export function* recordsInDocument(
   { root: document, firstLine, linesAt }: ParsedDocument,
   advertSigns: AdvertSigns,
 ): Generator<FoundRecord> {
+  // a list of lists is one list
   const rootValue =
     Array.isArray(document) && document.every(Array.isArray)
       ? document.flat()

@@ -20,6 +20,7 @@ import { nameIn } from './plain-values';
 import { nodeOf, type FoundRecord } from './record';
 import { recordsInXml } from './xml';
 
+/** Characters of a file's beginning, in which its format and header are. */
 const HEAD_LENGTH = 4_000_000;
 /** Elements that a page, or a part of one, begins with. */
 const HTML_BEGIN = oneOf([
@@ -40,6 +41,7 @@ function formatOf(
     return HTML_START.test(trimmedHead) || /<html\b/i.test(trimmedHead)
       ? 'html'
       : 'xml';
+  // {"title": …}⏎{"title": …}
   if (/^\{.*\}[ \t]*\r?\n\s*\{/.test(trimmedHead)) return 'jsonl';
   if (isGuarded(trimmedHead)) return 'json';
   return /^[{[]/.test(trimmedHead) || /\.json$/i.test(file) ? 'json' : 'csv';
@@ -77,16 +79,16 @@ export async function* recordsOf(
   )) {
     const damagedProblem =
       isDamaged && damagedIn(foundRecord, hasNoUtf8, NOT_UTF8);
-    const isEncodedTwice =
+    const encodedTwiceProblem =
       encodings === 'mixed' &&
       damagedIn(foundRecord, looksEncodedTwice, ENCODED_TWICE);
-    yield damagedProblem || isEncodedTwice || foundRecord;
+    yield damagedProblem || encodedTwiceProblem || foundRecord;
   }
 }
 
 const hasNoUtf8 = (text: string) => text.includes('\ufffd');
 
-/** A record of damaged text, with the field that has the damage. */
+/** The problem of a record with damaged text; undefined for a sound one. */
 function damagedIn(
   foundRecord: FoundRecord,
   isDamaged: (text: string) => boolean,

@@ -18,7 +18,10 @@ function nameOfNode({ '@id': iri, type, id }: RecordNode): string | undefined {
     : undefined;
 }
 
-/** Records whose references are what the document says under that name. */
+/**
+ * The records, with each reference replaced by the object of that name. Calls
+ * `records` twice where the text has names.
+ */
 export function* withReferences(
   jsonText: string,
   records: () => Iterable<FoundRecord>,
@@ -28,6 +31,7 @@ export function* withReferences(
   const namedNodes = new Map<string, RecordNode>();
   for (const foundRecord of records())
     if ('value' in foundRecord)
+      // -1 for the list of both, so that each is at the depth 0
       collectNames([foundRecord.value, foundRecord.around], namedNodes, -1);
   for (const foundRecord of records())
     yield 'value' in foundRecord && namedNodes.size > 0

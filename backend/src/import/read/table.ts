@@ -31,12 +31,10 @@ export function fromHeader(
   const knownNames = (row: TableRow) => countOfNamed(row.fields, advertSigns);
   const [firstRow] = rows;
   if (firstRow === undefined || knownNames(firstRow) > 0) return [...rows];
-  return rows.slice(
-    Math.max(
-      0,
-      rows.slice(0, FIRST_LINES).findIndex((row) => knownNames(row) > 1),
-    ),
-  );
+  const headerIndex = rows
+    .slice(0, FIRST_LINES)
+    .findIndex((row) => knownNames(row) > 1);
+  return headerIndex === -1 ? [...rows] : rows.slice(headerIndex);
 }
 
 export const countOfNamed = (
@@ -90,7 +88,7 @@ export async function* recordsInTable(
     );
 }
 
-/** Longer ones could nest too deeply. */
+/** A longer cell is a text, because a list in it could nest too deeply. */
 const LONGEST_LIST = 2000;
 
 /**
@@ -120,12 +118,15 @@ function valueOfCell(cellText = ''): unknown {
   return value ?? cellText;
 }
 
-/** A column that means nothing to the import may stand twice. */
+/**
+ * The names of a header, each once: a second "Notes" in the fifth column
+ * becomes "Notes 5". Throws `Unusable` if a column of ours stands twice.
+ */
 const distinctFields = (fields: readonly string[], advertSigns: AdvertSigns) =>
   fields.map((field, index) => {
     const name = field.trim();
-    const firstRow = fields.findIndex((other) => other.trim() === name);
-    if (name === '' || firstRow === index) return name;
+    const firstIndex = fields.findIndex((other) => other.trim() === name);
+    if (name === '' || firstIndex === index) return name;
     if (advertSigns.isColumn(name))
       throw new Unusable(
         `The first line names the column ${quotedText(name)} twice.`,

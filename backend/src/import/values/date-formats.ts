@@ -5,8 +5,8 @@ import { fr } from 'date-fns/locale/fr';
 import { inOrder } from '../../patterns';
 
 /**
- * One way of writing. `appearance` is strict, where `parse` takes one digit for a
- * year, and spares a `parse` that fails.
+ * One way of writing. `appearance` is tested first: `parse` takes a year of one
+ * digit, and costs time where it fails.
  */
 export interface DateFormat {
   pattern: string;
@@ -22,7 +22,10 @@ interface DateExample {
   means: string;
 }
 
-/** The ways of writing a day, once it is respelled; `means` has the year first. */
+/**
+ * The ways of writing a day, once it is respelled; `means` has the year first.
+ * `MMMM` reads short names of months too: "Oct".
+ */
 export const DAY_FORMATS: readonly DateFormat[] = [
   {
     pattern: 'yyyy-M-d',
@@ -141,7 +144,10 @@ export const TIME_FORMATS: readonly DateFormat[] = [
   },
 ];
 
-/** The ways of writing how far a time is ahead of UTC; `means` is noon there. */
+/**
+ * The ways of writing how far a time is ahead of UTC; `means` is the time in
+ * UTC when it is noon there.
+ */
 export const OFFSET_FORMATS: readonly DateFormat[] = [
   {
     pattern: 'X',

@@ -67,7 +67,7 @@ const isMarkdown = (writtenText: string) =>
 const markdownAsHtml = (writtenText: string): string =>
   marked.parse(writtenText, { async: false, breaks: true }).trim();
 
-/** A single one may be part of a path: `C:\\new`. */
+/** A single written break may be part of a path: `C:\\new`. */
 const FEWEST_WRITTEN_BREAKS = 2;
 
 /**
@@ -169,7 +169,10 @@ function tagOf(node: RecordNode): string | undefined {
 }
 
 /** The text of a part as HTML; a description of one line stays as it is. */
-function bodyAsHtml(body: string, isWholeText: boolean): string {
+function bodyAsHtml(
+  body: string,
+  { isWholeText }: { isWholeText: boolean },
+): string {
   if (/^\s*<li\b/i.test(body)) return `<ul>${body}</ul>`;
   if (isMarkdown(body)) return markdownAsHtml(body);
   const isOneLine = isWholeText && !body.includes('\n');
@@ -182,25 +185,32 @@ function bodyAsHtml(body: string, isWholeText: boolean): string {
  * One part: a text, an object with a heading and a text or a list, or an
  * editor's document.
  */
-function partAsHtml(partValue: unknown, isOnlyPart: boolean): string {
+function partAsHtml(
+  partValue: unknown,
+  { isOnlyPart }: { isOnlyPart: boolean },
+): string {
   const body = bodyOf(partValue);
-  const headingHtml = body === '' ? '' : headingOf(nodeOf(partValue) ?? {});
-  if (headingHtml === '') return bodyAsHtml(body, isOnlyPart);
-  const html = bodyAsHtml(body, false);
+  const heading = body === '' ? '' : headingOf(nodeOf(partValue) ?? {});
+  if (heading === '') return bodyAsHtml(body, { isWholeText: isOnlyPart });
+  const html = bodyAsHtml(body, { isWholeText: false });
+  // a text that begins with its heading needs none
   const beginning = html
     .replaceAll(/<[^>]*>/g, '')
     .trimStart()
     .toLowerCase();
-  return beginning.startsWith(headingHtml.toLowerCase())
+  return beginning.startsWith(heading.toLowerCase())
     ? html
-    : `<h3>${escapedHtml(headingHtml)}</h3>\n${html}`;
+    : `<h3>${escapedHtml(heading)}</h3>\n${html}`;
 }
 
+/** The text of a part without its heading, as text or HTML. */
 function bodyOf(partValue: unknown): string {
   const node = nodeOf(partValue) ?? {};
   const { content, value, text } = node;
   if (Array.isArray(value)) {
-    const listItems = value.map((item) => `<li>${partAsHtml(item, true)}</li>`);
+    const listItems = value.map(
+      (item) => `<li>${partAsHtml(item, { isOnlyPart: true })}</li>`,
+    );
     return `<ul>${listItems.join('')}</ul>`;
   }
   return insideOf(node)
@@ -217,6 +227,8 @@ function headingOf({ title, name, text, content }: RecordNode): string {
 /** Parts of a description as HTML. */
 export const htmlOf = (partValues: readonly unknown[]): string =>
   partValues
-    .map((partValue) => partAsHtml(partValue, partValues.length === 1))
+    .map((partValue) =>
+      partAsHtml(partValue, { isOnlyPart: partValues.length === 1 }),
+    )
     .filter((html) => html !== '')
     .join('\n');

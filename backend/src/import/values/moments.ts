@@ -32,13 +32,19 @@ export type DateOrder = 'dmy' | 'mdy';
  */
 const SERIAL_DAY = /^[345]\d{4}(?:\.\d+)?$/;
 const SERIAL_START = new UTCDate(1899, 11, 30);
+/**
+ * Seconds or milliseconds since 1970: `1774000000`, `1774000000000`,
+ * `1774000000.0`. In .NET's `/Date(1774000000000+0100)/` the offset changes
+ * nothing.
+ */
 const EPOCH_NUMBER =
   /^(?:\/Date\()?(\d{10}(?:\d{3})?)(?:\.0)?(?:[+-]\d{4})?(?:\)\/)?$/;
+
 /** Whether a day counts from one that the file does not say: "2 days ago". */
 export const isRelative = (momentText: string): boolean =>
   RELATIVE_DAYS.words.test(momentText.trim());
 
-const EARLIEST = 1970;
+const EARLIEST_YEAR = 1970;
 const LATEST_YEAR = 2199;
 /**
  * `parse` puts a year of two digits within 50 years of this day, so into 2000
@@ -59,7 +65,7 @@ const MOMENT_PARTS = new RegExp(
     String.raw`(?<clock>\d\d?(?::| ?h ?)[0-5]\d(?::[0-5]\d)?)(?:[.,]\d+)?`,
     // PM, p.m.
     String.raw`\s*(?:(?<half>[ap])\.?m\.?)?`,
-    // Z, -05:00, GMT+0100 (CET)
+    // Z, GMT+0100 (CET); before a bare -05:00 the zone is an empty text
     String.raw`\s*(?:(?<zone>Z|[A-Z]{2,4}|(?=[+-]))`,
     String.raw`(?<offset>[+-]\d\d(?::?\d\d)?)?(?: \([^)]*\))?)?`,
     // the zone of an XML date, which stays the day that it names
@@ -77,8 +83,9 @@ const figuresOf = (day = ''): Partial<Record<string, string>> =>
   DATE_FIGURES.exec(day)?.groups ?? {};
 
 /**
- * The order that a date in figures is written in; `either` where it may be read
- * as two days, undefined for another date.
+ * The order of day and month in a date in figures; `either` where it may be
+ * read as two days (03/04/2026). Undefined where the order does not matter
+ * (05/05/2026), and for any other text.
  */
 export function orderOfFigures(
   momentText: string,
@@ -90,8 +97,8 @@ export function orderOfFigures(
 }
 
 /**
- * A text whose date could be read as two days, with that of `order`, the year
- * first; any other text as it is.
+ * Rewrites a date that may be read as two days, with the year first: by `dmy`,
+ * "3/4/26" is "2026-4-3". Any other text stays as it is.
  */
 export function inDateOrder(momentText: string, dateOrder: DateOrder): string {
   if (orderOfFigures(momentText) !== 'either') return momentText;
@@ -114,8 +121,8 @@ const respellWords = (
   );
 
 /**
- * The text as the first format that fits reads it. What the text does not say
- * is that of `base`.
+ * The text as the first format that fits reads it; undefined if none does. What
+ * the text does not say is that of `baseDate`.
  */
 export function readInFormats(
   momentText: string,
@@ -124,8 +131,8 @@ export function readInFormats(
 ): Date | undefined {
   for (const { pattern, appearance, locale } of dateFormats) {
     if (!appearance.test(momentText)) continue;
-    const dateText = parse(momentText, pattern, baseDate, { in: utc, locale });
-    if (isValid(dateText)) return dateText;
+    const date = parse(momentText, pattern, baseDate, { in: utc, locale });
+    if (isValid(date)) return date;
   }
   return undefined;
 }
@@ -186,39 +193,47 @@ function readDate(momentText: string, isDayEnd: boolean): Date | undefined {
   if (clock === undefined) return isDayEnd ? lastSecond(day) : day;
   const time = readTime(clock, half, day);
   if (time === undefined) return undefined;
-  const isDayAlone = isDayEnd && isEqual(time, day);
-  return timeInZone(isDayAlone ? lastSecond(time) : time, zone, offset);
+  // As in `isMidnight`, the time may stand for the whole day.
+  const isWholeDay = isDayEnd && isEqual(time, day);
+  return timeInZone(isWholeDay ? lastSecond(time) : time, zone, offset);
 }
 
-/** A time without a zone is in UTC. */
+/**
+ * The moment at which clocks of a zone show `localTime`; undefined for an
+ * unknown zone. A time without a zone, or with an empty one, is in UTC.
+ */
 function timeInZone(
-  moment: Date,
+  localTime: Date,
   zoneName: string | undefined,
   offsetText: string | undefined,
 ): Date | undefined {
   const offsetOfZone = ZONE_OFFSETS[zoneName?.toUpperCase() || 'UTC'];
-  return offsetOfZone === undefined
-    ? undefined
-    : readInFormats(offsetText ?? offsetOfZone, OFFSET_FORMATS, moment);
+  if (offsetOfZone === undefined) return undefined;
+  // `parse` reads an offset alone with the time of its base date: 12:00 and
+  // "-0500" are 17:00 in UTC.
+  return readInFormats(offsetText ?? offsetOfZone, OFFSET_FORMATS, localTime);
 }
 
 const isInRange = (day: Date) =>
-  getYear(day) >= EARLIEST && getYear(day) <= LATEST_YEAR;
+  getYear(day) >= EARLIEST_YEAR && getYear(day) <= LATEST_YEAR;
 
 function readMoment(momentText: string, isDayEnd: boolean): string | undefined {
-  const dateText =
+  const moment =
     readNumber(momentText, isDayEnd) ?? readDate(momentText, isDayEnd);
-  return dateText === undefined || getYear(dateText) > LATEST_YEAR + 1
+  // `readDate` has checked the day that is written, which a zone may move into
+  // the next year. Numbers are checked only here.
+  return moment === undefined || getYear(moment) > LATEST_YEAR + 1
     ? undefined
-    : dateText.toISOString();
+    : moment.toISOString();
 }
 
 /**
- * Reads a moment, as `2026-03-12T00:00:00.000Z`; null for an empty text. A date
- * without a time, or at midnight, is its first second. With `isDayEnd` it is the
- * last one, because an advert is open on its last day.
+ * Reads a moment, as `2026-03-12T00:00:00.000Z`; null for an empty text and for
+ * one such as "ongoing". A date without a time, or at midnight, is its first
+ * second. With `isDayEnd` it is the last one, because an advert is open on its
+ * last day.
  */
-export const momentColumn = (isDayEnd: boolean) =>
+export const momentColumn = ({ isDayEnd }: { isDayEnd: boolean }) =>
   z.string().transform((writtenMoment, context) => {
     const momentText = writtenMoment.replaceAll(/\s+/g, ' ').trim();
     if (momentText === '' || UNKNOWN_DAYS.words.test(momentText)) return null;

@@ -2,14 +2,21 @@
 
 export type ReadingNotes = Map<string, number>;
 
-/** Counts a text that was not understood, and stands for it: empty. */
+/** The most texts that are counted, and characters of each that are kept. */
+const MOST_NOTES = 1000;
+const NOTE_LENGTH = 60;
+
+/**
+ * Counts a text that was not understood. Returns the empty text that the column
+ * gets in its place.
+ */
 export function addNote(
   readingNotes: ReadingNotes,
   fieldName: string,
   notedText: string,
 ): '' {
-  const key = `${fieldName} ${JSON.stringify(notedText.slice(0, 60))}`;
-  if (readingNotes.size < 1000 || readingNotes.has(key))
+  const key = `${fieldName} ${JSON.stringify(notedText.slice(0, NOTE_LENGTH))}`;
+  if (readingNotes.size < MOST_NOTES || readingNotes.has(key))
     readingNotes.set(key, (readingNotes.get(key) ?? 0) + 1);
   return '';
 }

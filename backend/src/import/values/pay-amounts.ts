@@ -4,8 +4,8 @@ import { asText } from '../read/plain-values';
 import { nodeOf, type RecordNode } from '../read/record';
 
 /**
- * The currencies of `board.parse_salary`; a number without its currency would
- * appear in another one.
+ * The currencies of `board.parse_salary`. Pay in another one is left out: its
+ * figure would be shown in the currency of the advert's country.
  */
 export const CURRENCIES = ['GBP', 'USD', 'CAD', 'AUD', 'EUR'];
 
@@ -45,9 +45,13 @@ export const currencyNamed = (payText: string): string | undefined =>
     new RegExp(`\\b${currencyCode}\\b`, 'i').test(payText),
   ) ?? CURRENCY_SIGNS.find(({ words }) => words.test(payText))?.currency;
 
+/**
+ * The code of a currency. A text that names none of ours is taken for a code.
+ */
 export const readCurrency = (payText: string) =>
   currencyNamed(payText) ?? payText.toUpperCase();
 
+/** The first row that fits counts: "bi-weekly" has the word "week" too. */
 export const PAY_PERIODS: readonly (PatternWords & { period: string })[] = [
   {
     period: 'semi-monthly',
@@ -101,48 +105,54 @@ export function readPeriod(payText: string): string {
 }
 
 /**
- * The figures of an amount without its signs: "45.000,50" and "45,000.50" are
- * 45000.5.
+ * Drops the separators of thousands, and writes the decimal sign as a point.
  */
-function withoutGroups(amountFigures: string, period: string): string {
+function withDecimalPoint(amountFigures: string, period: string): string {
   const lastPoint = amountFigures.lastIndexOf('.');
   const lastComma = amountFigures.lastIndexOf(',');
+  // "45.000,50" is 45000.50
   if (lastPoint >= 0 && lastComma > lastPoint)
     return amountFigures.replaceAll('.', '').replace(',', '.');
+  // "13,50" is 13.50
   if (/^\d+,\d\d$/.test(amountFigures)) return amountFigures.replace(',', '.');
   // "45.000" is 45,000 a year and "18.500" is 18.50 an hour: nobody is paid the
   // other amount
-  const isGrouped =
-    /^\d{1,3}(?:\.\d{3})+$/.test(amountFigures) && period !== 'per hour';
-  return amountFigures.replaceAll(isGrouped ? /[.,]/g : ',', '');
+  if (/^\d{1,3}(?:\.\d{3})+$/.test(amountFigures) && period !== 'per hour')
+    return amountFigures.replaceAll('.', '');
+  // "45,000.50" is 45000.50
+  return amountFigures.replaceAll(',', '');
 }
 
+/** The fields in which sources write the amount of an object. */
+const AMOUNT_KEYS = ['value', 'amountValue', 'amount'];
+
 const firstDefined = (node: RecordNode, keys: readonly string[]): unknown =>
-  keys.map((key) => node[key]).find((amountValue) => amountValue !== undefined);
+  keys.map((key) => node[key]).find((fieldValue) => fieldValue !== undefined);
 
 /**
- * An amount, or undefined for another value. The period tells what a point
- * means.
+ * An amount above 0; undefined for any other value. The period tells whether
+ * the point of "45.000" separates thousands.
  */
 export function readAmount(
-  amountValue: unknown,
+  payValue: unknown,
   period: string,
 ): number | undefined {
-  const node = nodeOf(amountValue);
-  const amount = node
-    ? firstDefined(node, ['value', 'amountValue', 'amount'])
-    : amountValue;
+  const node = nodeOf(payValue);
+  const amount = node ? firstDefined(node, AMOUNT_KEYS) : payValue;
   if (typeof amount === 'number') return amount > 0 ? amount : undefined;
   const amountFigures = (asText(amount) ?? '').replaceAll(/[\s£$€]/g, '');
   const number = Number(
-    withoutGroups(amountFigures, period).replace(/^(\d+(?:\.\d+)?)k$/i, '$1e3'),
+    withDecimalPoint(amountFigures, period).replace(
+      /^(\d+(?:\.\d+)?)k$/i,
+      '$1e3',
+    ),
   );
   return Number.isFinite(number) && number > 0 ? number : undefined;
 }
 
-export const isNumber = (amountValue: unknown) =>
-  typeof amountValue !== 'object' &&
-  /^[\d\s,.]+$/.test(asText(amountValue) ?? '');
+/** Whether a value has figures and their separators alone: "45 000,50". */
+export const looksLikeNumber = (payValue: unknown) =>
+  typeof payValue !== 'object' && /^[\d\s,.]+$/.test(asText(payValue) ?? '');
 
 /** An amount, with its pence where there are any. */
 export const writtenAmount = (amount: number): string =>

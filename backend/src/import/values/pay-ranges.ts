@@ -47,7 +47,8 @@ export interface PayText {
 
 /**
  * Writes pay as `GBP 45,000 - 55,000 per year`. Ranges of one currency and
- * period become one; others follow after a semicolon. A text stays as it is.
+ * period become one; others follow after a semicolon. Without any range, it
+ * returns the first text as it is.
  */
 export function joinedPay(entries: readonly PayEntry[]): PayText {
   const rangesByTerms = new Map<string, PayRange[]>();
@@ -65,21 +66,24 @@ export function joinedPay(entries: readonly PayEntry[]): PayText {
     : { text: rangeText };
 }
 
-/** Entries that state one end each are one range. */
+const statedAmounts = (
+  payRanges: readonly PayRange[],
+  end: 'low' | 'high',
+): number[] =>
+  payRanges
+    .map((payRange) => payRange[end])
+    .filter((amount) => amount !== undefined);
+
+/** `[{ low: 18 }, { high: 20 }]` is one range, from 18 to 20. */
 function withBothEnds(payRanges: readonly PayRange[]): readonly PayRange[] {
   const [firstRange] = payRanges;
-  const isAlwaysOpen = payRanges.every(
-    ({ low, high }) => low === undefined || high === undefined,
+  const hasWholeRange = payRanges.some(
+    ({ low, high }) => low !== undefined && high !== undefined,
   );
-  const lowAmounts = payRanges.flatMap(({ low = [] }) => low);
-  const highAmounts = payRanges.flatMap(({ high = [] }) => high);
-  if (
-    firstRange === undefined ||
-    !isAlwaysOpen ||
-    lowAmounts.length === 0 ||
-    highAmounts.length === 0
-  )
-    return payRanges;
+  if (firstRange === undefined || hasWholeRange) return payRanges;
+  const lowAmounts = statedAmounts(payRanges, 'low');
+  const highAmounts = statedAmounts(payRanges, 'high');
+  if (lowAmounts.length === 0 || highAmounts.length === 0) return payRanges;
   return [
     {
       ...firstRange,
@@ -90,13 +94,16 @@ function withBothEnds(payRanges: readonly PayRange[]): readonly PayRange[] {
 }
 
 /**
- * One range over all of one currency and period; open where one of them is, and
- * empty where that leaves no amount.
+ * One range over all of one currency and period. If one of them has no lower
+ * end, neither has the whole; the same for the upper end. Empty if no end is
+ * left.
  */
 function textOfRanges(statedRanges: readonly PayRange[]): string {
   const payRanges = withBothEnds(statedRanges);
-  const lowAmounts = payRanges.flatMap(({ low = [] }) => low);
-  const highAmounts = payRanges.flatMap(({ high = [] }) => high);
+  const [firstRange] = payRanges;
+  if (firstRange === undefined) return '';
+  const lowAmounts = statedAmounts(payRanges, 'low');
+  const highAmounts = statedAmounts(payRanges, 'high');
   const lowestAmount =
     lowAmounts.length === payRanges.length
       ? Math.min(...lowAmounts)
@@ -108,7 +115,7 @@ function textOfRanges(statedRanges: readonly PayRange[]): string {
   const amountsText = textOfEnds(lowestAmount, highestAmount);
   if (amountsText === undefined) return '';
   const { lead, range } = amountsText;
-  const [{ currency, period } = { currency: '', period: '' }] = payRanges;
+  const { currency, period } = firstRange;
   return `${lead}${currency} ${range} ${period}`.replaceAll(/\s+/g, ' ').trim();
 }
 
@@ -120,12 +127,11 @@ function textOfEnds(
   const statedEnds = [lowAmount, highAmount].filter(
     (rangeEnd) => rangeEnd !== undefined,
   );
-  const rangeText = [
-    ...new Set(statedEnds.toSorted((first, second) => first - second)),
-  ]
-    .map(writtenAmount)
-    .join(' - ');
   if (statedEnds.length === 0) return undefined;
+  const sortedAmounts = new Set(
+    statedEnds.toSorted((first, second) => first - second),
+  );
+  const rangeText = [...sortedAmounts].map(writtenAmount).join(' - ');
   if (lowAmount === undefined) return { lead: 'up to ', range: rangeText };
   return { lead: highAmount === undefined ? 'from ' : '', range: rangeText };
 }

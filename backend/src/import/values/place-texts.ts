@@ -5,7 +5,7 @@
 import { placesIn, regionIn, regionsNamed } from '@board/shared/places';
 import { oneOf } from '../../patterns';
 import { remembering } from '../../remembering';
-import { countryNamed, isOfFour, isoOfCountry } from './countries';
+import { countryNamed, isBoardCountry, isoOfCountry } from './countries';
 import { countryOfPlaces, isTown } from './countries-of-places';
 import { modeInPlace, townIn, type WorkMode } from './work-modes';
 
@@ -29,21 +29,35 @@ const isCountry = (name: string) => countryNamed(name) !== undefined;
 
 /** "GB-LND-London" and "United States-Texas-Dallas" with commas. */
 function withCommas(placeText: string): string {
-  const [, country = '', knownArea = '', town = ''] =
+  const [, country = '', area = '', town = ''] =
     /^([^,-]+)-(?:([^,-]+)-)?(.+)$/.exec(placeText) ?? [];
   if (!isCountry(country)) return placeText;
-  const isKnownArea = REGION_CODE.test(knownArea.trim()) || isRegion(knownArea);
-  return [
-    country,
-    ...(isKnownArea || knownArea === ''
-      ? [knownArea, town]
-      : [`${knownArea}-${town}`]),
-  ].join(',');
+  if (area === '') return `${country},${town}`;
+  const isKnownArea = REGION_CODE.test(area.trim()) || isRegion(area);
+  // "GB-Stoke-on-Trent" has no area
+  return isKnownArea
+    ? `${country},${area},${town}`
+    : `${country},${area}-${town}`;
+}
+
+/** Whether the larger place stands first. */
+function isCountryFirst(names: readonly string[]): boolean {
+  const firstName = names[0] ?? '';
+  const lastName = names.at(-1) ?? '';
+  // "US, Texas", but not "England, London, UK"
+  if (isCountry(lastName) || isRegion(lastName))
+    return (
+      isCountry(firstName) && !isBoardCountry(countryNamed(lastName) ?? '')
+    );
+  // "GB, London" and "TX, Dallas"
+  return (
+    isCountry(firstName) || (REGION_CODE.test(firstName) && isRegion(firstName))
+  );
 }
 
 /**
- * "GB, LND, London" as its names with the country last: London, GB. Codes of
- * regions of other countries, as "LND", are left out.
+ * The names of a place, the country last: "GB, LND, London" is London, GB.
+ * Where the order changes, codes of no known region, as "LND", are left out.
  */
 function placeNamesIn(placeText: string): string[] {
   const isDashed = placeText.split(/\s+[-–]\s+/).some(isCountry);
@@ -51,14 +65,7 @@ function placeNamesIn(placeText: string): string[] {
     .split(isDashed ? /\s*,\s*|\s+[-–]\s+/ : /\s*,\s*/)
     .map((name) => name.trim())
     .filter(Boolean);
-  const firstName = names[0] ?? '';
-  const lastName = names.at(-1) ?? '';
-  const isOrdered = isCountry(lastName) || isRegion(lastName);
-  const isTurned = isOrdered
-    ? isCountry(firstName) && !isOfFour(countryNamed(lastName) ?? '')
-    : isCountry(firstName) ||
-      (REGION_CODE.test(firstName) && isRegion(firstName));
-  if (names.length < 2 || !isTurned) return names;
+  if (names.length < 2 || !isCountryFirst(names)) return names;
   return names
     .toReversed()
     .filter(
@@ -70,6 +77,21 @@ function placeNamesIn(placeText: string): string[] {
     );
 }
 
+/** "CA" is Canada's code, and California's: alone it is Canada. */
+const CANADA_CODE = 'CA';
+
+/** "England" is a region, too. */
+const isCountryAlone = (name: string) =>
+  isCountry(name) && (!isRegion(name) || name === CANADA_CODE);
+
+/** "England" counts in a list of countries; "Ca" may be California. */
+const isListedCountry = (name: string) =>
+  isCountry(name) &&
+  !(isRegion(name) && name.length < 3 && name !== CANADA_CODE);
+
+const isTownAlone = (name: string) =>
+  isTown(name) && !isRegion(name) && !isCountry(name);
+
 /** "Canberra ACT" */
 const isTownInRegion = (name: string) => {
   const [, town = '', regionCode = ''] =
@@ -77,56 +99,47 @@ const isTownInRegion = (name: string) => {
   return isRegion(regionCode) && isTown(town);
 };
 
-/**
- * Countries or towns with their regions between commas, and towns between
- * "and".
- */
+/** The places of a list; a text of one place stays as it is. */
 export function listedPlaces(placeText: string): string[] {
+  // "UK, US/Canada"
   const countries = placeText.split(/\s*(?:,|&|\+|\/|\band\b|\bet\b)\s*/);
-  if (
-    countries.every(
-      (name) =>
-        isCountry(name) &&
-        !(isRegion(name) && name.length < 3 && name !== 'CA'),
-    )
-  )
-    return countries;
-  const severalPlaces = placeText.split(/\s*(?:,|&|\band\b|\bet\b)\s*/);
-  if (severalPlaces.every(isTownInRegion)) return severalPlaces;
-  if (
-    severalPlaces.length > 2 &&
-    severalPlaces.every(
-      (name) => isTown(name) && !isRegion(name) && !isCountry(name),
-    )
-  )
-    return severalPlaces;
-  const townNames = placeText.split(/\s+(?:and|et|&)\s+/);
-  return townNames.every((name) => isTown(name.split(',')[0] ?? '')) &&
-    !isTown(placeText)
-    ? townNames
-    : [placeText];
-}
-
-/**
- * The kind of a place: "Texas" and "TX, US" are regions, "Leeds, England" is a
- * town.
- */
-export function kindOfPlace(
-  names: readonly string[],
-  country: string,
-): KindAndText | undefined {
-  const [firstName = '', ...otherNames] = names;
-  const lastName = otherNames.at(-1);
-  if (lastName === undefined)
-    return isCountryAlone(firstName)
-      ? { kind: 'country', text: firstName }
-      : regionOf(firstName, country, false);
-  return otherNames.length === 1 && isCountry(lastName)
-    ? regionOf(firstName, countryNamed(lastName) ?? '', true)
-    : undefined;
+  if (countries.every(isListedCountry)) return countries;
+  const names = placeText.split(/\s*(?:,|&|\band\b|\bet\b)\s*/);
+  // "Sydney NSW, Canberra ACT"
+  if (names.every(isTownInRegion)) return names;
+  // "Leeds, York and Hull"; two names may be a town and its region
+  if (names.length > 2 && names.every(isTownAlone)) return names;
+  // "Leeds, England and York, England"
+  const townTexts = placeText.split(/\s+(?:and|et|&)\s+/);
+  const areTowns = townTexts.every((townText) =>
+    isTown(townText.split(',')[0] ?? ''),
+  );
+  return areTowns && !isTown(placeText) ? townTexts : [placeText];
 }
 
 type KindAndText = Pick<PlaceSpot, 'kind' | 'text'>;
+
+/**
+ * The country or region that the names are: "Canada", "Texas", "TX, US".
+ * Undefined for a town, such as "Leeds, England".
+ */
+export function countryOrRegion(
+  names: readonly string[],
+  statedCountry: string,
+): KindAndText | undefined {
+  const [firstName = '', secondName, ...otherNames] = names;
+  if (secondName === undefined) {
+    if (isCountryAlone(firstName)) return { kind: 'country', text: firstName };
+    const statedIso = isoOfBoardCountry(statedCountry);
+    return regionOf(firstName, statedIso, statedIso !== undefined);
+  }
+  const namedCountry = countryNamed(secondName);
+  if (namedCountry === undefined || otherNames.length > 0) return undefined;
+  return regionOf(firstName, isoOfBoardCountry(namedCountry), true);
+}
+
+const isoOfBoardCountry = (country: string): string | undefined =>
+  isBoardCountry(country) ? isoOfCountry(country) : undefined;
 
 /**
  * A code is that of a region only where the text or its source says the
@@ -134,14 +147,12 @@ type KindAndText = Pick<PlaceSpot, 'kind' | 'text'>;
  */
 function regionOf(
   name: string,
-  country: string,
-  isCountryNamed: boolean,
+  countryIso: string | undefined,
+  canBeCode: boolean,
 ): KindAndText | undefined {
-  const countryIso = isOfFour(country) ? isoOfCountry(country) : undefined;
-  const hasCountry = isCountryNamed || countryIso !== undefined;
   const region =
     regionIn(name, countryIso) ??
-    (hasCountry ? regionWithCode(name, countryIso) : undefined);
+    (canBeCode ? regionWithCode(name, countryIso) : undefined);
   return (
     region && {
       kind: 'region',
@@ -150,14 +161,10 @@ function regionOf(
   );
 }
 
-/** "Georgia" is a region too, and "CA" is a country alone. */
-const isCountryAlone = (name: string) =>
-  isCountry(name) && (!isRegion(name) || name === 'CA');
-
-const regionWithCode = (regionCode: string, country: string | undefined) =>
+const regionWithCode = (regionCode: string, countryIso: string | undefined) =>
   REGION_CODE.test(regionCode)
     ? regionsNamed(regionCode).find(
-        (region) => country === undefined || region.country === country,
+        ({ country }) => countryIso === undefined || country === countryIso,
       )
     : undefined;
 
@@ -192,78 +199,89 @@ function readSpots(
     if (bareTown !== '')
       return listedPlaces(bareTown).map((name) =>
         spotNamed(name, {
-          stated: statedCountry,
-          limit: countryLimit,
+          statedCountry,
+          countryLimit,
           mode: workMode,
-          isOne: isOnePlace,
+          isOnePlace,
         }),
       );
-    if (workMode === '') return [];
-    const placeText = workMode === 'remote' ? statedCountry : '';
-    return [
-      {
-        kind: 'country',
-        text: placeText,
-        country: statedCountry,
-        mode: workMode,
-      },
-    ];
+    return workMode === '' ? [] : [spotOfMode(workMode, statedCountry)];
   });
 }
 
+/** A work mode without a place: "Hybrid", or "Remote" of the stated country. */
+const spotOfMode = (workMode: WorkMode, statedCountry: string): PlaceSpot => ({
+  kind: 'country',
+  text: workMode === 'remote' ? statedCountry : '',
+  country: statedCountry,
+  mode: workMode,
+});
+
 function textsOfPlaces(writtenPlaces: string): string[] {
   const placeText = writtenPlaces
+    // "Montréal ou Québec"
     .replaceAll(/\s+ou\s+/g, '; ')
+    // "Leeds,York"
     .replaceAll(/,(?=\p{L})/gu, ', ')
     .replace(REPEATED_NAME, '$1');
+  // "Leeds, York or Hull"; two names may be a town and its region
   const severalPlaces = listedPlaces(placeText.replaceAll(/\s+or\s+/g, ', '));
-  return severalPlaces.length > 2
-    ? severalPlaces
-    : placesIn(placeText.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2'));
+  if (severalPlaces.length > 2) return severalPlaces;
+  // "Leeds (York or Hull)"
+  return placesIn(placeText.replace(/\(([^()]*)\bor\b([^()]*)\)/, '; $1; $2'));
 }
 
 /** What is known of a place beside its name. */
 interface PlaceContext {
-  /** The country of the text, or empty. */
-  stated: string;
-  limit: string;
+  /** The country that a field states, or empty. */
+  statedCountry: string;
+  /** The country of places that do not state one, or empty. */
+  countryLimit: string;
   mode: WorkMode | '';
-  /** Whether the text has one place. */
-  isOne: boolean;
+  /** Whether the whole text has one place. */
+  isOnePlace: boolean;
 }
 
 function spotNamed(
   placeText: string,
-  { stated, limit, mode, isOne }: PlaceContext,
+  { statedCountry, countryLimit, mode, isOnePlace }: PlaceContext,
 ): PlaceSpot {
   const names = placeNamesIn(placeText);
-  const knownArea = kindOfPlace(names, stated);
-  const isInRegion = knownArea?.kind === 'region';
-  const isStated = stated !== '' && (isOne || isInRegion);
+  const regionOrCountry = countryOrRegion(names, statedCountry);
+  const isRegionAlone = regionOrCountry?.kind === 'region';
+  // Several towns may be in other countries than the stated one.
+  const isInStatedCountry =
+    statedCountry !== '' && (isOnePlace || isRegionAlone);
   const placeName =
-    isInRegion && names.length === 1 ? knownArea.text : names.join(', ');
-  const guessedCountry = isStated
+    isRegionAlone && names.length === 1
+      ? regionOrCountry.text
+      : names.join(', ');
+  const guessedCountry = isInStatedCountry
     ? undefined
-    : countryOfPlaces(placeName, limit);
-  const country = guessedCountry ?? stated;
+    : countryOfPlaces(placeName, countryLimit);
+  const country = guessedCountry ?? statedCountry;
   const spotDetails = { country, isGuess: guessedCountry !== undefined, mode };
-  if (knownArea) return { ...knownArea, ...spotDetails };
+  if (regionOrCountry) return { ...regionOrCountry, ...spotDetails };
   // "Remote - EMEA" has no office
   const spotKind = mode === 'remote' && country === '' ? 'region' : 'town';
   return { kind: spotKind, text: townName(placeText, names), ...spotDetails };
 }
 
-/** The country that was first is that of the row, or is named again. */
+/**
+ * The text of a town. Where its names were reordered or split at dashes, the
+ * country is left out, because the spot's `country` says it: "GB, London" is
+ * "London".
+ */
 function townName(placeText: string, names: readonly string[]): string {
-  const isTurned = placeText.split(/\s*,\s*/).join(', ') !== names.join(', ');
-  if (!isTurned) return placeText;
+  const writtenNames = placeText.split(/\s*,\s*/);
+  if (writtenNames.join(', ') === names.join(', ')) return placeText;
   const lastName = names.at(-1) ?? '';
-  const isNamedAgain =
+  const isCountryLast =
     isCountry(lastName) && (names.length > 2 || !isRegion(lastName));
-  return names.slice(0, isNamedAgain ? -1 : undefined).join(', ');
+  return names.slice(0, isCountryLast ? -1 : undefined).join(', ');
 }
 
-const spotsByCountry = remembering((statedCountry) =>
+const rememberedSpots = remembering((statedCountry) =>
   remembering((countryLimit) =>
     remembering((writtenPlaces) =>
       readSpots(writtenPlaces, statedCountry, countryLimit),
@@ -279,7 +297,8 @@ const LONGEST_TEXT = 2000;
 
 /**
  * The places of a text. A stated country is that of a text with one place, and
- * of places that tell none; `limit` is as of `countryOfPlaces`.
+ * of places that tell none. `countryLimit`, a code of the four or empty, is the
+ * country of places that do not state one.
  */
 export const spotsInText = (
   writtenPlaces: string,
@@ -288,4 +307,4 @@ export const spotsInText = (
 ): PlaceSpot[] =>
   writtenPlaces.length > LONGEST_TEXT
     ? [{ kind: 'town', text: writtenPlaces, country: statedCountry, mode: '' }]
-    : spotsByCountry(statedCountry)(countryLimit)(writtenPlaces);
+    : rememberedSpots(statedCountry)(countryLimit)(writtenPlaces);

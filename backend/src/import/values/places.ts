@@ -6,7 +6,7 @@ import { placesIn } from '@board/shared/places';
 import {
   countryNamed,
   countryStated,
-  isOfFour,
+  isBoardCountry,
   isoOfCountry,
   nameOfCountry,
 } from './countries';
@@ -25,8 +25,8 @@ function areaOf({ kind, text, country }: PlaceSpot): string {
 }
 
 /**
- * A place in another country than the advert's names it: JobPosting has a
- * country for each place.
+ * The text of a place, with its country where that is not the advert's:
+ * JobPosting has a country for each place.
  */
 function locationText(
   { text, country, isGuess = false }: PlaceSpot,
@@ -101,23 +101,26 @@ function homeAreasOf(
 }
 
 /**
- * Towns and regions; remote work has no office in a region or country alone.
+ * Towns and regions, else the first place; remote work has no office in a
+ * region or country alone.
  */
 function officesIn(
   placeSpots: readonly PlaceSpot[],
   isRemote: boolean,
 ): PlaceSpot[] {
   const namedSpots = placeSpots.filter(({ text }) => text !== '');
-  const townSpots = namedSpots.filter(
+  const officeSpots = namedSpots.filter(
     ({ kind }) => kind === 'town' || (kind === 'region' && !isRemote),
   );
-  return townSpots.length > 0 || isRemote ? townSpots : namedSpots.slice(0, 1);
+  return officeSpots.length > 0 || isRemote
+    ? officeSpots
+    : namedSpots.slice(0, 1);
 }
 
 /** One of the four countries, else another, else an empty text. */
 function countryAmong(countries: readonly string[]): string {
   const statedCountries = countries.filter(Boolean);
-  return statedCountries.find(isOfFour) ?? statedCountries[0] ?? '';
+  return statedCountries.find(isBoardCountry) ?? statedCountries[0] ?? '';
 }
 
 /** What an advert says of where its work is done. */
@@ -130,7 +133,7 @@ interface StatedPlaces {
   /** Where it is absent, the places' words tell the mode. */
   statedMode: WorkMode | '' | undefined;
   /** A country for places that do not state one, or an empty text. */
-  limit: string;
+  countryLimit: string;
 }
 
 /**
@@ -143,7 +146,7 @@ export function placeColumns({
   homes,
   country: inRecord,
   statedMode,
-  limit,
+  countryLimit,
 }: StatedPlaces) {
   const workMode = workModeOf(spots, homes.length > 0, statedMode);
   const isRemote = workMode === 'remote';
@@ -151,14 +154,14 @@ export function placeColumns({
   const homeAreas = homes
     .flatMap(placesIn)
     .flatMap(listedPlaces)
-    .map((homeText) => homeArea(homeText, limit));
-  const areasOfSpots =
+    .map((homeText) => homeArea(homeText, countryLimit));
+  const areasToWorkFrom =
     isRemote && homeAreas.length === 0
       ? homeAreasOf(spots, inRecord)
       : homeAreas;
   const likelySpots = isRemote
-    ? [...areasOfSpots, ...spots]
-    : [...spots, ...areasOfSpots];
+    ? [...areasToWorkFrom, ...spots]
+    : [...spots, ...areasToWorkFrom];
   const country = countryAmong([
     inRecord,
     ...likelySpots.map((place) => place.country),
@@ -170,7 +173,7 @@ export function placeColumns({
     ({ coordinates = [] }) => coordinates,
   );
   const remoteAreas = isRemote
-    ? areasOfSpots.filter((area) => area.country !== '')
+    ? areasToWorkFrom.filter((area) => area.country !== '')
     : [];
   return {
     location: distinct(placeTexts, '; '),
@@ -178,7 +181,7 @@ export function placeColumns({
       coordinatePairs.length === officeSpots.length
         ? distinct(coordinatePairs, ';')
         : '',
-    country: isOfFour(country) ? country : nameOfCountry(country),
+    country: isBoardCountry(country) ? country : nameOfCountry(country),
     work_mode: workMode,
     remote_countries: distinct(
       remoteAreas.map(({ text }) => text),

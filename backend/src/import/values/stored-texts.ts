@@ -21,6 +21,7 @@ const INVISIBLE = /\p{Cf}/gu;
 export const textInOneLine = (writtenText: string) =>
   cleanText(writtenText).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
+/** Texts as `tidyText` leaves them, of at most `longest` characters then. */
 export function textWithin(
   longest: number,
   tidyText: (writtenText: string) => string,
@@ -36,20 +37,21 @@ export function textWithin(
 }
 
 /**
- * Fewer tags make neither too many elements nor too many levels. Most adverts
- * have fewer, and need no parsing.
+ * HTML with fewer start tags, and fewer tags in all, has neither too many
+ * levels nor too many elements for a page, and needs no parsing. Most adverts
+ * have fewer.
  */
-const HTML_LIMITS = { starts: 40, tags: 1000 };
+const UNPARSED_LIMITS = { startTags: 40, tags: 1000 };
 
 /** HTML that a page shows to its end (docs/product.md §3). */
 export const wholeHtml = textWithin(100_000, (writtenText) =>
   cleanText(writtenText).trim(),
 ).superRefine((htmlText, context) => {
-  const tagStarts = htmlText.match(/(?:<|&lt;|&#60;|&#x3c;)\/?/gi) ?? [];
+  const tagSigns = htmlText.match(/(?:<|&lt;|&#60;|&#x3c;)\/?/gi) ?? [];
+  const startTags = tagSigns.filter((tagSign) => !tagSign.endsWith('/'));
   if (
-    tagStarts.length < HTML_LIMITS.tags &&
-    tagStarts.filter((tagStart) => !tagStart.endsWith('/')).length <
-      HTML_LIMITS.starts
+    tagSigns.length < UNPARSED_LIMITS.tags &&
+    startTags.length < UNPARSED_LIMITS.startTags
   )
     return;
   parseHtml(htmlText, undefined, (excess) =>

@@ -118,8 +118,12 @@ export const WORK_MODES: readonly ModeWords[] = [
   },
 ];
 
+/** Characters of a text that are read; a longer text is about other things. */
+const BEGINNING_LENGTH = 200;
+
+/** The modes that the beginning of a text names. */
 export function modesIn(modeText: string): WorkMode[] {
-  const beginning = modeText.slice(0, 200).replaceAll('_', ' ');
+  const beginning = modeText.slice(0, BEGINNING_LENGTH).replaceAll('_', ' ');
   return WORK_MODES.filter(({ words }) => words.test(beginning)).map(
     ({ mode }) => mode,
   );
@@ -135,9 +139,11 @@ export function readMode(
 ): WorkMode | '' {
   for (const modeText of modeTexts) {
     const modeWords = inWords(modeText);
+    // "Remote: yes", "Remote: full"
     if (isTrue(modeWords) || modeWords === 'full') return 'remote';
     if (modeWords === 'none' || NEGATED_WORDS.words.test(modeText))
       return 'onsite';
+    // "2 days", "3 to 4 days a week", "2-3 jours"
     if (
       /^[1-4](?: (?:(?:to|or|a|ou) )?[1-4])? (?:days?|jours?)\b/.test(modeWords)
     )

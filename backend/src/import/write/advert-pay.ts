@@ -3,7 +3,11 @@ import type { AdvertFields } from '../fields/fields-of-record';
 import { payEntriesIn } from '../fields/pay-objects';
 import { asText, isTrue } from '../read/plain-values';
 import { addNote, type ReadingNotes } from '../values/notes';
-import { currencyNamed, isNumber, readPeriod } from '../values/pay-amounts';
+import {
+  currencyNamed,
+  looksLikeNumber,
+  readPeriod,
+} from '../values/pay-amounts';
 import { joinedPay, type PayText } from '../values/pay-ranges';
 
 /** The text of the column, which is empty where pay is not to be shown. */
@@ -12,7 +16,7 @@ export function readAdvertPay(
   readingNotes: ReadingNotes,
 ): string {
   if (isHidden(advertFields)) return '';
-  const statedEnds = {
+  const payTexts = {
     min: advertFields.text('salary_min') ?? '',
     max: advertFields.text('salary_max') ?? '',
     currency: advertFields.text('currency') ?? '',
@@ -26,7 +30,7 @@ export function readAdvertPay(
   // "Pay per year" and "Pay per hour" are columns of their own: the first that
   // is filled counts
   for (const { name, values } of salaryParts) {
-    const pay = payOfColumns(values, statedEnds, `${name} ${endNames}`);
+    const pay = payOfColumns(values, payTexts, `${name} ${endNames}`);
     if (pay.doubtful !== undefined)
       addNote(readingNotes, 'salary', pay.doubtful);
     if (pay.text !== '') return pay.text;
@@ -56,7 +60,7 @@ function endsIn(payValue: unknown): { low: string; high: string } | undefined {
       : [];
   const isWrittenRange =
     lowText !== undefined && highText !== undefined && otherTexts.length === 0;
-  return isWrittenRange && isNumber(lowText) && isNumber(highText)
+  return isWrittenRange && looksLikeNumber(lowText) && looksLikeNumber(highText)
     ? { low: lowText, high: highText }
     : undefined;
 }
@@ -86,31 +90,31 @@ function textOfRange(
 }
 
 /**
- * Pay of fields of their own, whose names may say its currency and period, or
- * that it is in cents.
+ * Pay of fields of their own. Beside the salary's `payValues` stand `payTexts`,
+ * the fields for its ends and terms. The fields' `names` may say the currency
+ * and period, or that pay is in cents.
  */
 export function payOfColumns(
   payValues: readonly unknown[],
-  statedEnds: Record<'min' | 'max' | 'currency' | 'period', string>,
+  payTexts: Record<'min' | 'max' | 'currency' | 'period', string>,
   names: string,
 ): PayText {
   const payTerms = {
     currency:
-      statedEnds.currency || (currencyNamed(names.replaceAll('_', ' ')) ?? ''),
-    period: statedEnds.period || readPeriod(names),
+      payTexts.currency || (currencyNamed(names.replaceAll('_', ' ')) ?? ''),
+    period: payTexts.period || readPeriod(names),
     isInCents: /cents\b/i.test(names),
   };
   const ofAmounts = payOfAmounts(payValues, payTerms);
   if (ofAmounts) return ofAmounts;
   const [firstValue] = payValues;
   const isWrittenText =
-    (asText(firstValue) ?? '') !== '' && !isNumber(firstValue);
-  const hasNoEnds = statedEnds.min === '' && statedEnds.max === '';
+    (asText(firstValue) ?? '') !== '' && !looksLikeNumber(firstValue);
+  const hasNoEnds = payTexts.min === '' && payTexts.max === '';
   if (isWrittenText || hasNoEnds) return textOfPay(payValues);
-  const payOfEnds = textOfRange(statedEnds.min, statedEnds.max, payTerms);
-  const isWithoutEnds =
-    payOfEnds.text === '' && payOfEnds.doubtful === undefined;
-  return isWithoutEnds ? textOfPay(payValues) : payOfEnds;
+  const payOfEnds = textOfRange(payTexts.min, payTexts.max, payTerms);
+  const saysNothing = payOfEnds.text === '' && payOfEnds.doubtful === undefined;
+  return saysNothing ? textOfPay(payValues) : payOfEnds;
 }
 
 /** Pay that is written in figures alone; undefined for other values. */
@@ -119,12 +123,12 @@ function payOfAmounts(
   payTerms: PayTerms,
 ): PayText | undefined {
   const [firstValue, secondValue] = payValues;
-  if (payValues.length === 2 && payValues.every(isNumber))
+  if (payValues.length === 2 && payValues.every(looksLikeNumber))
     return textOfRange(firstValue, secondValue, payTerms);
   const hasTerms =
     `${payTerms.currency}${payTerms.period}` !== '' || payTerms.isInCents;
   if (!hasTerms) return undefined;
-  if (isNumber(firstValue))
+  if (looksLikeNumber(firstValue))
     return textOfRange(firstValue, firstValue, payTerms);
   const endsOfValue = endsIn(firstValue);
   return (

@@ -50,7 +50,7 @@ export function placeTexts(
 
 /**
  * The columns that places fill. Without `statedMode` the places' words tell the
- * mode. `limit` is a country for places that do not state one.
+ * mode. `countryLimit` is a country for places that do not state one.
  */
 export function whereabouts(
   placeValues: readonly unknown[],
@@ -66,7 +66,7 @@ export function whereabouts(
     homes: homeTexts,
     country,
     statedMode,
-    limit: countryLimit,
+    countryLimit,
   });
 }
 

@@ -1,6 +1,6 @@
 /** The texts of a record by our columns, as its shape tells them. */
 import { decodeReferences } from '@board/shared/domain';
-import { COLUMNS, type ColumnTexts } from '../fields/columns';
+import { COLUMNS, NO_LINK, type ColumnTexts } from '../fields/columns';
 import { AS_WRITTEN, type AdvertFields } from '../fields/fields-of-record';
 import { SCHEMA_ORG } from '../fields/vendors/schema-org';
 import type { Vendor } from '../fields/vendors/vendor';
@@ -29,8 +29,11 @@ export interface Defaults {
   dateOrder?: DateOrder | undefined;
 }
 
-/** Columns that are put together from several fields. */
-const PUT_TOGETHER = [
+/**
+ * Columns that more than one text fills, and the slug, which stays absent where
+ * it is empty.
+ */
+const OTHER_COLUMNS = [
   'location',
   'country',
   'work_mode',
@@ -40,10 +43,10 @@ const PUT_TOGETHER = [
   'employment',
   'slug',
 ];
-/** Columns that one text fills. */
+/** Columns that one text of the record fills. */
 const TEXT_COLUMNS = (
   Object.keys(COLUMNS.shape) as (keyof ColumnTexts)[]
-).filter((column) => !PUT_TOGETHER.includes(column));
+).filter((column) => !OTHER_COLUMNS.includes(column));
 
 /**
  * The texts of a record by column; a column that its shape has no field for is
@@ -153,7 +156,7 @@ function linkWithBase(
   // a job board is below its base, as Workday's "https://host/site"
   if (vendor && vendor !== SCHEMA_ORG && isPathAlone)
     return `${baseAddress.replace(/\/$/, '')}${link}`;
-  return link !== '#' && URL.canParse(link, baseAddress)
+  return link !== NO_LINK && URL.canParse(link, baseAddress)
     ? new URL(link, baseAddress).href
     : link;
 }

@@ -25,8 +25,8 @@ import type { CheckedFile, ImportSource } from './checked';
 type CheckedEntry = CheckedAdvert | RejectedAdvert;
 
 /**
- * Throws `Unusable` where no record is an advert. What is left out or not
- * understood goes into the remarks.
+ * The adverts of a file, checked or rejected. Throws `Unusable` where no record
+ * is an advert. What is left out or not understood goes into the remarks.
  */
 export async function* entriesOf(
   importSource: ImportSource,
@@ -56,12 +56,16 @@ class AdvertReader {
   readonly #source: ImportSource;
   readonly #tally: FileTally;
   readonly #remarks: string[];
-  #adverts = 0;
-  #others = 0;
-  #hidden = 0;
-  #broken: Problem | undefined;
+  #advertCount = 0;
+  /** Values that are left out because they are no adverts. */
+  #otherCount = 0;
+  /** Adverts that are left out because they are not public. */
+  #hiddenCount = 0;
+  /** The first record that could not be read. */
+  #firstFault: Problem | undefined;
   /** The shape of records that no vendor has, once it is known. */
   #shape: RecordShape | undefined;
+  /** Records without a vendor, until enough of them tell their shape. */
   #waiting: AdvertRecord[] = [];
 
   constructor(
@@ -84,7 +88,7 @@ class AdvertReader {
         'reason' in foundRecord
           ? foundRecord
           : { line: foundRecord.line, reason: 'is not a JSON object' };
-      this.#broken ??= recordProblem;
+      this.#firstFault ??= recordProblem;
       yield { problems: [recordProblem] };
     }
   }
@@ -95,7 +99,7 @@ class AdvertReader {
     if (vendor) {
       const recordShape = { vendor, columns: columnsOf(vendor, value) };
       yield* this.#readAs(recordShape, [record]);
-    } else if ('@type' in value || this.#isOfVendors()) this.#others += 1;
+    } else if ('@type' in value || this.#isOfVendors()) this.#otherCount += 1;
     else {
       this.#waiting.push({ ...record, value: withNamedValues(value) });
       if (this.#shape || this.#waiting.length >= SAMPLE_RECORDS)
@@ -105,7 +109,7 @@ class AdvertReader {
 
   /** Whether the adverts so far are those of vendors. */
   #isOfVendors(): boolean {
-    return this.#adverts > 0 && this.#shape === undefined;
+    return this.#advertCount > 0 && this.#shape === undefined;
   }
 
   *#readWaiting(): Generator<CheckedEntry> {
@@ -120,14 +124,14 @@ class AdvertReader {
     records: readonly AdvertRecord[],
   ): Generator<CheckedEntry> {
     for (const record of records) {
-      this.#adverts += 1;
+      this.#advertCount += 1;
       const { isHidden, unknown } = publicityOf(
         record.value,
         record.listed,
         this.#source,
       );
       if (isHidden) {
-        this.#hidden += 1;
+        this.#hiddenCount += 1;
         continue;
       }
       const question = unknown.find(
@@ -148,15 +152,16 @@ class AdvertReader {
 
   /** Reads the records that still wait, and says what was left out. */
   *finish(): Generator<CheckedEntry> {
-    if (this.#isOfVendors()) this.#others += this.#waiting.length;
+    if (this.#isOfVendors()) this.#otherCount += this.#waiting.length;
     else yield* this.#readWaiting();
     this.#requireAdverts();
     this.#addRemarks();
   }
 
   #requireAdverts(): void {
-    const brokenRecord = this.#broken;
-    if (this.#adverts > 0 || (this.#others === 0 && !brokenRecord)) return;
+    const brokenRecord = this.#firstFault;
+    const isEmptyFile = this.#otherCount === 0 && !brokenRecord;
+    if (this.#advertCount > 0 || isEmptyFile) return;
     const faultSentence = brokenRecord
       ? `Line ${brokenRecord.line} ${brokenRecord.reason}. `
       : '';
@@ -164,13 +169,15 @@ class AdvertReader {
   }
 
   #addRemarks(): void {
-    if (this.#others > 0)
+    if (this.#otherCount > 0)
       this.#remarks.push(
-        `Left out because they are no JobPosting: ${this.#others} of the values.`,
+        `Left out because they are no JobPosting: ${this.#otherCount} ` +
+          'of the values.',
       );
-    if (this.#hidden > 0)
+    if (this.#hiddenCount > 0)
       this.#remarks.push(
-        `Left out because they are not public: ${this.#hidden} of the adverts.`,
+        `Left out because they are not public: ${this.#hiddenCount} ` +
+          'of the adverts.',
       );
     if (this.#tally.notes.size > 0)
       this.#remarks.push(
@@ -180,14 +187,13 @@ class AdvertReader {
   }
 }
 
-/** An advert of a status that nobody knows is not taken. */
+/** The entry; rejected where its status is one that nobody knows. */
 function withQuestion(
   checkedEntry: CheckedEntry,
   unknownStatus: UnknownStatus | undefined,
 ): CheckedEntry {
   if (unknownStatus === undefined) return checkedEntry;
-  if (!('row' in checkedEntry))
-    return { ...checkedEntry, unknownStatus: unknownStatus };
+  if (!('row' in checkedEntry)) return { ...checkedEntry, unknownStatus };
   const { field, value } = unknownStatus;
   const reason =
     `${quotedText(value)} is an unknown status; ` +
@@ -198,7 +204,7 @@ function withQuestion(
   return {
     problems,
     identity: identityOfRow(row),
-    unknownStatus: unknownStatus,
+    unknownStatus,
   };
 }
 

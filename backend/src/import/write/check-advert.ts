@@ -57,7 +57,7 @@ export interface FileTally {
 /** docs/product.md §3. */
 export const FIRMLESS = 'names no firm, so --firm has to name one';
 
-/** Columns that no object may stand for. */
+/** Columns whose field must be a text, or an object that has a name. */
 const STRICT_COLUMNS: readonly Column[] = [
   'job_title',
   'link',
@@ -80,10 +80,10 @@ export function checkAdvert(
   const advertFields = new AdvertFields(value, around, recordShape);
   const columnTexts = textsFor(advertFields, advertDefaults, notes);
   const advert = nameOfAdvert(advertFields, columnTexts);
-  const unreadFaults = faultsOfObjects(advertFields);
+  const objectFaults = faultsOfObjects(advertFields);
   const checkedColumns: CheckedColumns =
-    unreadFaults.length > 0
-      ? { faults: unreadFaults }
+    objectFaults.length > 0
+      ? { faults: objectFaults }
       : checkColumns(
           advertFields,
           withOrder(columnTexts, advertDefaults, orders),
@@ -91,10 +91,10 @@ export function checkAdvert(
         );
   if ('row' in checkedColumns) return { line, row: checkedColumns.row, advert };
   return {
-    problems: checkedColumns.faults.map((firmFault) => ({
+    problems: checkedColumns.faults.map((fault) => ({
       line,
       advert,
-      ...firmFault,
+      ...fault,
     })),
     identity: checkedColumns.identity,
   };
@@ -113,6 +113,7 @@ function nameOfAdvert(
   return shortened(names.find((name) => name?.trim()) ?? '');
 }
 
+/** The faults of strict columns that have an object without a name. */
 const faultsOfObjects = (advertFields: AdvertFields): IdentityFault[] =>
   STRICT_COLUMNS.filter(
     (column) =>
@@ -123,8 +124,8 @@ const faultsOfObjects = (advertFields: AdvertFields): IdentityFault[] =>
   }));
 
 /**
- * The texts with dates in figures read in one order, which is added to
- * `orders`.
+ * The texts with dates in figures, such as 03/04/2026, read in one order. The
+ * orders in which they may be written are added to `seenOrders`.
  */
 function withOrder(
   columnTexts: ColumnTexts,

@@ -33,11 +33,13 @@ export const checkFile: FileCheck = async (importSource, folder) => {
     notes: new Map(),
     orders: seenOrders,
   });
-  // other dates tell the order of those that were rejected
+  // dates such as 03/04/2026 were rejected; if all other dates of the file are
+  // in one order, a second check reads them in it
+  const hasOneOrder = seenOrders.has('dmy') !== seenOrders.has('mdy');
   if (
     seenOrders.has('either') &&
     importSource.dateOrder === undefined &&
-    seenOrders.has('dmy') !== seenOrders.has('mdy')
+    hasOneOrder
   )
     return checkFile(
       { ...importSource, dateOrder: seenOrders.has('dmy') ? 'dmy' : 'mdy' },
@@ -61,7 +63,10 @@ export function requireFile(file: string): void {
  * problems, a few hundred bytes each.
  */
 const MOST_PROBLEMS = 100_000;
-/** Characters. One write for each advert takes three times as long. */
+/**
+ * Characters that are written at once: a write for each advert takes three
+ * times as long.
+ */
 const WRITTEN_AT_ONCE = 65_536;
 
 async function checkOnce(

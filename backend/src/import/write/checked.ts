@@ -62,14 +62,17 @@ export async function* advertsOf({
     yield JSON.parse(text ?? '') as CheckedAdvert; // `checkFile` wrote it
 }
 
-const MOST_BYTES = 2_000_000;
+/** A batch ends after so many characters of descriptions. */
+const MOST_CHARACTERS = 2_000_000;
 
 /**
  * The adverts, those without a country last: a firm that another advert makes
  * may tell it.
  */
 async function* placedFirst(checkedFile: CheckedFile) {
-  for (const isPlaced of checkedFile.placeless > 0 ? [true, false] : [true])
+  // each pass reads the file and yields adverts with a country, or without
+  const passes = checkedFile.placeless > 0 ? [true, false] : [true];
+  for (const isPlaced of passes)
     for await (const advert of advertsOf(checkedFile))
       if (Boolean(advert.row.country) === isPlaced) yield advert;
 }
@@ -78,14 +81,14 @@ async function* placedFirst(checkedFile: CheckedFile) {
 export async function* batchesOf(
   checkedFile: CheckedFile,
   batchLimit: number,
-  prepared: (row: Row) => Row,
+  prepareRow: (row: Row) => Row,
 ) {
   let advertBatch: CheckedAdvert[] = [];
   let size = 0;
   for await (const advert of placedFirst(checkedFile)) {
-    advertBatch.push({ ...advert, row: prepared(advert.row) });
+    advertBatch.push({ ...advert, row: prepareRow(advert.row) });
     size += advert.row.description?.length ?? 0;
-    if (advertBatch.length < batchLimit && size < MOST_BYTES) continue;
+    if (advertBatch.length < batchLimit && size < MOST_CHARACTERS) continue;
     yield advertBatch;
     advertBatch = [];
     size = 0;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { slugify } from '@board/shared/slugs';
 import { wholeOneOf } from '../../patterns';
-import type { AdvertColumns } from '../fields/columns';
+import { NO_LINK, type AdvertColumns } from '../fields/columns';
 import type { AdvertFields } from '../fields/fields-of-record';
 import { asText } from '../read/plain-values';
 import { nodeOf } from '../read/record';
@@ -22,7 +22,7 @@ export interface IdentityFault {
  */
 export function identityIn(
   advertFields: AdvertFields,
-  { slug, link = '#', firm_name }: AdvertColumns,
+  { slug, link = NO_LINK, firm_name }: AdvertColumns,
   defaultScope: string | undefined,
 ): Identity | IdentityFault {
   if (slug !== undefined) return { slug };
@@ -36,7 +36,7 @@ export function identityIn(
       advertNumber,
     );
   }
-  if (link !== '#')
+  if (link !== NO_LINK)
     return { source: 'url', source_id: withoutTracking(new URL(link)) };
   return {
     field: advertFields.nameOf('id'),
@@ -48,7 +48,7 @@ export function identityIn(
 
 /**
  * The scope of an advert's number: the vendor, or the employer that the advert
- * names.
+ * names; undefined or empty where it names none.
  */
 function scopeIn(
   { vendor }: AdvertFields,

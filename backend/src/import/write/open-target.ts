@@ -9,8 +9,10 @@ import { databaseTarget, restTarget, type ImportTarget } from './target';
 type Variables = Record<string, string | undefined>;
 
 /**
- * A running backend holds the embedded database, so the import then goes
- * through its owner endpoint. No message has a secret.
+ * Opens the database that the environment names: a hosted project, a server, or
+ * the embedded database. A running backend holds the last, so the import then
+ * goes through its owner endpoint. Throws `Unusable`, without a secret in the
+ * message.
  */
 export async function openTarget(
   variables: Variables,
@@ -45,11 +47,11 @@ export async function openTarget(
   } catch (error) {
     if (error instanceof InvalidEnvironment || error instanceof FolderInUse)
       throw new Unusable(error.message, { cause: error });
-    const targetOptions = variables['DATABASE_URL']
+    const diskFault = variables['DATABASE_URL']
       ? undefined
       : fullDisk(variables['DATA_DIR'] || '.data');
     throw new Unusable(
-      `The database cannot be opened: ${targetOptions ?? wordsOf(error)}`,
+      `The database cannot be opened: ${diskFault ?? wordsOf(error)}`,
       { cause: error },
     );
   }

@@ -5,7 +5,8 @@ import type { WriteResult } from './write-adverts';
 const SHOWN_PROBLEMS = 20;
 
 /**
- * The first 20 lines, and how many more there are; `hint` says where those are.
+ * The first 20 lines, and how many more there are; `closingHint` says where
+ * those are.
  */
 export const firstLines = (
   lines: readonly string[],
@@ -37,7 +38,10 @@ function lineOfProblem({ line, advert, field, reason }: Problem): string {
   return `${problemPlace.filter(Boolean).join(', ')}: ${reason}`;
 }
 
-/** The first 20 problems, and the counts; without `writeResult`, nothing was. */
+/**
+ * The first 20 problems, and the counts; `writeResult` is absent where nothing
+ * was written.
+ */
 export function linesOfReport(
   {
     problems,

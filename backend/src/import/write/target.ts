@@ -34,8 +34,8 @@ export class RowsRejected extends Error {
  * may finish in time.
  */
 const ROW_ERROR_CODES = /^(?:(?:22|23|54)...|57014)$/;
-/** What the functions of feeds refuse, in words for people. */
-const OF_FEEDS = /^FD...$/;
+/** Refusals of the functions of feeds, whose messages are for people. */
+const FEED_ERROR_CODES = /^FD...$/;
 const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 
 /**
@@ -45,7 +45,7 @@ const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 function errorOfDatabase(error: unknown): unknown {
   const { code = '', message = '' } =
     DATABASE_ERROR.safeParse(error).data ?? {};
-  if (OF_FEEDS.test(code))
+  if (FEED_ERROR_CODES.test(code))
     return new Unusable(`Not done: ${message}.`, { cause: error });
   return ROW_ERROR_CODES.test(code)
     ? new RowsRejected(message, { cause: error })
@@ -88,11 +88,12 @@ interface RestOptions
   signal?: AbortSignal | undefined;
 }
 
+/** A call without an answer is given up after this time. */
 const PATIENCE_MS = 60_000;
 const RETRY_PAUSES_MS = [1000, 4000, 10_000];
 /** `fetch` only says that it failed; its cause has the reason. */
 const CAUSED_ERROR = z.object({ cause: z.unknown() });
-const SECRET_KEY_PATTERN =
+const SECRET_KEY_HINT =
   'SUPABASE_SERVICE_KEY is the secret key (sb_secret_…) or the legacy service_role key';
 
 /**
@@ -104,8 +105,8 @@ function refusalOf(
   answerValue: unknown,
   functionName: string,
 ): string | undefined {
-  if (status === 401) return `it refuses the key. ${SECRET_KEY_PATTERN}`;
-  if (status === 403) return `the key may not write. ${SECRET_KEY_PATTERN}`;
+  if (status === 401) return `it refuses the key. ${SECRET_KEY_HINT}`;
+  if (status === 403) return `the key may not write. ${SECRET_KEY_HINT}`;
   if (status === 404)
     return (
       `it does not know ${functionName}. ` +
@@ -128,7 +129,7 @@ async function postCall(
   functionName: string,
   argument: unknown,
 ): Promise<RestAnswer> {
-  const limit = AbortSignal.timeout(PATIENCE_MS);
+  const timeLimit = AbortSignal.timeout(PATIENCE_MS);
   try {
     const restAnswer = await fetch(`${url}/rest/v1/rpc/${functionName}`, {
       method: 'POST',
@@ -138,7 +139,7 @@ async function postCall(
         'content-type': 'application/json',
       },
       body: JSON.stringify({ request: argument }),
-      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+      signal: signal ? AbortSignal.any([timeLimit, signal]) : timeLimit,
     });
     const { status } = restAnswer;
     const { value } = parsedText(await restAnswer.text());
@@ -146,15 +147,15 @@ async function postCall(
   } catch (error) {
     signal?.throwIfAborted();
     const failureSentence = wordsOf(
-      limit.reason ?? CAUSED_ERROR.safeParse(error).data?.cause ?? error,
+      timeLimit.reason ?? CAUSED_ERROR.safeParse(error).data?.cause ?? error,
     );
     return { status: 0, value: undefined, failure: failureSentence };
   }
 }
 
 /**
- * Whether an answer is the result of a call. Throws where a later one is in
- * vain.
+ * Whether an answer is the result of a call; false where the same call may
+ * succeed later. Throws where it cannot.
  */
 function isResult(
   { status, value }: RestAnswer,

@@ -74,6 +74,7 @@ export interface WriteResult {
     Exclude<WrittenRow['outcome'], keyof typeof OUTCOME_FAULTS>,
     number
   >;
+  /** The ids of the jobs that the adverts are, without duplicates. */
   seen: number[];
   duplicates: Problem[];
 }
@@ -137,6 +138,7 @@ async function writeBatches(writeWork: WriteWork): Promise<void> {
   ): Promise<void> {
     await writeBatch(writeWork, advertBatch);
     writtenCount += advertBatch.length;
+    // whether this batch has passed a multiple of `ADVERTS_A_LINE`
     if (writtenCount % ADVERTS_A_LINE < advertBatch.length)
       output.write(
         `${formatCount(writtenCount)} of ${formatCount(checked.sound)}\n`,
@@ -183,7 +185,7 @@ async function writeBatch(
       .parse(await target.call('take_adverts', { ...run, overwrite, adverts }));
     for (const [index, result] of writtenRows.entries()) {
       const advert = advertBatch[index];
-      if (advert) record(writeWork, advert, result);
+      if (advert) countOutcome(writeWork, advert, result);
     }
   } catch (error) {
     if (!(error instanceof RowsRejected)) throw error;
@@ -207,8 +209,8 @@ async function writeHalves(
   await writeBatch(writeWork, advertBatch.slice(halfLength));
 }
 
-/** Counts what became of an advert. */
-function record(
+/** Counts what became of an advert, or rejects it. */
+function countOutcome(
   { checked, written }: WriteWork,
   advert: CheckedAdvert,
   { outcome, id, of: other = '', from: feed }: WrittenRow,
@@ -224,7 +226,7 @@ function record(
   } else if (typeof id === 'number') written.seen.push(id);
 }
 
-/** A row that leaves the description as it is leaves the facts too. */
+/** Adds the facts; a row without a description leaves the stored ones. */
 const withFacts = (row: Row): Row =>
   row.description === undefined
     ? row

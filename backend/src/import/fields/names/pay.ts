@@ -2,7 +2,7 @@
 import type { ColumnNames } from '../columns';
 
 /** Words around the names of pay that do not change their meaning. */
-const OF_PAY = [
+const WORDS_AROUND_PAY = [
   'salary',
   'pay',
   'compensation',
@@ -49,28 +49,34 @@ export const PAY_NAMES: readonly ColumnNames[] = [
       'rate',
       'package',
     ],
-    around: [...OF_PAY, 'description', 'details', 'offered', 'package'],
+    around: [
+      ...WORDS_AROUND_PAY,
+      'description',
+      'details',
+      'offered',
+      'package',
+    ],
     examples: ['compensation', 'Salaire annuel', 'Daily rate'],
   },
   {
     column: 'salary_min',
     certain: ['min salary', 'salary min', 'minimum salary', 'salary from'],
     likely: ['min', 'minimum', 'from', 'low', 'lower', 'start'],
-    around: [...OF_PAY, 'end', 'de'],
+    around: [...WORDS_AROUND_PAY, 'end', 'de'],
     examples: ['minSalary', 'Salary From', 'pay_range_low'],
   },
   {
     column: 'salary_max',
     certain: ['max salary', 'salary max', 'maximum salary', 'salary to'],
     likely: ['max', 'maximum', 'to', 'high', 'upper', 'end'],
-    around: [...OF_PAY, 'end', 'a'],
+    around: [...WORDS_AROUND_PAY, 'end', 'a'],
     examples: ['maxSalary', 'Salary To', 'pay_range_high'],
   },
   {
     column: 'currency',
     certain: ['currency'],
     likely: ['devise', 'monnaie', 'ccy'],
-    around: [...OF_PAY, 'code', 'type'],
+    around: [...WORDS_AROUND_PAY, 'code', 'type'],
     examples: ['salaryCurrency', 'Devise'],
   },
   {
@@ -90,7 +96,7 @@ export const PAY_NAMES: readonly ColumnNames[] = [
       'rate type',
       'paytype',
     ],
-    around: [...OF_PAY, 'code', 'time'],
+    around: [...WORDS_AROUND_PAY, 'code', 'time'],
     examples: ['payFrequency', 'salary_interval', 'Periode'],
   },
   {

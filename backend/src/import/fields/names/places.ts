@@ -22,7 +22,11 @@ export const PLACE_NAMES: readonly ColumnNames[] = [
       'site',
       'where',
     ],
-    further: ['other locations', 'additional locations', 'secondary locations'],
+    additional: [
+      'other locations',
+      'additional locations',
+      'secondary locations',
+    ],
     around: [
       'address',
       'work',

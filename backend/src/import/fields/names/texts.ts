@@ -76,7 +76,7 @@ export const TEXT_NAMES: readonly ColumnNames[] = [
       'advert',
       'blurb',
     ],
-    further: [
+    additional: [
       'overview',
       'intro',
       'introduction',

@@ -10,7 +10,7 @@ export const WORK_NAMES: readonly ColumnNames[] = [
       'employment types',
       'employment statuses',
     ],
-    further: [
+    additional: [
       'type',
       'types',
       'contract type',
@@ -109,7 +109,7 @@ export const WORK_NAMES: readonly ColumnNames[] = [
   {
     column: 'service',
     certain: ['service'],
-    further: [
+    additional: [
       'department',
       'departments',
       'dept',

@@ -1,4 +1,4 @@
-/** Names of areas in the words of schema.org. */
+/** Names of areas that objects of schema.org describe. */
 import { asText, textsIn } from '../../read/plain-values';
 import { nodeOf } from '../../read/record';
 
@@ -8,6 +8,7 @@ export const areaNames = (areaValues: unknown[]) => areaValues.map(areaName);
 function areaName(areaValue: unknown): string {
   const areaNode = nodeOf(areaValue) ?? {};
   const { address } = areaNode;
+  // a text, or an object that `asText` knows by another key
   const unnamedArea = address === undefined ? areaValue : '';
   const name = asText(
     areaNode['name'] === undefined ? unnamedArea : areaNode['name'],

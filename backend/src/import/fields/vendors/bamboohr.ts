@@ -42,6 +42,7 @@ export const BAMBOOHR: Vendor = {
   },
 };
 
+/** The modes by the numbers of `locationType`. */
 const BAMBOO_MODES = ['onsite', 'remote', 'hybrid'];
 
 function bambooMode(

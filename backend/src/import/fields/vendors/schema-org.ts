@@ -5,8 +5,9 @@ import { allOf, derived, firstOf, headed, sourcesOf } from '../sources';
 import { areaNames } from './area-names';
 import type { Vendor } from './vendor';
 
-const isShortText = (categoryText: string) =>
-  categoryText.length <= 40 && !/[.;:<\d]/.test(categoryText);
+/** Whether a text is a label such as "Mid-Senior", not sentences or years. */
+const isLabel = (labelText: string) =>
+  labelText.length <= 40 && !/[.;:<\d]/.test(labelText);
 
 const JOB_POSTING_TYPE = /(^|[/:#])JobPosting$/;
 const OTHER_TEXTS = allOf(
@@ -39,7 +40,7 @@ function schemaDescription(
 /** "Mid-Senior" as experience is the advert's level. */
 const isSeniority = (textPart: unknown) => {
   const { name, value } = nodeOf(textPart) ?? {};
-  return name === 'Experience requirements' && isShortText(asText(value) ?? '');
+  return name === 'Experience requirements' && isLabel(asText(value) ?? '');
 };
 
 export const SCHEMA_ORG: Vendor = {
@@ -68,7 +69,7 @@ export const SCHEMA_ORG: Vendor = {
     date_published: 'datePosted',
     valid_through: 'validThrough',
     seniority: derived('experienceRequirements', (sourceValues) =>
-      textsIn(sourceValues).filter(isShortText),
+      textsIn(sourceValues).filter(isLabel),
     ),
     service: allOf('service', 'occupationalCategory'),
     industry: 'industry',

@@ -16,8 +16,8 @@ import { findOwnerEndpoint } from './owner-endpoint';
 import { runServer } from './server';
 
 /**
- * A mail in flight waits for the database no longer than this; the whole call
- * is tried again later. In ms.
+ * Pauses before a failed call of the backend is sent again, in ms. They are
+ * short, because a mail in flight waits for the call.
  */
 const RETRY_PAUSES_MS = [500, 2000];
 
@@ -49,33 +49,36 @@ runServer(async () => {
 });
 
 /**
- * It reaches the embedded database through the backend that runs, and never
- * opens it itself, because the backend could then not start.
+ * Returns what calls functions of the database. The embedded database is only
+ * reached through the running backend, which could not start if this program
+ * had opened it.
  */
 function openCall(
   variables: NodeJS.ProcessEnv,
   dataDir: string,
   migrations: string,
 ): CallFunction {
-  if (!variables['SUPABASE_URL'] && !variables['DATABASE_URL'])
+  const isEmbedded = !variables['SUPABASE_URL'] && !variables['DATABASE_URL'];
+  if (isEmbedded)
     return (functionName, argument) => {
       const endpoint = findOwnerEndpoint(dataDir);
       if (!endpoint) throw new Unusable(`No backend runs on ${dataDir}.`);
-      const restOfTarget = restTarget({
+      const runningBackend = restTarget({
         ...endpoint,
         name: 'the backend',
         batch: 1,
         pauses: RETRY_PAUSES_MS,
       });
-      return restOfTarget.call(functionName, argument);
+      return runningBackend.call(functionName, argument);
     };
   let openedTarget: Promise<ImportTarget> | undefined;
   return async (functionName, argument) => {
     openedTarget ??= openTarget(variables, migrations);
-    const restOfTarget = await openedTarget.catch((error: unknown) => {
+    const target = await openedTarget.catch((error: unknown) => {
+      // the next call opens it again
       openedTarget = undefined;
       throw error;
     });
-    return restOfTarget.call(functionName, argument);
+    return target.call(functionName, argument);
   };
 }

@@ -1,6 +1,7 @@
 import { readVariables } from '@board/shared/node/variables';
 
-const EMBEDDED_SAMPLE = 12_000;
+/** Sample jobs of a new embedded database. */
+const EMBEDDED_SAMPLE_JOBS = 12_000;
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -15,7 +16,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     /** Undefined: the embedded database in `dataDir`. */
     databaseUrl,
     // a database that DATABASE_URL names belongs to somebody else
-    sampleJobs: values.SAMPLE_JOBS ?? (databaseUrl ? 0 : EMBEDDED_SAMPLE),
+    sampleJobs: values.SAMPLE_JOBS ?? (databaseUrl ? 0 : EMBEDDED_SAMPLE_JOBS),
     /**
      * Processor time of a visitor's statement in the embedded database, in ms.
      */

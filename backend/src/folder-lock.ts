@@ -37,9 +37,10 @@ export class FolderInUse extends Error {
   }
 }
 
-const OF_BACKEND = ['main', 'database'];
+/** Files that are the backend: `main.ts`, and the database's `database.mjs`. */
+const BACKEND_FILES = ['main', 'database'];
 
-/** "the backend", or "npm run feeds -- run example" */
+/** This process, as "the backend" or "npm run feeds -- run example". */
 function thisProgram(): LockHolder {
   const [, file = '', ...args] = process.argv;
   const name = basename(file).replace(/\.\w+$/, '');
@@ -50,7 +51,7 @@ function thisProgram(): LockHolder {
   );
   return {
     pid: process.pid,
-    command: OF_BACKEND.includes(name)
+    command: BACKEND_FILES.includes(name)
       ? 'the backend'
       : [
           'npm run',
@@ -72,11 +73,11 @@ function nameOf({ command, pid, since }: LockHolder): string {
 /**
  * Returns the function that releases the lock. A lock of a process that is gone
  * (SIGKILL, power cut) is replaced. Rejects with FolderInUse when its holder
- * lives for longer than `patience` ms.
+ * lives for longer than `patienceMs`.
  */
 export async function lockFolder(
   file: string,
-  patience = 0,
+  patienceMs = 0,
 ): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });
   try {
@@ -84,7 +85,7 @@ export async function lockFolder(
       file,
       JSON.stringify(thisProgram()),
       (holderText) => isAlive(parseHolder(holderText)),
-      patience,
+      patienceMs,
     );
   } catch (error) {
     const lockHolder =
@@ -111,13 +112,15 @@ function isAlive(holder: LockHolder | undefined): boolean {
     if (Object(error).code !== 'EPERM') return false;
   }
   const startedNow = startOfProcess(pid);
-  return (
-    !statOf(pid)?.isZombie &&
-    (startedNow === '' || started === '' || startedNow === started)
-  );
+  const isSameProcess =
+    startedNow === '' || started === '' || startedNow === started;
+  return !statOf(pid)?.isZombie && isSameProcess;
 }
 
-/** When a process started, counted from this start of the machine. */
+/**
+ * The start of a process, as a text with the id of the machine's boot; empty
+ * where the operating system does not report it.
+ */
 function startOfProcess(pid: number): string {
   const processStat = statOf(pid);
   return processStat

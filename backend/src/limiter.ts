@@ -25,7 +25,7 @@ export interface LimiterLimits {
    */
   places: number;
   /** Maximum of visitors' waiting requests. */
-  longest: number;
+  queueLimit: number;
   /** A visitor's request that waited this long is refused, in ms. */
   longestWaitMs: number;
 }
@@ -50,10 +50,7 @@ const NETWORK_SHARE = 1 / 4;
  */
 const PENALTY_MS = 60_000;
 
-/**
- * Requests of the lower rank go first; those in turns wait for each other by
- * network.
- */
+/** The lower rank goes first; requests `inTurns` alternate by network. */
 const TURN_RANKS = { plainDocument: 0, heavyDocument: 1, inTurns: 2 };
 
 /** A request that waits for its turn, or has it. */
@@ -71,9 +68,9 @@ interface CallerTurn {
 const tooMany = (reason: string, seconds = 2) =>
   new Unanswered(`${reason} Try again in ${seconds} s.`, 429, seconds);
 
-const isPlain = ({ caller }: CallerTurn) =>
+const isPlainDocument = ({ caller }: CallerTurn) =>
   caller.kind === 'document' && !caller.isHeavy;
-const isVisitors = ({ caller }: CallerTurn) => caller.kind === 'visitor';
+const isOfVisitor = ({ caller }: CallerTurn) => caller.kind === 'visitor';
 /** Within a network, documents go before what they fetch later. */
 const urgencyOf = ({ caller }: CallerTurn) =>
   caller.kind === 'visitor'
@@ -115,8 +112,8 @@ export class Limiter {
   }
 
   /**
-   * Runs `callerWork` in its turn. Rejects with `Unanswered`: 429 where a visitor
-   * would wait too long, 503 when `signal` aborts the wait.
+   * Runs `callerWork` in its turn. Rejects with `Unanswered`: 429 where a
+   * visitor would wait too long, 503 when `signal` aborts the wait.
    */
   async take<T>(
     caller: LimitedCaller,
@@ -133,7 +130,7 @@ export class Limiter {
     } catch (error) {
       // 504: the statement had to be ended with the database's process.
       const endedDatabase = error instanceof Unanswered && error.status === 504;
-      if (endedDatabase && isVisitors(callerTurn))
+      if (endedDatabase && isOfVisitor(callerTurn))
         this.#penalties.set(network, this.#now() + PENALTY_MS);
       throw error;
     } finally {
@@ -188,7 +185,7 @@ export class Limiter {
         waitingTurn.refuse(tooMany('The request waited too long.'));
       const leaveQueue = () =>
         waitingTurn.refuse(new Unanswered('The client has gone.', 503));
-      const waitTimer = isVisitors(waitingTurn)
+      const waitTimer = isOfVisitor(waitingTurn)
         ? setTimeout(refuseLate, this.#limits.longestWaitMs).unref()
         : undefined;
       const settleTurn = () => {
@@ -222,19 +219,20 @@ export class Limiter {
   }
 
   #mayStart(turn: CallerTurn): boolean {
-    if (isPlain(turn)) return true;
+    if (isPlainDocument(turn)) return true;
     const { places } = this.#limits;
     const slowTurns = [...this.#running].filter(
-      (otherTurn) => !isPlain(otherTurn),
+      (otherTurn) => !isPlainDocument(otherTurn),
     );
     if (slowTurns.length >= places * SLOW_SHARE) return false;
     const noOtherNetwork = [...slowTurns, ...this.#waiting].every(
-      (otherTurn) => isPlain(otherTurn) || otherTurn.network === turn.network,
+      (otherTurn) =>
+        isPlainDocument(otherTurn) || otherTurn.network === turn.network,
     );
-    const ofNetwork = slowTurns.filter(
+    const turnsOfNetwork = slowTurns.filter(
       ({ network }) => network === turn.network,
     );
-    return noOtherNetwork || ofNetwork.length < places * NETWORK_SHARE;
+    return noOtherNetwork || turnsOfNetwork.length < places * NETWORK_SHARE;
   }
 
   #compare(first: CallerTurn, second: CallerTurn): number {
@@ -247,7 +245,7 @@ export class Limiter {
   }
 
   #rankOf(turn: CallerTurn): number {
-    if (isPlain(turn)) return TURN_RANKS.plainDocument;
+    if (isPlainDocument(turn)) return TURN_RANKS.plainDocument;
     const { caller, network } = turn;
     const mayGoFirst =
       caller.kind === 'document' &&
@@ -260,8 +258,8 @@ export class Limiter {
    * queue; of equally urgent ones the last.
    */
   #makeRoom(): void {
-    const visitors = [...this.#waiting].filter(isVisitors);
-    if (visitors.length <= this.#limits.longest) return;
+    const visitors = [...this.#waiting].filter(isOfVisitor);
+    if (visitors.length <= this.#limits.queueLimit) return;
     const waitingCounts = new Map<string, number>();
     for (const { network } of visitors)
       waitingCounts.set(network, (waitingCounts.get(network) ?? 0) + 1);
@@ -274,7 +272,7 @@ export class Limiter {
   }
 
   #charge(turn: CallerTurn, ms: number): void {
-    if (isPlain(turn)) return;
+    if (isPlainDocument(turn)) return;
     // every request counts, however soon it ended
     this.#shares.charge(turn.network, Math.max(ms, 1));
     if (turn.caller.kind === 'document')

@@ -18,8 +18,9 @@ const endpointFileOf = (dataDir: string) =>
   join(dataDir, 'backend.owner-endpoint');
 
 /**
- * `holder` is the process that has the folder: a backend that was killed leaves
- * its file.
+ * The endpoint in a data folder, undefined without one. With `holderPid`, the
+ * process that holds the folder, only the endpoint of that process: a backend
+ * that was killed leaves its file.
  */
 export function findOwnerEndpoint(
   dataDir: string,

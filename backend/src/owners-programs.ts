@@ -54,5 +54,7 @@ export function runOwnersProgram(runProgram: OwnersProgram): void {
   });
 }
 
+// `tools/scripts/backend.mjs` puts the program's name there. A test that
+// imports this file has another name, and runs nothing.
 const namedProgram = PROGRAMS[basename(process.argv[1] ?? '')];
 if (namedProgram) runOwnersProgram(namedProgram);

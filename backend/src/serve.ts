@@ -29,16 +29,13 @@ export interface ServeOptions extends Omit<
 
 export type Backend = Awaited<ReturnType<typeof serveBackend>>;
 
-const UPKEEP_EVERY = 10 * 60_000;
-/**
- * Time limit of periodic work, in ms; closing many expired adverts at once may
- * take long.
- */
-const UPKEEP_LIMIT = 5 * 60_000;
+const UPKEEP_EVERY_MS = 10 * 60_000;
+/** Time limit of upkeep: closing many expired adverts at once may take long. */
+const UPKEEP_LIMIT_MS = 5 * 60_000;
 
-/** Sessions of a server's pool. */
+/** Sessions in the pool of a database server (`postgres.ts`). */
 const SERVER_PLACES = 10;
-const WAITING = { longest: 2048, longestWaitMs: 4000 };
+const QUEUE_LIMITS = { queueLimit: 2048, longestWaitMs: 4000 };
 
 /**
  * Opens the port first, so that a port in use is reported before minutes of
@@ -48,7 +45,8 @@ export async function serveBackend(options: ServeOptions) {
   const { databaseUrl, operations } = options;
   const state: BackendState = { api: new Map() };
   const limiter = limiterOf(state, databaseUrl ? SERVER_PLACES : 1);
-  // an import writes to a server directly
+  // an import writes to a database server directly, so only the embedded
+  // database needs a key
   const serviceKey = databaseUrl === undefined ? newServiceKey() : undefined;
   const readiness = createReadiness();
   const metrics =
@@ -102,10 +100,13 @@ interface BackendState {
   api: PublicApi;
 }
 
-/** Counts the time that the database works; where it is unknown, all time. */
+/**
+ * The limiter counts the database's processor time; where it is not known, the
+ * time that passes.
+ */
 const limiterOf = (state: BackendState, places: number) =>
   new Limiter(
-    { places, ...WAITING },
+    { places, ...QUEUE_LIMITS },
     { worked: () => state.store?.workedMs?.() ?? performance.now() },
   );
 
@@ -168,10 +169,10 @@ const sessionInTurn =
 const closeExpired = (upkeepSession: Store['session']) =>
   upkeepSession(
     (database) => database.script('select board.close_expired_jobs()'),
-    UPKEEP_LIMIT,
+    UPKEEP_LIMIT_MS,
   );
 
-/** Returns what ends the upkeep. */
+/** Repeats the upkeep. Returns the function that ends it. */
 function repeatUpkeep(store: Store, limiter: Limiter, reportLine: Log) {
   const upkeepSession = sessionInTurn(store, limiter);
   const upkeepTarget = databaseTarget('the board', {
@@ -187,7 +188,7 @@ function repeatUpkeep(store: Store, limiter: Limiter, reportLine: Log) {
       void runUpkeep().catch((error: unknown) =>
         reportLine(`upkeep: ${sentenceOf(error)}`),
       ),
-    UPKEEP_EVERY,
+    UPKEEP_EVERY_MS,
   );
   upkeepTimer.unref();
   return () => clearInterval(upkeepTimer);

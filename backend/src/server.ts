@@ -14,7 +14,7 @@ import { createConnectionTurns } from '@board/shared/node/turns';
  * Limits of a request's arrival, in ms, and the interval of the check: slow
  * requests are closed within 15 s.
  */
-const PATIENCE = {
+const ARRIVAL_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 14_000,
   connectionsCheckingInterval: 500,
@@ -38,13 +38,14 @@ type AnswerRequest = (
 ) => Response | Promise<Response>;
 
 /**
- * `serverName` is the variable that sets the port. Returns `http://host:port` with
- * the actual port, and what ends it.
+ * Starts a server. `portVariable` is the environment variable that sets the
+ * port, for the error message. Returns `http://host:port` with the actual port,
+ * and the drain that ends the server.
  */
 export async function listen(
   host: string,
   port: number,
-  serverName: string,
+  portVariable: string,
   answerRequest: AnswerRequest,
 ) {
   const listener = getRequestListener(
@@ -53,7 +54,7 @@ export async function listen(
     { overrideGlobalObjects: false },
   );
   const connectionTurns = createConnectionTurns();
-  const server = http.createServer(PATIENCE, (request, response) => {
+  const server = http.createServer(ARRIVAL_LIMITS, (request, response) => {
     const { socket } = request;
     if (connectionTurns.countOf(socket) >= MOST_PENDING)
       return void socket.destroy();
@@ -70,14 +71,14 @@ export async function listen(
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
-      ? new Error(`Port ${port} is taken: set ${serverName} to a free one.`, {
+      ? new Error(`Port ${port} is taken: set ${portVariable} to a free one.`, {
           cause: error,
         })
       : error;
   });
-  const { port: actual } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
     drain: serverDrain,
   };
 }

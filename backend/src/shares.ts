@@ -1,6 +1,6 @@
 /**
- * What the heavy pages of one network may use before others: a share of the
- * database's time, and so many ms at once.
+ * The database's time that the heavy pages of one network may use ahead of
+ * others: a share of it in the long run, and so many ms at once.
  */
 const SHARE_OF_TIME = 1 / 4;
 const BURST_MS = 500;

@@ -13,7 +13,7 @@ import {
 } from './limiting';
 
 test('a full queue refuses the network that has most in it', async () => {
-  const { ask, limiter } = openLimiter({ longest: 8 });
+  const { ask, limiter } = openLimiter({ queueLimit: 8 });
   void ask(page, 'd1');
   const ofAlice = Array.from({ length: 4 }, (_, at) => ask(alice, `a${at}`));
   for (let at = 0; at < 4; at += 1) void ask(visitor(`b${at}`), 'b');
@@ -93,7 +93,7 @@ const step = fc.oneof(
 test('in any sequence, limits hold, no place is lost, and no stranger starts while a plain document waits', async () => {
   const limits = fc.record({
     places: fc.integer({ min: 1, max: 4 }),
-    longest: fc.integer({ min: 1, max: 48 }),
+    queueLimit: fc.integer({ min: 1, max: 48 }),
   });
   await fc.assert(
     fc.asyncProperty(

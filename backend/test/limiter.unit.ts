@@ -41,7 +41,9 @@ test('a network that used more than its share starts at once while nobody else w
 });
 
 test('ten visitors of one network beside pages of another are all served', async () => {
-  const { ask, begun, refused, end, isBusy } = openLimiter({ longest: 2048 });
+  const { ask, begun, refused, end, isBusy } = openLimiter({
+    queueLimit: 2048,
+  });
   for (let n = 0; n < 100; n += 1) {
     void ask(n % 2 === 0 ? alice : visitor('192.0.2.0/24', 'typing'), `a${n}`);
     if (n % 10 === 0) void ask(page, `page ${n}`);
@@ -82,7 +84,7 @@ test('a network is charged the processor time of its requests, not the time of a
 });
 
 test('a network’s lists go before its figures and its typing, which a full queue refuses first', async () => {
-  const { ask, begun, refused, end, isBusy } = openLimiter({ longest: 4 });
+  const { ask, begun, refused, end, isBusy } = openLimiter({ queueLimit: 4 });
   void ask(page, 'page');
   for (const urgency of URGENCIES)
     void ask(visitor('192.0.2.0/24', urgency), urgency);
@@ -140,7 +142,9 @@ test('the heavy pages of one network go first as long as they use little, and th
 });
 
 test('200 requests at once of one network, beside 45 pages and lists of others: each of those waits for one of them at most', async () => {
-  const { ask, begun, refused, end, isBusy } = openLimiter({ longest: 2048 });
+  const { ask, begun, refused, end, isBusy } = openLimiter({
+    queueLimit: 2048,
+  });
   for (let at = 0; at < 200; at += 1) void ask(alice, 'flood');
   await settled();
   for (let at = 0; at < 45; at += 1) {

@@ -9,7 +9,7 @@ import { Unanswered } from '../src/store';
 
 export const LIMITS: LimiterLimits = {
   places: 1,
-  longest: 8000,
+  queueLimit: 8000,
   longestWaitMs: 60_000,
 };
 

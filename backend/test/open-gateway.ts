@@ -18,7 +18,7 @@ export const INTERNAL_KEY = 'internal-key-of-the-tests';
 /** The limit of a visitor’s statement. */
 const LIMIT_MS = 3000;
 /** One place, also open to strangers, and a short queue. */
-const LIMITS = { places: 1, longest: 128, longestWaitMs: 60_000 };
+const LIMITS = { places: 1, queueLimit: 128, longestWaitMs: 60_000 };
 
 /** A gateway of the tests in front of a REST layer. */
 export const gatewayTo = (

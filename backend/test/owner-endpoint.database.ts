@@ -26,7 +26,7 @@ function target(signal?: AbortSignal, key?: string) {
   });
 }
 
-const LIMITS = { places: 1, longest: 72, longestWaitMs: 1000 };
+const LIMITS = { places: 1, queueLimit: 72, longestWaitMs: 1000 };
 
 test('Ctrl-C ends a call that waits for its turn, and the call leaves the queue', async () => {
   const limiter = new Limiter(LIMITS);

@@ -20,20 +20,21 @@ import type { SenderHealth } from './sender';
 import { CADENCE_NAME, type Cadence, type AlertStore } from './store';
 
 /**
- * Every sign-up is answered after this time, in ms, or later where storing it
- * takes longer.
+ * A sign-up is answered no sooner than this, in ms, so that the time does not
+ * tell what is known of its address (docs/decisions/066-alerts.md).
  */
 const ANSWER_MS = 400;
 /**
  * Sign-ups of one network in an hour: an office behind one address has many
  * people. The database limits all else.
  */
-const MOST_OF_NETWORK = 20;
+const SIGN_UPS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 /**
  * The time for an answer, in ms: less than the document server waits for one.
  */
-const LIMIT_MS = 10_000;
+const REQUEST_LIMIT_MS = 10_000;
+/** 32 bytes in base64url, as `newToken` makes them. */
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 export interface AppOptions {
@@ -104,16 +105,16 @@ const searchIn = (filter: AlertFilter) => ({
  */
 export function createApp(options: AppOptions) {
   const app = new Hono<Bindings>();
-  const mayRequest = createLimit(MOST_OF_NETWORK, HOUR_MS);
+  const maySignUp = createLimit(SIGN_UPS_PER_HOUR, HOUR_MS);
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(PRIVATE_HEADERS))
       context.res.headers.set(name, value);
   });
-  app.use(timeout(LIMIT_MS));
+  app.use(timeout(REQUEST_LIMIT_MS));
   app.get('/healthz', (context) => answerHealth(context, options));
   app.get('/', answerSearch);
-  app.post('/', (context) => signUp(context, options, mayRequest));
+  app.post('/', (context) => signUp(context, options, maySignUp));
   app.post('/confirm/:token', (context) => confirm(context, options));
   app.post('/unsubscribe/:token', (context) => unsubscribe(context, options));
   app.get('/manage/:token', (context) => answerAlerts(context, options));
@@ -121,8 +122,8 @@ export function createApp(options: AppOptions) {
   app.notFound((context) =>
     context.json({ message: 'There is no such link' }, 404),
   );
-  // without the address, which may hold a token, and without the error, which
-  // may name it
+  // Nothing is reported: the address may hold a token, and the error may name
+  // the address.
   app.onError((_error, context) =>
     context.req.method === 'POST' && isNavigation(context.req.raw.headers)
       ? showPage(context, 'unavailable')
@@ -132,7 +133,7 @@ export function createApp(options: AppOptions) {
 }
 
 function answerHealth(context: AlertPage, { health }: AppOptions) {
-  // for those who run the site, not for its visitors
+  // only a direct request is the operator's; visitors come through the proxy
   if (isProxied(context.req.raw.headers)) return context.notFound();
   const failuresByPart = health();
   const isHealthy = Object.values(failuresByPart).every(
@@ -162,9 +163,9 @@ interface NewAlert {
 async function signUp(
   context: AlertPage,
   options: AppOptions,
-  mayRequest: (network: string) => boolean,
+  maySignUp: (network: string) => boolean,
 ) {
-  const answerAt = wait(options.answerMs ?? ANSWER_MS);
+  const earliestAnswer = wait(options.answerMs ?? ANSWER_MS);
   if (isFromOtherSite(context.req.raw.headers, options.site.origin))
     return showPage(context, 'search');
   const signUpForm = SIGN_UP_FORM.safeParse(await context.req.parseBody());
@@ -176,11 +177,11 @@ async function signUp(
   if (mailbox === undefined)
     return showPage(context, 'address', { filter: filterText, cadence });
   const network = networkIn(context, options.internalKey);
-  if (mayRequest(network)) {
+  if (maySignUp(network)) {
     await storeAlert(options, { mailbox, network, filter, cadence });
     options.kick();
   }
-  await answerAt;
+  await earliestAnswer;
   return showPage(context, 'taken', { filter: filterText });
 }
 
@@ -196,7 +197,7 @@ function networkIn(context: AlertPage, internalKey: string): string {
   );
 }
 
-/** Stores a sign-up; the database has no address that it could read. */
+/** Stores a sign-up; the database gets hashes, and a text that is sealed. */
 function storeAlert(
   { keys, store }: AppOptions,
   { mailbox, network, ...search }: NewAlert,

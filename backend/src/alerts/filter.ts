@@ -31,7 +31,7 @@ const isFilterValue = (storedValue: unknown) =>
   typeof storedValue === 'number' ||
   Array.isArray(storedValue);
 
-/** One value may be stored as a text. */
+/** The stored texts of a filter: a list, or one text that is not in a list. */
 function storedValues(stored: unknown): readonly string[] | undefined {
   const storedTexts = Array.isArray(stored) ? stored : [stored];
   return severalValues(
@@ -108,7 +108,7 @@ export function filterIn(writtenFilter: string): AlertFilter | undefined {
   }
 }
 
-const countryNamed = (countryCode: string): Country | undefined => {
+const countryWithCode = (countryCode: string): Country | undefined => {
   const country = countryFromData(countryCode);
   return country && countryOf(country);
 };
@@ -119,7 +119,7 @@ const wordedParts = ({ country = '', ...filter }: AlertFilter) =>
     words: partText(
       filter,
       filterPart,
-      countryNamed(country) ?? countryOf(DEFAULT_COUNTRY),
+      countryWithCode(country) ?? countryOf(DEFAULT_COUNTRY),
     ),
   }));
 
@@ -130,7 +130,7 @@ export function filterWords(filter: AlertFilter): string {
   const { country } = filter;
   return country === undefined
     ? searchWords
-    : `${searchWords} (${countryNamed(country)?.name ?? country})`;
+    : `${searchWords} (${countryWithCode(country)?.name ?? country})`;
 }
 
 /** The address of the list, in the order that shows what is new first. */
@@ -149,23 +149,27 @@ export function reasonsOf(
   job: Record<string, unknown>,
 ): string {
   const matchReasons = wordedParts(filter).map(
-    ({ part, words }) => statedBy(job, part, filter) ?? words,
+    ({ part, words }) => valueOfJob(job, part, filter) ?? words,
   );
   if (matchReasons.length > 0) return matchReasons.join(' · ');
   const { country } = filter;
   return country === undefined
     ? 'new on the board'
-    : `new in ${countryNamed(country)?.name ?? country}`;
+    : `new in ${countryWithCode(country)?.name ?? country}`;
 }
 
-/** What a job has of a part, where that may differ from the search's words. */
-function statedBy(
+/**
+ * The job's own value for a part, where it may differ from the search's words;
+ * else undefined.
+ */
+function valueOfJob(
   job: Record<string, unknown>,
   filterPart: FilterPart,
   { within }: AlertFilter,
 ): string | undefined {
   const name = FILTER_NAMES.find((candidate) => candidate === filterPart);
   if (!name) return undefined;
+  // A search within a distance keeps its words, which name the distance.
   const mayJobDiffer = name === 'location' ? !within : mayDiffer(name);
   const statedValue = mayJobDiffer ? job[name] : undefined;
   if (typeof statedValue !== 'string' || statedValue === '') return undefined;

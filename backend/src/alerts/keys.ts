@@ -8,7 +8,10 @@ import {
 } from 'node:crypto';
 import { z } from 'zod';
 
-/** What only this program can read. */
+/**
+ * The content that only this program can read: the address, and the tokens of
+ * the links that manage and unsubscribe.
+ */
 const SEALED_CONTENT = z.object({
   address: z.string(),
   manage: z.string(),
@@ -43,10 +46,13 @@ export function createKeys(secrets: readonly [string, ...string[]]) {
   const knownKeys = [currentKeys, ...secrets.slice(1).map(deriveKeys)];
   return {
     id: currentKeys.id,
-    /** Equal for one mailbox, whatever the case of its letters. */
-    lookup: (address: string) =>
+    /**
+     * The keyed hash of a mailbox, a person, a domain or a network; equal
+     * whatever the case of its letters.
+     */
+    lookup: (plainText: string) =>
       createHmac('sha256', currentKeys.lookup)
-        .update(address.toLowerCase())
+        .update(plainText.toLowerCase())
         .digest('hex'),
     seal(content: SealedContent): string {
       const iv = randomBytes(IV_BYTES);

@@ -1,16 +1,19 @@
 import { domainToASCII } from 'node:url';
 
-/** Bytes of the longest address that SMTP carries (RFC 5321 §4.5.3.1). */
+/** The longest parts that SMTP carries, in bytes (RFC 5321 §4.5.3.1). */
 const LONGEST_ADDRESS = 254;
+const LONGEST_LOCAL_PART = 64;
+/** `ann.lee+jobs` */
 const LOCAL_PART =
   /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i;
+/** `mail.example.co.uk`, `xn--mnchen-3ya.example` */
 const DOMAIN_NAME =
   /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{2,59})$/;
 
 /**
- * A mailbox with its domain in ASCII. No name, list, quotes, or control
- * character passes, so that the text is one recipient wherever it stands in a
- * mail.
+ * The mailbox that a person typed, with its domain in ASCII; undefined for any
+ * other text. No name, list, quotes, or control character passes, so that it is
+ * one recipient wherever it stands in a mail.
  */
 export function mailboxIn(typedAddress: string): string | undefined {
   const trimmedAddress = typedAddress.trim();
@@ -20,7 +23,7 @@ export function mailboxIn(typedAddress: string): string | undefined {
     trimmedAddress.slice(positionOfAt + 1),
   ).toLowerCase();
   if (
-    localPart.length > 64 ||
+    localPart.length > LONGEST_LOCAL_PART ||
     !LOCAL_PART.test(localPart) ||
     !DOMAIN_NAME.test(domainName)
   )
@@ -29,15 +32,18 @@ export function mailboxIn(typedAddress: string): string | undefined {
   return mailbox.length <= LONGEST_ADDRESS ? mailbox : undefined;
 }
 
-/** Equal for `Ann.Lee+jobs@example.com` and `annlee@example.com`. */
+/**
+ * One text for all spellings of a person's mailbox: `annlee@example.com` for
+ * `Ann.Lee+jobs@example.com`.
+ */
 export function personOf(mailbox: string): string {
   const [local = '', domain = ''] = mailbox.toLowerCase().split('@');
   return `${(local.split('+')[0] ?? '').replaceAll('.', '')}@${domain}`;
 }
 
 /**
- * A mail to these has one customer of millions as its reader, so their number
- * says nothing of an attack.
+ * Providers of mailboxes to millions: how many sign-ups have such a domain says
+ * nothing of an attack.
  */
 const PROVIDERS = new Set([
   'gmail.com',
@@ -90,7 +96,10 @@ const PROVIDERS = new Set([
   'optusnet.com.au',
 ]);
 
-/** `mail.firm.co.uk` is `firm.co.uk`. Undefined for a large provider's. */
+/**
+ * The domain that an organisation registers: `firm.co.uk` for
+ * `ann@mail.firm.co.uk`. Undefined for a large provider's.
+ */
 export function domainOf(mailbox: string): string | undefined {
   const [domain] =
     /[^.@]+\.(?:[^.@]{1,3}\.[a-z]{2}|[^.@]+)$/i.exec(mailbox.toLowerCase()) ??

@@ -30,8 +30,8 @@ export interface Mailer {
 }
 
 /**
- * Times in ms. One attempt ends within their sum, which is shorter than a
- * lease.
+ * Times in ms. One attempt ends within their sum, which is shorter than the
+ * lease in `sender.ts`.
  */
 const TIMEOUTS = {
   dnsTimeout: 10_000,

@@ -16,10 +16,11 @@ export interface MailSite {
 const linkTo = ({ origin }: MailSite, purpose: string, token: string) =>
   `${origin}${paths.alerts()}/${purpose}/${token}`;
 
-const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+const AUTOMATIC_HEADERS = { 'Auto-Submitted': 'auto-generated' };
 
 /**
- * It has no word of the visitor, because anybody may type anybody's address.
+ * The mail quotes nothing that the visitor typed, because anybody may type
+ * anybody's address.
  */
 export function confirmationMail(
   site: MailSite,
@@ -39,7 +40,7 @@ export function confirmationMail(
   return {
     to: recipientAddress,
     subject,
-    headers: AUTOMATIC,
+    headers: AUTOMATIC_HEADERS,
     text: `${requestSentence}\n\n${instruction}\n${link}\n\n${ignoreHint}\n`,
     html: mailDocument(
       subject,
@@ -61,7 +62,7 @@ const textInOneLine = (mailText: string) =>
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
-/** A name in letters from right to left turns no others around. */
+/** Right-to-left letters in a name do not reorder the text around it. */
 const isolatedName = (name: string) => `<bdi>${escapeXml(name)}</bdi>`;
 
 function shownJob(site: MailSite, filter: AlertFilter, job: AlertJob) {
@@ -97,9 +98,10 @@ interface JobsMail extends Pick<DueAlert, 'filter' | 'cadence'> {
   foundJobs: FoundJobs;
 }
 
-const subjectOf = ({ filter, foundJobs: found }: JobsMail) => {
-  const jobsWord = found.total === 1 ? 'job' : 'jobs';
-  const countSentence = `${found.total}${found.capped ? '+' : ''} new ${jobsWord}`;
+const subjectOf = ({ filter, foundJobs }: JobsMail) => {
+  const { total, capped } = foundJobs;
+  const jobsWord = total === 1 ? 'job' : 'jobs';
+  const countSentence = `${total}${capped ? '+' : ''} new ${jobsWord}`;
   const searchWords = textInOneLine(filterWords(filter));
   const shownWords =
     searchWords.length > 80 ? `${searchWords.slice(0, 79)}…` : searchWords;
@@ -107,24 +109,25 @@ const subjectOf = ({ filter, foundJobs: found }: JobsMail) => {
 };
 
 export function jobsMail(site: MailSite, mail: JobsMail): Mail {
-  const { recipient: to, filter, cadence, foundJobs: found } = mail;
+  const { recipient, filter, cadence, foundJobs } = mail;
+  const { total, capped } = foundJobs;
   const subject = subjectOf(mail);
-  const jobs = found.jobs.map((job) => shownJob(site, filter, job));
+  const jobs = foundJobs.jobs.map((job) => shownJob(site, filter, job));
   const listAddress = site.origin + listPathOf(filter);
-  const restCount = found.total - jobs.length;
+  const restCount = total - jobs.length;
   const moreSentence =
     restCount > 0
-      ? `See ${found.capped ? 'more than ' : ''}${restCount} more, and all jobs:`
+      ? `See ${capped ? 'more than ' : ''}${restCount} more, and all jobs:`
       : 'See all jobs of this search:';
-  const manageLink = linkTo(site, 'manage', to.manage);
-  const unsubscribeLink = linkTo(site, 'unsubscribe', to.unsubscribe);
+  const manageLink = linkTo(site, 'manage', recipient.manage);
+  const unsubscribeLink = linkTo(site, 'unsubscribe', recipient.unsubscribe);
   const reasonSentence = `You asked ${site.product} for this ${cadence} alert.`;
   const searchHtml = escapeXml(textInOneLine(filterWords(filter)));
   return {
-    to: to.address,
+    to: recipient.address,
     subject,
     headers: {
-      ...AUTOMATIC,
+      ...AUTOMATIC_HEADERS,
       'List-Unsubscribe': `<${unsubscribeLink}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },

@@ -6,20 +6,18 @@ import { confirmationMail, jobsMail, type MailSite } from './mails';
 import type { DueAlert, AlertEnding, AlertStore } from './store';
 
 /**
- * Pauses in ms: without work, and after a failure, which doubles up to the
- * longest.
+ * Pauses in ms: `idleMs` without work, and `firstMs` after a failure. Each
+ * further failure doubles the pause, up to the longest.
  */
 const PAUSES_MS = { idleMs: 15_000, firstMs: 5000 };
-const LONGEST_MS = 5 * 60_000;
-/**
- * How often an idle program looks whether the server takes mail, and how often
- * it deletes what is due.
- */
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** How often an idle program asks whether the server takes mail. */
 const CHECK_MS = 60_000;
+/** How often the program deletes what may no longer be kept. */
 const PRUNE_MS = 60 * 60_000;
 /**
- * A program that ended in the middle of a mail keeps it for this time, in s.
- * Longer than any attempt.
+ * A mail that is being sent belongs to its program for this time, in s; after
+ * it, another program may send the mail. Longer than any attempt.
  */
 const LEASE_S = 300;
 /**
@@ -66,10 +64,10 @@ export class Sender {
   #prunedAt = -Infinity;
   #refusedInARow = 0;
   /**
-   * Why mails are only postponed: the server refuses them whatever the mailbox,
-   * such as one that wants a login.
+   * Why refused mails are postponed: the server refuses every mailbox, such as
+   * a server that wants a login.
    */
-  #brake: string | undefined;
+  #postponeReason: string | undefined;
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -89,8 +87,7 @@ export class Sender {
     const { pauses = PAUSES_MS } = this.#options;
     let pauseMs = pauses.firstMs;
     while (!signal.aborted) {
-      // before the work, so that no sign-up meanwhile waits for the end of the
-      // pause
+      // made before the work, so that a sign-up during it ends the next pause
       this.#wake = new AbortController();
       const wakeSignal = AbortSignal.any([signal, this.#wake.signal]);
       try {
@@ -100,7 +97,7 @@ export class Sender {
       } catch {
         // what failed is in `health` by now
         await sleepFor(pauseMs, signal);
-        pauseMs = Math.min(pauseMs * 2, LONGEST_MS);
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       }
     }
   }
@@ -111,15 +108,15 @@ export class Sender {
     this.#isPrepared = true;
     let hasMore = true;
     while (hasMore && !signal.aborted) hasMore = await this.#sendNext();
-    await this.#lookAfter();
+    await this.#pruneAndCheck();
   }
 
   /** Sends the next mail. False when nothing is left to do. */
   async #sendNext(): Promise<boolean> {
     const { store, leaseSeconds = LEASE_S } = this.#options;
-    const token = newToken();
+    const confirmToken = newToken();
     const { due, more, limited } = await this.#database(
-      store.next(leaseSeconds, hashOfToken(token)),
+      store.next(leaseSeconds, hashOfToken(confirmToken)),
     );
     this.#note(
       'limit',
@@ -128,7 +125,7 @@ export class Sender {
         : undefined,
     );
     if (due === null) return more;
-    const alertEnding = await this.#perform(due, token).catch(
+    const alertEnding = await this.#sendDue(due, confirmToken).catch(
       (error: unknown) => {
         this.#note('mail', 'a mail cannot be written');
         throw error;
@@ -142,16 +139,16 @@ export class Sender {
   }
 
   /** Undefined where the alert is gone or paused meanwhile. */
-  async #perform(
+  async #sendDue(
     dueAlert: DueAlert,
-    token: string,
+    confirmToken: string,
   ): Promise<AlertEnding | undefined> {
     const { keys, site } = this.#options;
     const recipient = keys.open(dueAlert.sealed);
     if (dueAlert.kind === 'confirm')
       return {
         outcome: await this.#send(
-          confirmationMail(site, recipient.address, token),
+          confirmationMail(site, recipient.address, confirmToken),
         ),
       };
     const foundJobs = await this.#jobsFor(dueAlert);
@@ -185,14 +182,14 @@ export class Sender {
   }
 
   /**
-   * A mailbox that is refused gets no more alerts. After ten in a row a refused
-   * mail is postponed instead, until one is taken.
+   * A mailbox that is refused gets no more alerts. After `MOST_REFUSED` in a
+   * row, a refused mail is postponed instead, until one is taken.
    */
   #judge(mailAttempt: MailAttempt): MailAttempt {
     this.#checkedAt = performance.now();
     if (mailAttempt.verdict === 'sent') {
       this.#refusedInARow = 0;
-      this.#brake = undefined;
+      this.#postponeReason = undefined;
     }
     const judgedAttempt =
       mailAttempt.verdict === 'refused'
@@ -200,7 +197,9 @@ export class Sender {
         : mailAttempt;
     this.#note(
       'mail',
-      judgedAttempt.verdict === 'unsent' ? judgedAttempt.reason : this.#brake,
+      judgedAttempt.verdict === 'unsent'
+        ? judgedAttempt.reason
+        : this.#postponeReason,
     );
     const { report } = this.#options;
     if (judgedAttempt.verdict === 'later')
@@ -214,14 +213,14 @@ export class Sender {
     this.#refusedInARow += 1;
     if (this.#refusedInARow <= MOST_REFUSED)
       return { verdict: 'refused', reason: refusalReason };
-    this.#brake = `every mailbox is refused: ${refusalReason}`;
+    this.#postponeReason = `every mailbox is refused: ${refusalReason}`;
     return { verdict: 'later', reason: refusalReason };
   }
 
   /**
    * Deletes what is due, and asks an idle mail server whether it takes mail.
    */
-  async #lookAfter(): Promise<void> {
+  async #pruneAndCheck(): Promise<void> {
     const { store, mailer } = this.#options;
     if (performance.now() - this.#prunedAt > PRUNE_MS) {
       await this.#database(store.prune());
@@ -230,7 +229,7 @@ export class Sender {
     if (performance.now() - this.#checkedAt <= CHECK_MS) return;
     this.#checkedAt = performance.now();
     await mailer.check().then(
-      () => this.#note('mail', this.#brake),
+      () => this.#note('mail', this.#postponeReason),
       (error: unknown) => this.#note('mail', sentenceOf(error)),
     );
   }

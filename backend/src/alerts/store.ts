@@ -11,6 +11,7 @@ const CADENCES = ['daily', 'weekly'] as const;
 export const CADENCE_NAME = z.enum(CADENCES);
 export type Cadence = z.infer<typeof CADENCE_NAME>;
 
+/** Functions answer `{}` where there is nothing to read. */
 const NOTHING_ANSWER = z.strictObject({}).transform(() => undefined);
 const MOMENT_TEXT = z.string();
 
@@ -93,6 +94,11 @@ export interface AlertChange {
   cadence?: Cadence | undefined;
 }
 
+/**
+ * A new alert. `lookup`, `person`, `domain` and `network` are keyed hashes,
+ * `manage` and `unsubscribe` hashes of tokens. `key` is the id of the key that
+ * sealed `sealed`.
+ */
 export interface SignUp {
   lookup: string;
   person: string;
@@ -115,11 +121,11 @@ export const createStore = (callFunction: CallFunction) => ({
       ...signUp,
       filter: databaseValues(signUp.filter),
     }),
-  next: async (leaseSeconds: number, confirmToken: string) =>
+  next: async (leaseSeconds: number, confirmTokenHash: string) =>
     NEXT_ANSWER.parse(
       await callFunction('next_alert', {
         lease: leaseSeconds,
-        confirm: confirmToken,
+        confirm: confirmTokenHash,
       }),
     ),
   jobs: async (id: number) =>

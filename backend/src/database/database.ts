@@ -59,7 +59,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * The embedded database has one session: overlapping work would run inside each
+ * Returns a function that runs work when all earlier work has settled. The
+ * embedded database has one session: overlapping work would run inside each
  * other's transaction, under each other's role.
  */
 export function createTurns() {

@@ -22,13 +22,13 @@ export function differenceOf(
   };
 }
 
-/** Whether a fact is both gone and made. */
+/** Returns a test of facts: whether both schemas have one of that label. */
 function changedIn({
-  goneFacts: gone,
-  newFacts: made,
+  goneFacts,
+  newFacts,
 }: Difference): (fact: SchemaFact) => boolean {
-  const labelsBefore = new Set(gone.map(labelOf));
-  const labelsAfter = new Set(made.map(labelOf));
+  const labelsBefore = new Set(goneFacts.map(labelOf));
+  const labelsAfter = new Set(newFacts.map(labelOf));
   return (fact) =>
     labelsBefore.has(labelOf(fact)) && labelsAfter.has(labelOf(fact));
 }
@@ -47,8 +47,8 @@ export function describe(difference: Difference): string[] {
 }
 
 /** Kinds whose statement replaces what has the same name. */
-const REPLACED = ['function', 'view', 'comment', 'option', 'setting'];
-/** Kinds that others use: what used one is replaced before it is dropped. */
+const REPLACED_KINDS = ['function', 'view', 'comment', 'option', 'setting'];
+/** Kinds that others use: they are dropped after their users are replaced. */
 const KINDS_IN_USE = [
   'schema',
   'extension',
@@ -65,18 +65,21 @@ const KINDS_IN_USE = [
  * comment, which `describe` shows until it is.
  */
 export function migrationOf(difference: Difference): string {
-  const { goneFacts: gone, newFacts: made } = difference;
+  const { goneFacts, newFacts } = difference;
   const isChanged = changedIn(difference);
-  const goesWithOther = belongsTo(gone.filter((fact) => !isChanged(fact)));
+  const isGoneWithOther = belongsTo(
+    goneFacts.filter((fact) => !isChanged(fact)),
+  );
   // nothing here says how a column changes, such as its type
   const isByHand = (fact: SchemaFact) =>
     fact.kind === 'column' && isChanged(fact);
-  const undoneFacts = gone
+  // a changed fact is undone first, unless its statement replaces it
+  const undoneFacts = goneFacts
     .toReversed()
     .filter((fact) =>
       isChanged(fact)
-        ? !REPLACED.includes(fact.kind) && !isByHand(fact)
-        : !goesWithOther(fact),
+        ? !REPLACED_KINDS.includes(fact.kind) && !isByHand(fact)
+        : !isGoneWithOther(fact),
     );
   const isKindInUse = ({ kind }: SchemaFact) => KINDS_IN_USE.includes(kind);
   const commentByHand = (requiredAct: string, fact: SchemaFact) =>
@@ -84,12 +87,12 @@ export function migrationOf(difference: Difference): string {
   const undoStatement = (fact: SchemaFact) =>
     fact.undoStatement ?? commentByHand('remove', fact);
   const statements = [
-    // functions whose body is a text come in any order
-    ...(made.some(({ kind }) => kind === 'function')
+    // a function's body may use what a later statement makes
+    ...(newFacts.some(({ kind }) => kind === 'function')
       ? ['SET LOCAL check_function_bodies = off;']
       : []),
     ...undoneFacts.filter((fact) => !isKindInUse(fact)).map(undoStatement),
-    ...made.map((fact) =>
+    ...newFacts.map((fact) =>
       isByHand(fact) ? commentByHand('make', fact) : fact.makeStatement,
     ),
     ...undoneFacts.filter(isKindInUse).map(undoStatement),
@@ -98,7 +101,9 @@ export function migrationOf(difference: Difference): string {
 }
 
 /**
- * Whether a fact goes with one of the tables and functions that are removed.
+ * Returns a test of facts: whether dropping one of the removed tables and
+ * functions drops the fact too. Its statement then names that table or
+ * function, as in `CREATE INDEX … ON public.jobs (`.
  */
 function belongsTo(
   removedFacts: readonly SchemaFact[],

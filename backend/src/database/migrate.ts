@@ -4,24 +4,25 @@ import { sentenceOf } from '@board/shared/node/sentence';
 import { inTransaction, type DatabaseSession } from './database';
 
 /** The roles that a hosted project has from the start. */
-const ROLE_STATEMENTS = [
+const ROLE_DEFINITIONS = [
   'anon nologin',
   'authenticated nologin',
   'service_role nologin bypassrls',
 ];
 
 /**
- * Creates each of `roles` (`name options`) that does not exist. The migration
- * of another database of the server may create it now; PostgreSQL then reports
- * the name index instead of a duplicate role.
+ * Creates each role that does not exist; a definition is its name with its
+ * options, such as `anon nologin`. The migration of another database of the
+ * server may create it now; PostgreSQL then reports the name index instead of a
+ * duplicate role.
  */
 export function createRoles(
   session: DatabaseSession,
-  roleNames: readonly string[],
+  roleDefinitions: readonly string[],
 ): Promise<void> {
-  const roleStatements = roleNames.map(
-    (role) =>
-      `begin create role ${role};
+  const roleStatements = roleDefinitions.map(
+    (definition) =>
+      `begin create role ${definition};
       exception when duplicate_object or unique_violation then null; end;`,
   );
   return session.script(`do $$ begin ${roleStatements.join(' ')} end $$`);
@@ -85,6 +86,7 @@ async function applyMigration(
 }
 
 /**
+ * The migrations that the database lacks, and the versions that `folder` lacks:
  * `ahead` are those of a newer program, `unknown` all others. The first of
  * `folder`, the baseline, holds all before it (decision 051).
  */
@@ -95,15 +97,15 @@ function compareVersions(folder: string, appliedVersions: readonly string[]) {
   const otherVersions = appliedVersions.filter(
     (version) => !knownMigrations.some((file) => file.version === version),
   );
+  const isInBaseline = (version: string) =>
+    version < firstVersion && appliedVersions.includes(firstVersion);
   return {
     missing: knownMigrations.filter(
       ({ version }) => !appliedVersions.includes(version),
     ),
     ahead: otherVersions.filter((version) => version > lastVersion),
     unknown: otherVersions.filter(
-      (version) =>
-        version <= lastVersion &&
-        !(version < firstVersion && appliedVersions.includes(firstVersion)),
+      (version) => version <= lastVersion && !isInBaseline(version),
     ),
   };
 }
@@ -115,7 +117,7 @@ function compareVersions(folder: string, appliedVersions: readonly string[]) {
  * the database has others.
  */
 export async function migrate(session: DatabaseSession, folder: string) {
-  await createRoles(session, ROLE_STATEMENTS);
+  await createRoles(session, ROLE_DEFINITIONS);
   await session.script(HISTORY_TABLE);
   const appliedRows = await session.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
@@ -138,7 +140,7 @@ export async function declareSchema(
   session: DatabaseSession,
   folder: string,
 ): Promise<void> {
-  await createRoles(session, ROLE_STATEMENTS);
+  await createRoles(session, ROLE_DEFINITIONS);
   for (const file of readdirSync(folder).toSorted()) {
     try {
       await session.script(readFileSync(join(folder, file), 'utf8'));

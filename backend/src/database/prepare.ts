@@ -21,14 +21,18 @@ export interface PrepareOptions {
   report: (line: string) => void;
 }
 
-/** An orphaned database process ends within this time, in ms. */
+/**
+ * The process of a backend that was killed ends, and releases the files, within
+ * this time, in ms.
+ */
 const PREDECESSOR_MS = 3000;
 
-// One backend at a time may migrate and load a shared server.
+// One backend at a time may migrate and load a shared server. The number means
+// nothing: it only has to be the same in all backends.
 const LOCK_STATEMENT = 'select pg_advisory_lock(7262053)';
 const UNLOCK_STATEMENT = 'select pg_advisory_unlock(7262053)';
 
-const IS_EMPTY_QUERY =
+const EMPTY_DATABASE_LINE =
   'sample data: none, the database is empty: ' +
   '"npm run import -- FILE" loads adverts, ' +
   'a start with SAMPLE_JOBS=12000 samples.';
@@ -46,10 +50,10 @@ export async function prepareDatabase(
     await bringUpToDate(database, options);
     return database;
   }
-  // from before the database opens until it is closed
+  // held from before the database opens until it is closed
   const release = await lockEmbedded(options);
   const folder = join(options.dataDir, 'backend');
-  const complete = join(folder, 'complete');
+  const completeMarker = join(folder, 'complete');
   let database: Database | undefined;
   const closeDatabase = async () => {
     await database?.close();
@@ -57,11 +61,12 @@ export async function prepareDatabase(
   };
   try {
     // an interrupted first start leaves a folder in an unknown state
-    if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true });
+    if (!existsSync(completeMarker))
+      rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     database = await openPglite({ folder: join(folder, 'postgres') });
     await bringUpToDate(database, options);
-    writeFileSync(complete, '');
+    writeFileSync(completeMarker, '');
     return { session: database.session, close: closeDatabase };
   } catch (error) {
     await closeDatabase();
@@ -70,27 +75,27 @@ export async function prepareDatabase(
 }
 
 /**
- * Two locks: the first names the backend to stop; the process with the open
- * files holds the second.
+ * Takes two locks: the first names the backend to stop; the process with the
+ * open files holds the second. Returns the function that releases them.
  */
 async function lockEmbedded({
   dataDir,
   folderIsHeld = false,
 }: Pick<PrepareOptions, 'dataDir' | 'folderIsHeld'>): Promise<() => void> {
-  const folderHolder = folderIsHeld
+  const releaseFolder = folderIsHeld
     ? undefined
     : await lockFolder(join(dataDir, 'backend.lock'));
   try {
-    const files = await lockFolder(
+    const releaseFiles = await lockFolder(
       join(dataDir, 'backend.files.lock'),
       PREDECESSOR_MS,
     );
     return () => {
-      files();
-      folderHolder?.();
+      releaseFiles();
+      releaseFolder?.();
     };
   } catch (error) {
-    folderHolder?.();
+    releaseFolder?.();
     throw error;
   }
 }
@@ -110,7 +115,7 @@ async function bringUpToDate(
         'select from public.firms union all select from public.jobs limit 1',
       );
       if (firmOrJob) return report('sample data: kept what is there');
-      if (sampleJobs === 0) return report(IS_EMPTY_QUERY);
+      if (sampleJobs === 0) return report(EMPTY_DATABASE_LINE);
       const beganAtMs = performance.now();
       const { loadSample } = await import('../sample/load');
       await loadSample(session, { jobs: sampleJobs, now: new Date() });

@@ -26,6 +26,7 @@ const DUMP_OPTIONS = [
   '--exclude-table-data=public.places',
 ];
 
+/** `-- Name: jobs; Type: TABLE; Schema: public; Owner: -`, between two `--` */
 const SECTION_HEADING =
   /^--\n-- (?:Data for )?Name: (.*); Type: (.*); Schema: (.*); Owner: .*\n--$/m;
 
@@ -42,6 +43,7 @@ export async function factsOf(pg: PGlite): Promise<SchemaFact[]> {
     .replace(/--\n-- PostgreSQL database dump complete\n[^]*/, '')
     .split(SECTION_HEADING);
   const schemaFacts: SchemaFact[] = [];
+  // the split leaves four parts a section: name, type, schema and statements
   for (let sectionStart = 0; sectionStart < parts.length; sectionStart += 4) {
     const dumpSection = parts.slice(sectionStart, sectionStart + 4);
     const [name = '', sectionType = '', schema = '', text = ''] = dumpSection;
@@ -65,7 +67,7 @@ type ReadSection = (
 const SECTIONS: Record<string, ReadSection> = {
   TABLE: (name, makeStatement) => readTable(makeStatement, name),
   'TABLE DATA': (name, makeStatement) => readRows(makeStatement, name),
-  // counts rows
+  // says how far numbers are used, which is about rows
   'SEQUENCE SET': () => [],
   SEQUENCE: readSequence,
   CONSTRAINT: (name, makeStatement) => [constraint(name, makeStatement)],
@@ -111,8 +113,9 @@ function readPartOfTable(
   makeStatement: string,
   sectionType: string,
 ): SchemaFact[] {
-  const [tableName, ofTable] = name.split(' ');
-  const undoStatement = `DROP ${sectionType} ${ofTable} ON ${tableName};`;
+  // "public.jobs jobs_counts_insert"
+  const [tableName, partName] = name.split(' ');
+  const undoStatement = `DROP ${sectionType} ${partName} ON ${tableName};`;
   return [
     schemaFact(sectionType.toLowerCase(), name, makeStatement, undoStatement),
   ];
@@ -181,6 +184,7 @@ const opposite = (rightStatement: string) =>
  * set the storage of columns.
  */
 function readTable(tableStatement: string, tableName: string): SchemaFact[] {
+  // CREATE TABLE name (⏎ inside ⏎)⏎WITH (options);⏎ settings
   const [, inside = '', options = '', settings = ''] =
     /^[^(]*\(\n(.*?)\n?\)(?:\nWITH \((.*?)\))?;\n?(.*)$/s.exec(
       tableStatement,
@@ -230,6 +234,7 @@ function readTable(tableStatement: string, tableName: string): SchemaFact[] {
  */
 function readRows(tableStatement: string, tableName: string): SchemaFact[] {
   return tableStatement.split(/\n(?=INSERT INTO )/).flatMap((statement) => {
+    // INSERT INTO public.roles (id, name) VALUES (7, 'Audit'); without the 7
     const [, columns, values] =
       /\((?:id, )?(.*?)\) (?:OVERRIDING SYSTEM VALUE )?VALUES \((.*)\);$/s.exec(
         statement.replace(/(?<=^\S+ \S+ \S+ \(id, .*? VALUES \()\d+, /, ''),

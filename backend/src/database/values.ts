@@ -13,7 +13,8 @@ const parsedJson = (valueText: string): unknown => JSON.parse(valueText);
 
 /**
  * How every driver reads a type, by its OID: times stay texts, numbers become
- * numbers.
+ * numbers. A `bigint` beyond JavaScript's safe integers becomes a `BigInt`. A
+ * `numeric` that a number would change, such as `1.50`, stays a text.
  */
 export const PARSERS: Record<number, (valueText: string) => unknown> = {
   20: wholeNumber, // bigint

@@ -54,7 +54,10 @@ export async function download(
   }
 }
 
-/** The address of the page that is being read is kept in `progress`. */
+/**
+ * Reads the pages as `download` does. `progress` gets the address of the page
+ * that is being read, for the caller's error message.
+ */
 async function downloadPages(
   progress: { url: URL },
   file: string,
@@ -77,13 +80,13 @@ async function downloadPages(
     addresses.add(next.href);
     const nextFile = `${file}.next`;
     const page = await downloadPage(next, nextFile, NO_VALIDATORS, network);
-    if (page === undefined) break;
+    if (page === undefined) break; // never: NO_VALIDATORS gets no 304
     appendPage(file, nextFile, limits.bytes);
     next = page.next;
     if (!page.hasNextPage) partialReason = undefined;
   }
   if (addresses.size === 1) return { validators, partialReason, total };
-  // pages are JSON
+  // several pages are JSON with commas between, as `appendPage` wrote them
   writeFileSync(file, `[${readFileSync(file, 'latin1')}]`, 'latin1');
   return { validators: NO_VALIDATORS, partialReason, total };
 }
@@ -99,7 +102,7 @@ function appendPage(file: string, page: string, mostBytes: number): void {
   appendFileSync(file, `,\n${readFileSync(page, 'latin1')}`, 'latin1');
 }
 
-/** The address of the next page in the header `Link` (RFC 8288). */
+/** The next page in the header `Link`: `<…?page=2>; rel="next"` (RFC 8288). */
 const NEXT_LINK = /<([^<>]*)>[^<]*;\s*rel="?next\b/i;
 
 async function downloadPage(

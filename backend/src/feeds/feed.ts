@@ -6,8 +6,8 @@ import type { ReadOptions } from '../import/run';
 import type { ImportTarget } from '../import/write/target';
 
 /**
- * The numbers of a run, all of adverts, and their words; the first four are
- * always said.
+ * The numbers of a run, all of adverts, and their words; the first
+ * `ALWAYS_SAID` are said even where they are 0.
  */
 const COUNT_WORDS = {
   new: 'new',
@@ -19,12 +19,13 @@ const COUNT_WORDS = {
   waiting: 'missed once',
   duplicate: 'duplicate',
 };
+const ALWAYS_SAID = 4;
 type CountName = keyof typeof COUNT_WORDS;
 const COUNT_NAMES = Object.keys(COUNT_WORDS) as CountName[];
 
 /**
- * How a run ended. One that was held back wrote nothing, and waits for a
- * person. `kept` says why it closed nothing.
+ * How a run ended. `held` says why it wrote nothing and waits for a person,
+ * `kept` why it wrote adverts but closed none.
  */
 const RUN_RESULT = z.union([
   z.object({ failed: z.string() }),
@@ -44,7 +45,7 @@ export function sentenceOfResult(runResult: RunResult): string {
   if ('unmodified' in runResult) return 'not modified since the last run';
   const { numbers, kept } = runResult;
   const countTexts = COUNT_NAMES.filter(
-    (name, index) => index < 4 || numbers[name] > 0,
+    (name, index) => index < ALWAYS_SAID || numbers[name] > 0,
   ).map((name) => {
     const pluralEnding = name === 'duplicate' && numbers[name] > 1 ? 's' : '';
     return `${formatCount(numbers[name])} ${COUNT_WORDS[name]}${pluralEnding}`;

@@ -19,6 +19,7 @@ export async function reasonToHoldBack(
   target: ImportTarget,
 ): Promise<string | undefined> {
   const comingRows: Row[] = [];
+  // descriptions are long, and do not tell which advert a row is
   for await (const { row } of advertsOf(checked))
     comingRows.push({ ...row, description: '' });
   const { lost, fresh } = WEIGHED_ANSWER.parse(
@@ -28,10 +29,11 @@ export async function reasonToHoldBack(
       rejected: checked.identified,
     }),
   );
+  const isFirstRun = taken_at === null;
   const heldBackReason = whyHeldBack(
     before,
     closesNothing ? 0 : lost,
-    taken_at === null ? 0 : fresh,
+    isFirstRun ? 0 : fresh,
   );
   return (
     heldBackReason &&
@@ -40,8 +42,9 @@ export async function reasonToHoldBack(
 }
 
 /**
- * A larger change is more often a fault of the source than right. The floors
- * let small feeds change. All are open adverts.
+ * Why a run is held back that would close more than a fifth of the open
+ * adverts, or add more than three times as many; undefined for smaller changes.
+ * The floors of 5 and 100 let small feeds change.
  */
 export function whyHeldBack(
   openBefore: number,

@@ -3,13 +3,19 @@ import { readFileSync, statSync } from 'node:fs';
 import { withoutGuard } from '../import/read/guards';
 import { oneOf } from '../patterns';
 
-/** The longest document that the import reads, in bytes. */
+/**
+ * The longest document that the import reads, in bytes. A longer file is not
+ * looked into here: the import refuses it.
+ */
 const LONGEST_FEED = 100_000_000;
+/** Bytes at either end of a file in which its pages are looked for. */
 const EDGE_LENGTH = 8192;
+/** `"next": "https://…"`, `"nextPageToken": "a1"` */
 const NEXT_KEYS =
   /"(?:nextPage|next_page|next_url|nextPageToken|next)"\s*:\s*"((?:[^"\\]|\\.)+)"/;
 /**
- * RFC 5005 §3, HTML's `rel`, or an element of one of the names that JSON has.
+ * `<link rel="next" …>` (RFC 5005 §3, HTML), or `<nextPage>…`: an element of
+ * one of the names that JSON has.
  */
 const NEXT_IN_XML = oneOf(
   [
@@ -23,7 +29,7 @@ const NEXT_IN_XML = oneOf(
  * What a feed says of its pages, by names without signs and case:
  * `total_pages`, `totalPages` and `<total-pages>` are one.
  */
-const PAGE_COUNT = [
+const PAGE_COUNT_NAMES = [
   'totalpages',
   'pagecount',
   'numpages',
@@ -31,8 +37,8 @@ const PAGE_COUNT = [
   'lastpage',
   'pagestotal',
 ];
-const PAGE_NUMBER = ['page', 'currentpage', 'pagenumber', 'pageno'];
-const HAS_MORE = [
+const PAGE_NUMBER_NAMES = ['page', 'currentpage', 'pagenumber', 'pageno'];
+const HAS_MORE_NAMES = [
   'hasmore',
   'hasnext',
   'hasnextpage',
@@ -49,7 +55,7 @@ const TOTAL_NAMES = [
   'totaljobs',
   'totalelements',
 ];
-const PAGE_SIZE = [
+const PAGE_SIZE_NAMES = [
   'limit',
   'perpage',
   'pagesize',
@@ -67,7 +73,7 @@ const XML_ROOT = /<[a-z][^<>]*>/i;
  * Names that an advert in XML may have too; only a document's own start tag is
  * read for them.
  */
-const OF_ADVERTS = ['page', 'last', 'limit'];
+const NAMES_IN_ADVERTS = ['page', 'last', 'limit'];
 
 /**
  * The pages beside one: why it is not all of the feed, whether one follows, and
@@ -81,6 +87,7 @@ interface FeedPaging {
   total?: number | undefined;
 }
 
+/** What a document says of its pages, by names as in `PAGE_COUNT_NAMES`. */
 type Statements = Map<string, string>;
 
 const statementsIn = (matches: Iterable<RegExpMatchArray>) =>
@@ -95,7 +102,7 @@ function statementsOfXml(firstText: string, lastText: string): Statements {
     `${firstText}\n${lastText}`.matchAll(XML_ELEMENT),
   );
   return new Map([
-    ...elements.filter(([name]) => !OF_ADVERTS.includes(name)),
+    ...elements.filter(([name]) => !NAMES_IN_ADVERTS.includes(name)),
     ...statementsIn(root.matchAll(XML_ATTRIBUTE)),
   ]);
 }
@@ -118,18 +125,21 @@ const onlyPage = (page: number, pages: number) =>
  * says nothing of others.
  */
 function partialBy(statements: Statements): string | undefined {
-  const pages = numberAmong(statements, PAGE_COUNT) ?? 1;
+  const pages = numberAmong(statements, PAGE_COUNT_NAMES) ?? 1;
   if (pages > 1)
-    return onlyPage(numberAmong(statements, PAGE_NUMBER) ?? 1, pages);
+    return onlyPage(numberAmong(statements, PAGE_NUMBER_NAMES) ?? 1, pages);
   const totalCount = numberAmong(statements, [...TOTAL_NAMES, 'total']) ?? 0;
-  const pageSize = numberAmong(statements, PAGE_SIZE) ?? 0;
+  const pageSize = numberAmong(statements, PAGE_SIZE_NAMES) ?? 0;
   const pageOffset = numberAmong(statements, ['offset', 'startindex']) ?? 0;
+  // an offset within the first page, such as a `startIndex` of 1, tells nothing
   if (pageSize > 0 && (totalCount > pageSize || pageOffset > pageSize))
     return onlyPage(
       Math.floor(pageOffset / pageSize) + 1,
       Math.ceil(totalCount / pageSize),
     );
-  const hasMorePages = HAS_MORE.some((name) => statements.get(name) === 'true');
+  const hasMorePages = HAS_MORE_NAMES.some(
+    (name) => statements.get(name) === 'true',
+  );
   const isStatedNotLast = IS_LAST_NAMES.some(
     (name) => statements.get(name) === 'false',
   );
@@ -171,7 +181,7 @@ interface FeedEdges {
   end: string;
   /** Whether its pages can be joined; those behind a guard cannot. */
   isJson: boolean;
-  /** The members around a list in an object. */
+  /** The members before and after the list of an object, else empty. */
   around: string;
 }
 
@@ -197,19 +207,20 @@ const statementsOf = ({ begin, end, around }: FeedEdges): Statements =>
     : new Map(statementsIn(around.matchAll(JSON_MEMBER)));
 
 /**
- * The pages beside this one, by `link`, else by what the file says of itself.
- * Only in JSON is the page that follows read.
+ * The pages beside this one, by `nextLink`, the address in the header `Link`,
+ * else by what the file says of itself. Only a JSON feed has a `next` to read,
+ * because pages of other formats cannot be joined.
  */
 export function pagingOf(
   file: string,
   url: URL,
-  linkHeader?: string,
+  nextLink?: string,
 ): FeedPaging {
   const feedEdges = edgesOf(file);
   const { isJson } = feedEdges;
   const statements = statementsOf(feedEdges);
   const byOffset =
-    linkHeader === undefined && isJson
+    nextLink === undefined && isJson
       ? offsetPaging(statements, url)
       : undefined;
   if (byOffset) return byOffset;
@@ -217,7 +228,7 @@ export function pagingOf(
     statements,
     isJson ? [...TOTAL_NAMES, 'total'] : TOTAL_NAMES,
   );
-  const address = linkHeader ?? nextIn(feedEdges);
+  const address = nextLink ?? nextIn(feedEdges);
   if (address === undefined && !hasNextInXml(feedEdges)) {
     const partialReason = partialBy(statements);
     return {
@@ -226,8 +237,9 @@ export function pagingOf(
       total: totalCount,
     };
   }
+  // a next page may be named by a token, such as "a1"
   const isAddress =
-    linkHeader !== undefined || /^(https?:\/)?\//.test(address ?? '');
+    nextLink !== undefined || /^(https?:\/)?\//.test(address ?? '');
   return {
     partialReason: 'it is only one page of several',
     hasNextPage: true,

@@ -57,6 +57,7 @@ interface RunOptions extends NetworkOptions {
   accept?: boolean | undefined;
 }
 
+/** How often `watch` looks for feeds that are due. */
 const LOOK_EVERY_MS = 60_000;
 
 export const runFeeds = (feedsWorld: FeedsWorld): Promise<ExitCode> =>

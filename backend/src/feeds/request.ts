@@ -19,7 +19,7 @@ import { Unusable } from '../import/problem';
 
 /** Limits of a download, all pages together; times in ms, sizes in bytes. */
 export const REQUEST_LIMITS = {
-  /** The size of the content as sent, and again of the decoded one. */
+  /** For the content as sent, and once more for the decoded content. */
   bytes: 64_000_000,
   /** How long no byte may come, also while it connects. */
   silenceMs: 30_000,
@@ -138,7 +138,7 @@ async function request(
 async function saveResponse(
   response: IncomingMessage,
   file: string,
-  longest: number,
+  mostBytes: number,
   signal: AbortSignal,
 ) {
   const encoding =
@@ -151,7 +151,7 @@ async function saveResponse(
     let byteCount = 0;
     for await (const chunk of byteSource) {
       byteCount += chunk.length;
-      if (byteCount > longest) throw tooLarge(longest);
+      if (byteCount > mostBytes) throw tooLarge(mostBytes);
       yield chunk;
     }
   }
@@ -170,5 +170,5 @@ async function saveResponse(
   );
 }
 
-export const tooLarge = (longest: number) =>
-  new Unusable(`The content is larger than ${longest / 1_000_000} MB.`);
+export const tooLarge = (mostBytes: number) =>
+  new Unusable(`The content is larger than ${mostBytes / 1_000_000} MB.`);

@@ -29,7 +29,7 @@ export interface RunWorld {
   check: FileCheck;
   network: FeedNetwork;
   output: Output;
-  /** A folder for its files; those of the feed before are overwritten. */
+  /** A folder for its files; a run overwrites those of the previous feed. */
   temporary: string;
   /** A person wants what the run would change, however much it is. */
   accept?: boolean | undefined;
@@ -40,7 +40,11 @@ interface FeedRun {
   name: string;
   begun: BegunRun;
   world: RunWorld;
-  /** What the next request may compare, while no rows are written. */
+  /**
+   * The validators to store if the run fails or writes nothing: those of the
+   * last run. From the first write on none, so that the next run reads the
+   * feed.
+   */
   known: Validators;
 }
 
@@ -96,8 +100,8 @@ async function runBegun(feedRun: FeedRun): Promise<ExitCode> {
       : feedContent;
   const partialReason =
     feedPaging.partialReason ??
-    whatIsMissing(feedPaging.total, checkedFile.records);
-  const keptReason = partialReason ?? unknownIn(checkedFile);
+    reasonByTotal(feedPaging.total, checkedFile.records);
+  const keptReason = partialReason ?? unidentifiedReason(checkedFile);
   const heldBackReason = world.accept
     ? undefined
     : await reasonToHoldBack(
@@ -115,8 +119,14 @@ async function runBegun(feedRun: FeedRun): Promise<ExitCode> {
   return checkedFile.rejected > 0 ? 1 : 0;
 }
 
-/** Why adverts that are gone are kept: one of them may be a rejected one. */
-function unknownIn({ rejected, identified }: CheckedFile): string | undefined {
+/**
+ * Why adverts that are gone are kept: one of them may be a rejected advert
+ * whose identity could not be read.
+ */
+function unidentifiedReason({
+  rejected,
+  identified,
+}: CheckedFile): string | undefined {
   const unidentifiedCount = rejected - identified.length;
   return unidentifiedCount > 0
     ? `${plural(unidentifiedCount, 'rejected advert')} of unknown identity`
@@ -133,6 +143,7 @@ async function writeFeed(
   const { begun, world } = feedRun;
   const runIds = { feed: begun.id, run: begun.run };
   feedRun.known = NO_VALIDATORS;
+  // `writeAll` adds those that the database rejects
   const rejectedBefore = checkedFile.rejected;
   const writeResult = await writeAll(checkedFile, {
     target: () => Promise.resolve(world.target),
@@ -152,6 +163,8 @@ async function writeFeed(
   };
   for (const problems of [checkedFile.problems, writeResult.duplicates])
     for (const line of linesOfProblems(problems)) printLine(world, line);
+  // The validators are stored only then: they skip a feed that has not changed,
+  // so nothing may wait for its next run.
   const isSettled =
     keptReason === undefined &&
     checkedFile.rejected === rejectedBefore &&
@@ -180,10 +193,10 @@ async function endRun(
 }
 
 /**
- * Why a feed is not whole that says how many adverts it has; a total that
- * counts less than the file holds says nothing.
+ * Why a feed is not whole, by the total that it states. A total below what the
+ * file holds counts something else, and says nothing.
  */
-function whatIsMissing(total = 0, records: number): string | undefined {
+function reasonByTotal(total = 0, records: number): string | undefined {
   return total > records
     ? `it says that there are ${formatCount(total)}, and holds ${formatCount(records)}`
     : undefined;
@@ -197,7 +210,7 @@ type KeptFeed = Pick<
   'address' | 'file' | 'options' | 'etag' | 'last_modified'
 >;
 
-/** Undefined when it is not modified. */
+/** The content of a feed; undefined when it is not modified. */
 export async function contentOf(
   { address, file, options, etag, last_modified }: KeptFeed,
   folder: string,
@@ -224,6 +237,10 @@ const MISSED_ANSWER = z.object({
   waiting: z.number(),
 });
 
+/**
+ * Closes the adverts that the run missed, in batches; `waiting` are those that
+ * one more run has to miss first.
+ */
 async function closeGone(
   run: { feed: number; run: number },
   seenAdverts: readonly number[],

@@ -10,8 +10,9 @@ import type { FeedNetwork } from './request';
 import { contentOf } from './run-feed';
 
 /**
- * `--yes` takes statuses that are numbers alone; of others a person has to say
- * whether visitors may see them.
+ * Adds unknown statuses to the public ones. `--yes` accepts only statuses that
+ * are numbers; for others, throws `Unusable`, which asks a person whether
+ * visitors may see them.
  */
 export function answerStatuses(
   unknownStatuses: readonly UnknownStatus[],
@@ -31,8 +32,8 @@ export function answerStatuses(
 }
 
 /**
- * The content of a feed that is about to be added. One that cannot be reached
- * may be there later: it says why, and returns undefined.
+ * The content of a feed that is about to be added. A feed that cannot be
+ * reached may be there later: prints why, and returns undefined.
  */
 export async function contentNow(
   feed: Parameters<typeof contentOf>[0],

@@ -33,7 +33,7 @@ export async function readApi(session: DatabaseSession): Promise<PublicApi> {
     z
       .array(FUNCTION)
       .parse(rows)
-      .map((called) => [called.name, called]),
+      .map((apiFunction) => [apiFunction.name, apiFunction]),
   );
 }
 
@@ -81,7 +81,8 @@ export function callFunction(
     )
       throw new RefusedCall(`${argument}: is JSON of at most eight levels.`);
     // no row has a NUL, and PostgreSQL refuses them (docs/product.md §6)
-    const parameter = `$${argumentValues.push(written.replaceAll('\0', '\uFFFD'))}::text`;
+    argumentValues.push(written.replaceAll('\0', '\uFFFD'));
+    const parameter = `$${argumentValues.length}::text`;
     const argumentValue = isArrayType
       ? `array(select jsonb_array_elements_text(${parameter}::jsonb))`
       : parameter;
@@ -95,8 +96,9 @@ export function callFunction(
   };
 }
 
-const PLAIN_FILTERS = 3;
-/** They search several times, whatever their arguments. */
+/** A search by more filter values than these is heavy. */
+const MOST_PLAIN_FILTERS = 3;
+/** These functions search several times, whatever their arguments. */
 const HEAVY_FUNCTIONS = [
   'relax_jobs',
   'known_places',
@@ -119,6 +121,6 @@ export function isHeavy(
   return (
     HEAVY_FUNCTIONS.includes(name) ||
     'keywords' in filterMembers ||
-    filterValues.flat().length > PLAIN_FILTERS
+    filterValues.flat().length > MOST_PLAIN_FILTERS
   );
 }

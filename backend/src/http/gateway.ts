@@ -4,11 +4,7 @@ import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { callerOf, type Caller } from '@board/shared/node/requests';
 import { networkOf } from '@board/shared/node/network';
-import type {
-  LimitedCaller as LimiterCaller,
-  Limiter,
-  Urgency,
-} from '../limiter';
+import type { LimitedCaller, Limiter, Urgency } from '../limiter';
 import type { BackendMetrics } from '../metrics';
 import { Unanswered } from '../store';
 import type { PublicApi } from './api';
@@ -27,10 +23,7 @@ import type { RestLayer } from './rest-layer';
 export interface GatewayOptions {
   /** Undefined until the database is ready for the first time. */
   rest: () => RestLayer | undefined;
-  /**
-   * Says whether the database answers. It is false while the database is being
-   * replaced.
-   */
+  /** Whether the database answers; false while it is being replaced. */
   isReady: () => boolean;
   limiter: Limiter;
   api: () => PublicApi;
@@ -86,10 +79,10 @@ const URGENCY_BY_NAME: Record<string, Urgency> = {
   relax_jobs: 'figures',
 };
 
-function limiterCaller(
+function limitedCaller(
   requestCaller: Caller,
   { name, isHeavy }: CallFacts,
-): LimiterCaller {
+): LimitedCaller {
   if (requestCaller.kind === 'document') return { ...requestCaller, isHeavy };
   const network = networkOf(requestCaller.address);
   return {
@@ -99,8 +92,11 @@ function limiterCaller(
   };
 }
 
-/** A 304 has the headers of every answer too. */
-const RETAINED = [...RETAINED_304_HEADERS, 'access-control-allow-origin'];
+/** Headers that a 304 keeps; without the last, a browser refuses the answer. */
+const RETAINED_HEADERS = [
+  ...RETAINED_304_HEADERS,
+  'access-control-allow-origin',
+];
 
 /** `address` is the remote address of the connection. */
 export type Gateway = (request: Request, address?: string) => Promise<Response>;
@@ -130,7 +126,7 @@ function addHeaders(app: GatewayApp): void {
     context.res.headers.set('x-content-type-options', 'nosniff');
   });
   app.use(ALL_ORIGINS);
-  app.use(compress(), etag({ weak: true, retainedHeaders: RETAINED }));
+  app.use(compress(), etag({ weak: true, retainedHeaders: RETAINED_HEADERS }));
 }
 
 const isOwner = (request: Request, keys: ApiKeys) =>
@@ -175,13 +171,13 @@ function answerCall(
   const restLayer = options.rest();
   if (!restLayer) return refuseStarting();
   const requestCaller = callerOf(request.headers, internalKey, address);
-  const isOwners = isOwner(request, keys);
+  const isOwnerCall = isOwner(request, keys);
   // the request holds its place while the database works, not while a body
   // arrives or an answer is compressed
   const runStatement: RunStatement = (statement, call) => {
     const statementWork = () => restLayer(statement, request.signal);
     return limiter.take(
-      isOwners ? { kind: 'owner' } : limiterCaller(requestCaller, call),
+      isOwnerCall ? { kind: 'owner' } : limitedCaller(requestCaller, call),
       metrics ? () => metrics.timed(call.name, statementWork) : statementWork,
       request.signal,
     );
@@ -190,7 +186,7 @@ function answerCall(
     api: options.api(),
     keys,
     run: runStatement,
-    mayWrite: requestCaller.kind === 'document' || isOwners,
+    mayWrite: requestCaller.kind === 'document' || isOwnerCall,
   });
 }
 

@@ -11,7 +11,7 @@ export type RestLayer = (
   signal?: AbortSignal,
 ) => Promise<string>;
 
-/** The import gives up on a batch after this time. */
+/** The owner's statements get this time, in which an import writes a batch. */
 const BATCH_LIMIT_MS = 60_000;
 
 /**

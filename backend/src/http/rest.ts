@@ -29,7 +29,7 @@ const CANCELED = '57014';
  * PostgreSQL refuses the values: SQLSTATE classes 22 and 23, and what a
  * function raises.
  */
-const OF_VALUES = /^(22|23|P0)...$/;
+const VALUE_ERROR_CODES = /^(22|23|P0)...$/;
 
 /** The keys of a REST interface; without `service`, nobody is the owner. */
 export interface ApiKeys {
@@ -79,16 +79,21 @@ async function textWithin(
   return Buffer.concat(bodyPieces).toString('utf8');
 }
 
-/** The arguments of a call, as text like those of an address. */
+/**
+ * The arguments of a call, as text like those of an address, without those that
+ * are null; or the answer that refuses them.
+ */
 async function argumentsOf(
   request: Request,
   databaseRole: DatabaseRole,
 ): Promise<Response | Map<string, string>> {
   const inAddress = new Map(new URL(request.url).searchParams);
   if (request.method !== 'POST') return inAddress;
-  for (const name of inAddress.keys())
+  const [misplacedName] = inAddress.keys();
+  if (misplacedName !== undefined)
     throw new RefusedCall(
-      `${name.slice(0, 60)}: stands in the body of a POST, not in the address.`,
+      `${misplacedName.slice(0, 60)}: stands in the body of a POST, ` +
+        'not in the address.',
     );
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     return refuse(415, 'Arguments are sent as application/json.');
@@ -211,7 +216,7 @@ async function answerCall(
   });
 }
 
-/** Throws an error that the client did not cause. */
+/** The answer to an error; throws an error that the client did not cause. */
 function answerError(
   error: unknown,
   databaseRole: DatabaseRole,
@@ -226,6 +231,6 @@ function answerError(
     return refuse(400, message, {}, code);
   if (code === CANCELED)
     return refuse(504, 'The database did not answer in time.');
-  if (OF_VALUES.test(code)) return refuse(400, message, {}, code);
+  if (VALUE_ERROR_CODES.test(code)) return refuse(400, message, {}, code);
   throw error;
 }

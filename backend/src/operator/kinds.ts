@@ -32,6 +32,7 @@ const webAddress = textLine(2048).refine(
 );
 /** docs/product.md §5: an address, or a file of the media folder. */
 const pictureAddress = textLine(2048).refine(
+  // a text with a scheme, or with "//", is an address
   (path) => !/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path) || isWebAddress(path),
   'must be a file of the media folder, or an address that begins with https:// or http://',
 );
@@ -70,7 +71,7 @@ export const COLUMN_CHECKS = {
         .string()
         .transform((writtenText) => inDateOrder(writtenText, 'dmy'))
         .pipe(
-          publishedColumn(momentColumn(false)).refine(
+          publishedColumn(momentColumn({ isDayEnd: false })).refine(
             (date) => date !== null,
             'may not be empty',
           ),
@@ -112,8 +113,8 @@ export const LISTED_ROWS = z.object({
 });
 
 /**
- * The slug of a page's address, which people copy from the browser; other texts
- * stay.
+ * The slug of a page's address, which people copy from the browser: "tax-1" of
+ * "https://board.example/jobs/tax-1?from=mail". Other texts stay.
  */
 export const slugIn = (writtenText: string): string =>
   writtenText.replace(/[?#].*/, '').replace(/^.*\/(?=.)/, '');

@@ -18,6 +18,7 @@ Exit code: 0 done, 1 a row has a problem, 2 the command, a file or the target
 cannot be used.
 `;
 
+type RowAction = 'open' | 'close';
 type ListSubject = RowKind | 'reports';
 const KIND_NAMES: RowKind[] = ['job', 'firm', 'article'];
 
@@ -106,7 +107,7 @@ function addClosing(program: CommandLine, runAction: RunAction): void {
     .argument('<slug...>')
     .action((rowKind: RowKind, slugs: string[]) =>
       runAction((runningCommand) =>
-        closeRows(rowKind, slugs, runningCommand, true),
+        closeRows(rowKind, slugs, runningCommand, 'open'),
       ),
     );
 }
@@ -137,7 +138,7 @@ function addReports(program: CommandLine, runAction: RunAction): void {
     );
 }
 
-const OF_REPORTS = [
+const REPORT_COLUMNS = [
   'reported_at',
   'reports',
   'reason',
@@ -169,7 +170,7 @@ async function listRows(
       `--page is a number from 1, not ${quotedText(options.page)}.`,
     );
   const searchWords = typedWords.map(slugIn);
-  const reportsRequest =
+  const listRequest =
     listSubject === 'reports'
       ? reportsOf(searchWords, options.reason)
       : { kind: listSubject, words: searchWords.join(' ') };
@@ -178,7 +179,7 @@ async function listRows(
     await importTarget.call(
       listSubject === 'reports' ? 'advert_reports' : 'list_rows',
       {
-        ...reportsRequest,
+        ...listRequest,
         page,
       },
     ),
@@ -189,7 +190,9 @@ async function listRows(
   }
   const columns = [
     'slug',
-    ...(listSubject === 'reports' ? OF_REPORTS : ROW_KINDS[listSubject].listed),
+    ...(listSubject === 'reports'
+      ? REPORT_COLUMNS
+      : ROW_KINDS[listSubject].listed),
   ];
   for (const row of rows) {
     runningCommand.say(
@@ -207,27 +210,25 @@ async function listRows(
   return 0;
 }
 
-/** A moment as its day. */
+/** A value of a row for people; a moment is shown as its day. */
 const cellText = (cellValue: unknown): string =>
   shortened(String(cellValue ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1'));
 
-/** Exit code 1: some slugs mean no row that could be closed. */
+/**
+ * Closes rows, or opens them again. Exit code 1: some slugs mean no row that
+ * could be closed or opened.
+ */
 async function closeRows(
   rowKind: RowKind,
   typedSlugs: readonly string[],
   { target, say }: RunningCommand,
-  isOpening = false,
+  action: RowAction = 'close',
 ): Promise<0 | 1> {
   const slugs = slugsIn(typedSlugs);
   const closeAnswer = await (
     await target()
-  ).call('close_rows', { kind: rowKind, slugs, open: isOpening });
-  return sayClosed(
-    z.array(z.string()).parse(closeAnswer),
-    slugs,
-    isOpening,
-    say,
-  );
+  ).call('close_rows', { kind: rowKind, slugs, open: action === 'open' });
+  return sayClosed(z.array(z.string()).parse(closeAnswer), slugs, action, say);
 }
 
 /** Closes reports, of adverts or of a reason. Exit code 1 as for rows. */
@@ -244,7 +245,7 @@ async function closeReports(
     await (await target()).call('advert_reports', reportsRequest),
   );
   const closedSlugs = rows.map(({ slug }) => String(slug));
-  return sayClosed(closedSlugs, slugs, false, say);
+  return sayClosed(closedSlugs, slugs, 'close', say);
 }
 
 const slugsIn = (typedSlugs: readonly string[]) => [
@@ -257,17 +258,17 @@ function requireNoRemoval(rowKind: RowKind): void {
     throw new Unusable(`This removes the ${rowKind} for good: add --yes.`);
 }
 
-/** Says what is done of what was named. */
+/** Prints for each slug what was done, or that there was nothing to do. */
 function sayClosed(
   closedSlugs: readonly string[],
   slugs: readonly string[],
-  isOpening: boolean,
+  action: RowAction,
   printLine: RunningCommand['say'],
 ): 0 | 1 {
   for (const slug of new Set(closedSlugs))
-    printLine(`${slug}: ${isOpening ? 'open' : 'closed'}`);
+    printLine(`${slug}: ${action === 'open' ? 'open' : 'closed'}`);
   const otherSlugs = slugs.filter((slug) => !closedSlugs.includes(slug));
-  const faultSentence = `there is nothing to ${isOpening ? 'open' : 'close'}`;
+  const faultSentence = `there is nothing to ${action}`;
   for (const slug of otherSlugs)
     printLine(`${shortened(slug)}: ${faultSentence}`);
   return otherSlugs.length > 0 ? 1 : 0;

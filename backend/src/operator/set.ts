@@ -26,7 +26,7 @@ interface SetCall extends RunningCommand {
   world: CommandWorld;
 }
 
-/** The options of `set`: all others are texts of columns. */
+/** The options of `set`; each other option is the text of a column. */
 const SET_OPTIONS = z
   .object({
     file: z.string().optional(),
@@ -54,16 +54,13 @@ export async function setRows(
   requireWhole(texts);
   const [slug, ...others] = slugs;
   const hasTexts = Object.keys(texts).length > 0;
-  if (file !== undefined && rowKind === 'job')
-    throw new Unusable('Read files of jobs by npm run import.');
-  if (
-    file !== undefined &&
-    rowKind !== 'job' &&
-    !hasTexts &&
-    slug === undefined
-  ) {
-    const rowDrafts = await readTable(resolve(setCall.world.folder, file));
-    return setAll(rowKind, rowDrafts, dryRun, setCall);
+  if (file !== undefined) {
+    if (rowKind === 'job')
+      throw new Unusable('Read files of jobs by npm run import.');
+    if (!hasTexts && slug === undefined) {
+      const rowDrafts = await readTable(resolve(setCall.world.folder, file));
+      return setAll(rowKind, rowDrafts, dryRun, setCall);
+    }
   }
   if (
     file !== undefined ||
@@ -81,6 +78,7 @@ export async function setRows(
     : setAll(rowKind, [{ line: 0, texts: row }], dryRun, setCall);
 }
 
+/** Throws `Unusable` for a text whose bytes were not UTF-8. */
 function requireWhole(texts: RowTexts): void {
   const damagedColumn = Object.keys(texts).find((column) =>
     texts[column]?.includes('\ufffd'),
@@ -186,13 +184,14 @@ async function setAll(
         await target()
       ).call('set_rows', { kind: rowKind, rows, dry: isTrial }),
     );
+    // "absent": a row without a name, of which the database has no slug
     const reason = `is missing, and no ${rowKind} has this slug`;
     for (const [index, rowDraft] of rowDrafts.entries())
       if (setResults[index]?.outcome === 'absent')
         rowProblems.push(problemOf(rowDraft, name, name, reason));
     if (rowProblems.length === 0) sayResults(setResults, say);
   }
-  for (const csvLine of linesOfProblems(rowProblems)) say(csvLine);
+  for (const line of linesOfProblems(rowProblems)) say(line);
   if (isTrial || rowProblems.length > 0) say('Nothing was written.');
   return rowProblems.length > 0 ? 1 : 0;
 }
@@ -229,5 +228,5 @@ function sayResults(
   const resultLines = setResults.map(
     ({ slug, outcome }) => `${slug}: ${outcome}`,
   );
-  for (const csvLine of firstLines(resultLines)) say(csvLine);
+  for (const line of firstLines(resultLines)) say(line);
 }

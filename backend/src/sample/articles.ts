@@ -13,7 +13,7 @@ function passage(name: string): readonly string[] {
   return blocks;
 }
 
-const escape = (text: string) =>
+const escapedHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /**
@@ -21,18 +21,21 @@ const escape = (text: string) =>
  * and `![alt](path)` is a picture.
  */
 function htmlOf(text: string): string {
-  const picture = /^!\[(.*)\]\((.*)\)$/.exec(text);
-  if (picture)
-    return `<img src="${picture[2]}" alt="${escape(picture[1] ?? '')}" width="1200" height="630">`;
-  if (text.startsWith('### ')) return `<h3>${escape(text.slice(4))}</h3>`;
-  if (text.startsWith('## ')) return `<h2>${escape(text.slice(3))}</h2>`;
+  const [, description, path] = /^!\[(.*)\]\((.*)\)$/.exec(text) ?? [];
+  if (description !== undefined)
+    return (
+      `<img src="${path}" alt="${escapedHtml(description)}" ` +
+      'width="1200" height="630">'
+    );
+  if (text.startsWith('### ')) return `<h3>${escapedHtml(text.slice(4))}</h3>`;
+  if (text.startsWith('## ')) return `<h2>${escapedHtml(text.slice(3))}</h2>`;
   if (text.startsWith('- ')) {
     const items = text
       .split('\n')
-      .map((line) => `<li>${escape(line.slice(2))}</li>`);
+      .map((line) => `<li>${escapedHtml(line.slice(2))}</li>`);
     return `<ul>${items.join('')}</ul>`;
   }
-  return `<p>${escape(text)}</p>`;
+  return `<p>${escapedHtml(text)}</p>`;
 }
 
 /** Words of prose in an article's text. */

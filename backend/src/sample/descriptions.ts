@@ -24,19 +24,19 @@ export type Stage = (typeof words.stages)[number];
 
 /** The stage of a level: beginners, the next two levels, and those who lead. */
 export function stageOf(seniority: string): Stage {
-  const found = words.stages.find(({ levels }) => levels.includes(seniority));
-  if (found === undefined) throw new Error(`no stage has ${seniority}`);
-  return found;
+  const stage = words.stages.find(({ levels }) => levels.includes(seniority));
+  if (stage === undefined) throw new Error(`no stage has ${seniority}`);
+  return stage;
 }
 
-const WHERE = {
+const WORK_MODE_SENTENCES = {
   onsite: 'You work on site, next to the people you learn from.',
   hybrid:
     'The work is hybrid: two or three days in the office, the others where you like.',
   remote:
     'The work is remote: you work from home, and we send you what you need for it.',
 };
-type WorkMode = keyof typeof WHERE;
+type WorkMode = keyof typeof WORK_MODE_SENTENCES;
 
 const items = (lines: readonly string[]) =>
   lines.map((line) => `<li>${line}.</li>`).join('');
@@ -52,7 +52,7 @@ interface Advertised {
   stated: readonly string[];
 }
 
-/** 150 to 250 words of HTML that say that the job is a sample. */
+/** An advert of 150 to 250 words in HTML, which says that it is a sample. */
 export function describeJob(
   random: Random,
   { service, stage, title, firm, mode, stated }: Advertised,
@@ -62,13 +62,14 @@ export function describeJob(
     `<h3>What you will do</h3><ul>${items(random.some(service.duties, 4))}</ul>`,
     `<h3>What you bring</h3><ul>${items(random.some([...stage.brings, ...words.brings], 4))}</ul>`,
     `<h3>What we offer</h3><p>${random.some([...stage.offers, ...words.offers], 2).join(' ')}</p>`,
-    mode ? `<p>${WHERE[mode]}</p>` : '',
+    mode ? `<p>${WORK_MODE_SENTENCES[mode]}</p>` : '',
     stated.length > 0 ? `<p>${stated.join(' ')}</p>` : '',
-    `<p>To apply for ${escape(title)} at ${escape(firm)}, follow the link. ` +
+    `<p>To apply for ${escapedHtml(title)} at ${escapedHtml(firm)}, ` +
+      'follow the link. ' +
       'We read every application ourselves and answer within ten working days.</p>',
     '<p><em>This is a sample advert: the job does not exist.</em></p>',
   ].join('');
 }
 
-const escape = (text: string) =>
+const escapedHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

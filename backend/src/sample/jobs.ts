@@ -27,6 +27,7 @@ const WEIGHTED_SERVICES = SERVICES.map(
   (service) => [service, service.share] as const,
 );
 const LEVELS = SENIORITIES.map((level) => [level, level.share] as const);
+/** The employments that adverts state, per thousand. */
 const EMPLOYMENTS = [
   ['Full Time', 830],
   ['Part Time', 70],
@@ -44,10 +45,10 @@ const TITLE_PREFIX: Record<string, string> = {
 };
 const LEADERS = ['Manager', 'Senior Manager', 'Director', 'Partner'];
 /**
- * What adverts state about a place of work, per thousand; most adverts with a
- * place state nothing.
+ * The work modes that adverts with a place state, per thousand; most of them
+ * state none.
  */
-const STATED = [
+const STATED_MODES = [
   ['onsite', 120],
   ['hybrid', 240],
   ['remote', 20],
@@ -61,7 +62,10 @@ type Town = (typeof towns)[CountryCode][number];
 const isCountryCode = (text: string): text is CountryCode =>
   Object.hasOwn(towns, text);
 
-/** Larger firms advertise more jobs; the smallest advertise none. */
+/**
+ * Firms with their weights in a draw: larger firms, which stand first,
+ * advertise more jobs, and the last five none.
+ */
 export function firmWeights(firms: readonly SampleFirm[]) {
   return firms
     .slice(0, -5)
@@ -129,13 +133,18 @@ function tradeTitleOf(
   return draw(TRADE_TITLES.usual) ?? draw(TRADE_TITLES.unusual);
 }
 
+/**
+ * Where the work is done. Per thousand, 60 adverts name no place, 50 several, 3
+ * a place at sea, 3 a town with the coordinates "n/a", and 84 a town without
+ * coordinates.
+ */
 function placeOf(random: Random, country: CountryCode) {
   const weighted = towns[country].map((town) => [town, town.weight] as const);
   const coordinatesOf = ({ lat, lon }: Town) => `${lat},${lon}`;
-  const kind = random.int(1, 1000);
-  if (kind <= 60)
+  const draw = random.int(1, 1000);
+  if (draw <= 60)
     return { location: random.chance(0.5) ? '' : null, coordinates: null };
-  if (kind <= 110) {
+  if (draw <= 110) {
     const several = random.some(towns[country], random.int(2, 5));
     const location = random.chance(0.6)
       ? 'Multiple Locations'
@@ -143,26 +152,30 @@ function placeOf(random: Random, country: CountryCode) {
     return { location, coordinates: several.map(coordinatesOf).join(';') };
   }
   const town = random.weighted(weighted);
-  if (kind <= 113)
+  if (draw <= 113)
     return {
       location: 'Offshore platform',
       coordinates: '-48.876700,-123.393300',
     };
-  if (kind <= 116) return { location: town.name, coordinates: 'n/a' };
+  if (draw <= 116) return { location: town.name, coordinates: 'n/a' };
   return {
     location: town.name,
-    coordinates: kind <= 200 ? null : coordinatesOf(town),
+    coordinates: draw <= 200 ? null : coordinatesOf(town),
   };
 }
 
+/**
+ * When the advert was published and ends. Per thousand, 22 adverts are closed
+ * and 8 have expired.
+ */
 function datesOf(random: Random, loadDay: Date) {
   const before = (days: number) =>
     subMinutes(loadDay, Math.round(days * minutesInDay)).toISOString();
   // most adverts are weeks old, a few half a year
   const age = 200 * random.next() ** 2.2;
-  const fate = random.int(1, 1000);
+  const draw = random.int(1, 1000);
   const date_published = random.chance(0.02) ? null : before(age);
-  if (fate <= 22) {
+  if (draw <= 22) {
     const closedFor = random.next() * 90;
     const closed = {
       status: 'closed',
@@ -171,7 +184,7 @@ function datesOf(random: Random, loadDay: Date) {
     };
     return { date_published: before(age + closedFor), ...closed };
   }
-  if (fate <= 30) {
+  if (draw <= 30) {
     const expiredFor = 0.1 + random.next() * 70;
     const expired = {
       status: 'open',
@@ -189,10 +202,11 @@ function datesOf(random: Random, loadDay: Date) {
 /** Firms that no row of firms has. */
 const UNLISTED = ['Harbour & Co (not listed)', 'A leading regional firm', null];
 
-/** A value that a share of the adverts lacks. */
+/** The value, or null in a share of the adverts. */
 const unlessMissing = <T>(random: Random, share: number, value: T) =>
   random.chance(share) ? null : value;
 
+/** The country as adverts write it: nine in ten as its code in capitals. */
 const writtenCountry = (random: Random, country: CountryCode): string =>
   random.weighted([
     [country, 90],
@@ -230,6 +244,8 @@ function drawPost(id: number, random: Random, countryCode: string) {
 /**
  * Job number `id`, independent of the total number of jobs. Dates count back
  * from `loadDay` (midnight UTC). The order of the draws decides the values.
+ * What is drawn apart has a stream of its own: its seed is `id` times another
+ * prime.
  */
 export function sampleJob(
   id: number,
@@ -288,7 +304,7 @@ function modeOf(
 ) {
   const random = createRandom(id * 104_729);
   const work_mode = location
-    ? random.weighted(STATED)
+    ? random.weighted(STATED_MODES)
     : modeWithoutPlace(random);
   const home = country === 'UK' ? 'GB' : country;
   return {

@@ -12,9 +12,10 @@ interface LoadOptions {
   now: Date;
 }
 
-const BATCH = 2000;
+/** Jobs in one statement. */
+const BATCH_SIZE = 2000;
 
-/** Inserts rows with the columns of the first. */
+/** Inserts rows, which all have the columns of the first. */
 async function insert(
   session: DatabaseSession,
   table: string,
@@ -58,13 +59,13 @@ export async function loadSample(
     await insert(session, 'public.firms', firms);
     await insert(session, 'public.articles', articles.rows);
     await insert(session, 'public.article_insights', articles.insights);
-    const rebuild = await dropJobIndexes(session);
+    const createIndexes = await dropJobIndexes(session);
     await session.script(
       'alter table public.jobs disable trigger jobs_counts_insert',
     );
-    for (let first = 1; first <= jobs; first += BATCH) {
+    for (let first = 1; first <= jobs; first += BATCH_SIZE) {
       const ids = Array.from(
-        { length: Math.min(BATCH, jobs + 1 - first) },
+        { length: Math.min(BATCH_SIZE, jobs + 1 - first) },
         (_, index) => first + index,
       );
       await insert(
@@ -76,7 +77,7 @@ export async function loadSample(
     await session.script(
       'alter table public.jobs enable trigger jobs_counts_insert',
     );
-    for (const statement of rebuild) await session.script(statement);
+    for (const statement of createIndexes) await session.script(statement);
     await session.script(`
       select board.recount_jobs();
       select setval(

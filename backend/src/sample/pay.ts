@@ -12,7 +12,7 @@ export const SENIORITIES = pay.seniorities;
 const thousands = (amount: number) =>
   amount.toLocaleString('en-GB', { maximumFractionDigits: 0 });
 
-/** Contracts and part time are often paid by the hour, other posts by the year. */
+/** How adverts write pay: contracts and part time often by the hour. */
 function shapesOf(employment: string | null) {
   if (employment === 'Contract' || employment === 'Part Time')
     return pay.shapes[employment];
@@ -44,13 +44,14 @@ export function salaryText(
   const values: Record<string, string> = {
     sign,
     iso,
-    short: sign.slice(-1),
+    short: sign.slice(-1), // "$" of "C$"
     // adverts without a sign are read as dollars (docs/product.md §2.5)
     bare: country === 'US' ? '' : sign,
     low: thousands(low),
     high: thousands(high),
     lowK: String(low / 1000),
     highK: String(high / 1000),
+    // a year has 2,080 hours, or 260 days, of work
     hour: (low / 2080).toFixed(2),
     day: thousands(low / 260),
     month: thousands(low / 12),

@@ -24,14 +24,18 @@ export function createRandom(seed: number) {
   };
   /** One of the values, with a probability proportional to its weight. */
   const weighted = <T>(list: readonly (readonly [T, number])[]): T => {
-    let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0);
+    let remaining = next() * list.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of list) {
-      left -= weight;
-      if (left < 0) return value;
+      remaining -= weight;
+      if (remaining < 0) return value;
     }
+    // rounding may leave a rest of 0
     return pick(list)[0];
   };
-  /** `count` different elements, in the list's own order. */
+  /**
+   * `count` different elements, or all of a shorter list, in the list's own
+   * order.
+   */
   const some = <T>(list: readonly T[], count: number): T[] => {
     let needed = count;
     return list.filter((_, i) => {

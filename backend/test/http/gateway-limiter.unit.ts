@@ -32,7 +32,7 @@ function open() {
       begun.push(String(statement.values[0]).replaceAll(/\W/g, ''));
       return new Promise((resolve) => ends.push(() => resolve('[]')));
     },
-    limiter: new Limiter({ places: 1, longest: 49, longestWaitMs: 60_000 }),
+    limiter: new Limiter({ places: 1, queueLimit: 49, longestWaitMs: 60_000 }),
     onError(error) {
       throw error;
     },

@@ -10,7 +10,7 @@ import { seededDatabase } from '../seeded';
 const db = seededDatabase(0);
 
 /** The limits allow more concurrent requests than there are connections. */
-const LIMITS = { places: 40, longest: 256, longestWaitMs: 60_000 };
+const LIMITS = { places: 40, queueLimit: 256, longestWaitMs: 60_000 };
 
 const SETTING = visitors(
   `select to_json(current_setting('statement_timeout') || ' ' || current_user)::text as body`,

@@ -35,8 +35,10 @@ export type FromDatabase =
 
 /** Heap limit of V8, in MB; the database's own memory is outside the heap. */
 const HEAP_MB = 512;
+/** A process that is asked to close is killed after this time. */
 const CLOSING_MS = 1000;
-const LAST_WORDS_MS = 100;
+/** Output that is still on its way after the end is waited for this long. */
+const LAST_OUTPUT_MS = 100;
 /**
  * Whether this is the build (backend/build.mjs) or the source, which Node runs
  * through tsx.
@@ -62,10 +64,10 @@ const limitError = () =>
 export interface DatabaseChild {
   /**
    * Rejects with PostgreSQL's error and its code, and with `Unanswered` when
-   * the process ends first: after `limitMs` of processor time, it is ended.
+   * the process ends first. After `workLimitMs` of processor time, it is ended.
    */
   run(request: DatabaseRequest, workLimitMs: number): Promise<unknown[]>;
-  /** Rejects with the process's output when it ended before it served. */
+  /** Rejects with the reason when the process ended before it served. */
   ready: Promise<void>;
   /** Resolves with the reason. */
   ended: Promise<string>;
@@ -156,7 +158,7 @@ class DatabaseProcess implements DatabaseChild {
   }
 
   workedMs(): number | undefined {
-    return statOf(this.#process.pid ?? 0)?.worked;
+    return statOf(this.#process.pid ?? 0)?.workedMs;
   }
 
   answers(): number {
@@ -170,9 +172,9 @@ class DatabaseProcess implements DatabaseChild {
 
   async close(): Promise<void> {
     if (this.#process.connected) this.#process.disconnect();
-    const patience = setTimeout(this.#kill, CLOSING_MS);
+    const killTimer = setTimeout(this.#kill, CLOSING_MS);
     await this.ended;
-    clearTimeout(patience);
+    clearTimeout(killTimer);
   }
 
   readonly #kill = () => this.#process.kill('SIGKILL');
@@ -222,9 +224,10 @@ class DatabaseProcess implements DatabaseChild {
   async #end(exitCode: number | null, signal: string | null): Promise<string> {
     process.off('exit', this.#kill);
     // the last output may arrive a moment later
-    await Promise.race([once(this.#process, 'close'), wait(LAST_WORDS_MS)]);
+    await Promise.race([once(this.#process, 'close'), wait(LAST_OUTPUT_MS)]);
     const [firstLine = ''] = this.#output.trim().split('\n');
-    // one request runs at a time, so the current one exhausted the memory
+    // one request runs at a time, so the current one exceeded a limit, or
+    // exhausted the memory and left an error in the output
     const isAtFault = this.#limitExceeded !== undefined || firstLine !== '';
     for (const { fail } of this.#pending.values())
       fail(isAtFault ? limitError() : restarting());

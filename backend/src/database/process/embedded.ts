@@ -13,8 +13,8 @@ import {
 /** Pauses before restarts of a process that ended without an answer, in ms. */
 const RESTART_PAUSES_MS = [0, 1000, 2000, 4000, 8000, 16_000, 30_000];
 /**
- * Work of a process until it serves, in ms; twice as long after each failure.
- * The clock may show four times as much.
+ * Processor time of a process until it serves, in ms; twice as long after each
+ * failure. The clock may show four times as much (`afterWorking`).
  */
 const START_LIMIT_MS = 15_000;
 const LONGEST_START_MS = 600_000;
@@ -132,10 +132,11 @@ class DatabaseKeeper {
    * `Unanswered`.
    */
   async current(): Promise<DatabaseChild> {
-    const limit = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + PATIENCE_MS;
     while (!this.#serving) {
-      const remainingMs = Math.max(limit, this.#startsAt) - performance.now();
-      if (this.#startsAt > limit || remainingMs <= 0 || this.#isClosing)
+      const waitUntil = Math.max(deadline, this.#startsAt);
+      const remainingMs = waitUntil - performance.now();
+      if (this.#startsAt > deadline || remainingMs <= 0 || this.#isClosing)
         throw restarting(Math.max(1, Math.ceil(remainingMs / 1000)));
       await Promise.race([
         this.#next,
@@ -180,11 +181,12 @@ class DatabaseKeeper {
   async #startNext(pauseMs: number): Promise<void> {
     await wait(pauseMs);
     if (this.#isClosing) return;
-    const limit = START_LIMIT_MS * 2 ** this.#failures;
+    const startLimitMs = START_LIMIT_MS * 2 ** this.#failures;
+    // the first start has loaded the samples and printed its steps
     this.#newest = this.#begin(
       { ...this.#options, sampleJobs: 0 },
       () => undefined,
-      Math.min(limit, LONGEST_START_MS),
+      Math.min(startLimitMs, LONGEST_START_MS),
     );
     await this.#serve(this.#newest);
     if (!this.#outage) return;

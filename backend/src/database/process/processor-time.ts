@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 
+/** Linux counts processor time in ticks, 100 a second (`man 5 proc`). */
 const MS_PER_TICK = 10;
 
-/** Undefined where the operating system says nothing, as all but Linux do. */
+/**
+ * The state of a process: its processor time so far, and its start as a text
+ * that tells it from another process of the same id. Undefined without such a
+ * process, or where the operating system says nothing, as all but Linux do.
+ */
 export function statOf(pid: number) {
   try {
     const statText = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -12,7 +17,7 @@ export function statOf(pid: number) {
     const workedMs = (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
     return {
       isZombie: fields[0] === 'Z',
-      worked: workedMs,
+      workedMs,
       started: fields[19] ?? '',
     };
   } catch {
@@ -27,8 +32,8 @@ export function statOf(pid: number) {
 const MOST_BY_CLOCK = 4;
 
 /**
- * Calls `whenOver` after process `pid` has used `limitMs` of processor time from
- * now. Returns a function that cancels this.
+ * Calls `whenOver` after process `pid` has used `limitMs` of processor time
+ * from now. Returns a function that cancels this.
  */
 export function afterWorking(
   pid: number,
@@ -36,11 +41,11 @@ export function afterWorking(
   whenOver: () => void,
 ): () => void {
   const beganAtMs = performance.now();
-  const workedBefore = statOf(pid)?.worked;
+  const workedBefore = statOf(pid)?.workedMs;
   let timer: NodeJS.Timeout;
   const lookAtClock = () => {
     const clockMs = performance.now() - beganAtMs;
-    const workedNow = statOf(pid)?.worked;
+    const workedNow = statOf(pid)?.workedMs;
     const usedMs =
       workedBefore === undefined || workedNow === undefined
         ? clockMs

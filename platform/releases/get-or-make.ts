@@ -1,6 +1,6 @@
 /**
- * The value of a key; the first time `makeValue` makes it. As `getOrInsertComputed`
- * of later JavaScript.
+ * Returns the value of a key; if the map has none, makes and stores it first.
+ * Newer JavaScript has this as `Map.getOrInsertComputed`.
  */
 export function getOrMake<Key, Value>(
   map: {

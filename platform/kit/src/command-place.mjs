@@ -35,7 +35,7 @@
  * Where the commands run.
  * @typedef {object} Place
  * @property {(name: string) => SectionPackage} section by its name, or the one
- * of the folder; a `Refusal` where there is none
+ * of the folder for `''`; a `Refusal` where there is none
  * @property {(name: string, options: Options) => Promise<void> | void} make
  * makes a section
  * @property {(checked: Checked) => Promise<void>} check
@@ -94,7 +94,8 @@ export const withStore = (namedCommand) =>
     );
 
 /**
- * Options of what renders pages, for a command with those of a store.
+ * Adds the options of a store, and those of the site over which pages are
+ * rendered.
  * @param {Command} namedCommand
  */
 export const withSite = (namedCommand) =>

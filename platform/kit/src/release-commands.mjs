@@ -10,15 +10,15 @@ import {
 /** @typedef {import('./command-place.mjs').Context} Context */
 /** @typedef {import('./command-place.mjs').Place} Place */
 
-/** What the numbers of `prune` are, unless it has them. */
+/** The numbers of `prune` by default. */
 export const USUAL_LIMITS = { keep: 5, days: 30 };
 
 /** @param {Context} context */
 export function addReleaseCommands(context) {
   addCheck(context);
   addPublish(context);
-  addListed(context);
-  addReturn(context);
+  addTraffic(context);
+  addRollback(context);
   addRemoval(context);
   addRights(context);
 }
@@ -83,15 +83,19 @@ function addPublish(context) {
 }
 
 /**
- * The checkout's stored builds of the shell, where they are what is named.
+ * The commands for the checkout's stored builds of the shell, if the section is
+ * `shell`.
  * @param {Context} context
  * @param {string | undefined} section
  */
 const shellOf = ({ place }, section) =>
   section === 'shell' ? place.shell : undefined;
 
-/** @param {Context} context */
-function addListed(context) {
+/**
+ * Adds `list`, `traffic` and `preview`.
+ * @param {Context} context
+ */
+function addTraffic(context) {
   const { program, place } = context;
   withStore(
     program
@@ -100,8 +104,8 @@ function addListed(context) {
         'lists the releases, and who gets them; for "shell", in the checkout, its stored builds',
       ),
   ).action((section, options) => {
-    const shellOptions = shellOf(context, section);
-    if (shellOptions) return shellOptions.list();
+    const shellCommands = shellOf(context, section);
+    if (shellCommands) return shellCommands.list();
     return place.release(options, (commands, store) =>
       commands.list(store, section),
     );
@@ -116,8 +120,8 @@ function addListed(context) {
       ),
   ).action(
     inSection(context, (section, version, percent, options) => {
-      const shellOptions = shellOf(context, section);
-      if (shellOptions) return shellOptions.serve(version, percent);
+      const shellCommands = shellOf(context, section);
+      if (shellCommands) return shellCommands.serve(version, percent);
       return place.release(options, (commands, store) =>
         commands.giveTraffic(store, section, version, percent),
       );
@@ -139,7 +143,7 @@ function addListed(context) {
 }
 
 /** @param {Context} context */
-function addReturn(context) {
+function addRollback(context) {
   const { place } = context;
   withStore(
     sectionCommand(context, 'rollback')
@@ -152,8 +156,8 @@ function addReturn(context) {
       ),
   ).action(
     inSection(context, (section, options) => {
-      const shellOptions = shellOf(context, section);
-      if (shellOptions) return shellOptions.serve();
+      const shellCommands = shellOf(context, section);
+      if (shellCommands) return shellCommands.serve();
       return place.release(options, (commands, store) =>
         commands.rollBack(store, section, options),
       );
@@ -161,7 +165,10 @@ function addReturn(context) {
   );
 }
 
-/** @param {Context} context */
+/**
+ * Adds `remove` and `prune`.
+ * @param {Context} context
+ */
 function addRemoval(context) {
   const { program, at, place } = context;
   withStore(
@@ -197,7 +204,10 @@ function addRemoval(context) {
   );
 }
 
-/** @param {Context} context */
+/**
+ * Adds the commands on keys and delegations.
+ * @param {Context} context
+ */
 function addRights({ program, at, place }) {
   program
     .command('keys <file>')

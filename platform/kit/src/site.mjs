@@ -15,7 +15,7 @@ export function storeIn({ to }) {
 }
 
 /**
- * Throws a `Misuse` without one.
+ * The store that releases go to. Throws a `Misuse` when nothing says it.
  * @param {import('./command-place.mjs').Options} options
  */
 export function storeOf(options) {
@@ -45,7 +45,7 @@ export function siteIn({ with: named }) {
 }
 
 /**
- * Throws a `Misuse` without one.
+ * The origin of the running site. Throws a `Misuse` when nothing says it.
  * @param {import('./command-place.mjs').Options} options
  */
 export function siteOf(options) {

@@ -4,26 +4,34 @@
  */
 import { WORSE_CANARY } from './states';
 
+/**
+ * The networks that reported a release, and those of them that found it bad.
+ */
 export interface ReleaseCount {
   total: number;
   bad: number;
 }
 
+/** Whether the canary is so much worse that it is to be withdrawn. */
 export function isWorse(canary: ReleaseCount, standard: ReleaseCount): boolean {
-  if (canary.bad < WORSE_CANARY.least || standard.total < WORSE_CANARY.least)
+  if (
+    canary.bad < WORSE_CANARY.fewestNetworks ||
+    standard.total < WORSE_CANARY.fewestNetworks
+  )
     return false;
-  const effectSize =
-    Math.min(canary.total, standard.total) < WORSE_CANARY.many
-      ? WORSE_CANARY.plain
-      : WORSE_CANARY.subtle;
-  if (canary.bad / canary.total - standard.bad / standard.total < effectSize)
-    return false;
-  return chanceOf(canary, standard) < WORSE_CANARY.mostChance;
+  const leastDifference =
+    Math.min(canary.total, standard.total) < WORSE_CANARY.manyNetworks
+      ? WORSE_CANARY.differenceOfFew
+      : WORSE_CANARY.differenceOfMany;
+  const difference = canary.bad / canary.total - standard.bad / standard.total;
+  if (difference < leastDifference) return false;
+  return chanceOf(canary, standard) < WORSE_CANARY.highestChance;
 }
 
 /**
- * The upper tail of the hypergeometric distribution; 1 where the canary's share
- * of bad ones is not larger.
+ * The chance of so many bad ones in the canary, or more, if both releases were
+ * equal. It is the upper tail of the hypergeometric distribution; 1 where the
+ * canary's share of bad ones is not larger.
  */
 export function chanceOf(canary: ReleaseCount, standard: ReleaseCount): number {
   const totalCount = canary.total + standard.total;

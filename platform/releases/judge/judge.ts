@@ -1,7 +1,7 @@
 /**
- * What becomes of a release that fails. What the server sees a release do
- * withdraws a canary once the default did well where it failed. A default is
- * never changed here, and nothing is ever raised (docs/decisions/039).
+ * Judges releases by what this server sees of them. A canary is withdrawn if it
+ * fails where the default does well. No default is ever changed here, and no
+ * canary's share is raised (docs/decisions/039).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -35,12 +35,13 @@ import {
 } from './states';
 
 /**
- * Code that a page left running shows within this time, in ms, with the release
- * in its place too: longer than any limit.
+ * The time for the default, rendered in the canary's place, to end a worker by
+ * code that it left running; in ms. It is longer than any limit of a render.
  */
 const LEFT_CODE_MS = 2 * REMEMBERED_MS;
 
-const FAILING_MS = 60_000;
+/** A fault makes its release count as failing for this time, in ms. */
+const RECENT_FAULT_MS = 60_000;
 
 interface JudgeOptions {
   registry: { state(): Promise<ServedReleases> };
@@ -53,11 +54,15 @@ interface JudgeOptions {
   wait?(ms: number): Promise<unknown>;
 }
 
-/** A request, and whose it is. */
-type OfNetwork<Request> = Request & { network: string };
+/** A request with its visitor's network: some faults need several networks. */
+type WithNetwork<T> = T & { network: string };
 
-/** Whether another file, by its path, can be read at the same origin. */
-type IsFileGood = (path: string) => Promise<boolean>;
+/** Whether the file of another address is at the same origin, and unbroken. */
+type IsFileGood = (address: string) => Promise<boolean>;
+
+/** The release that a view shows is the first of its section. */
+const chosenRelease = (view: Registry, section: string): Release | undefined =>
+  view.microFrontends[section]?.[0];
 
 export class Judge {
   readonly #options: JudgeOptions;
@@ -69,42 +74,71 @@ export class Judge {
 
   /**
    * Code that a page had left running ended a render worker. The page renders
-   * again with the default, which must not end one by then. Never rejects.
+   * again with the default. The canary is withdrawn if that page is faultless,
+   * and the default ends no worker within `LEFT_CODE_MS`. Never rejects.
    */
-  async leftCode(
+  async judgeLeftCode(
     integrity: string,
     failureReason: string,
     request: PageRequest,
   ): Promise<void> {
+    const { pool, states, wait = pause } = this.#options;
     try {
-      await this.#judgeLeftCode(integrity, failureReason, request);
+      const judgedCanary = await this.#canaryIn(request.registry, integrity);
+      if (!judgedCanary) return;
+      const renderResult = await pool.render({
+        ...request,
+        registry: without(request.registry, [judgedCanary]),
+      });
+      await wait(LEFT_CODE_MS);
+      const { strikes } = states.of(
+        judgedCanary.instead.extras.server.integrity,
+        performance.now(),
+      );
+      if (isFaultless(renderResult) && strikes === 0)
+        this.#withdraw(judgedCanary, 'left code', failureReason);
     } catch (error) {
       this.#logUnexpected(error);
     }
   }
 
   /**
-   * A listed file is missing at its origin, or has another hash. Never rejects.
+   * A listed file is missing at its origin, or has another hash. Its canary is
+   * withdrawn if the default's server build is good there. Never rejects.
    */
-  async brokenFile(
+  async judgeBrokenFile(
     path: string,
     failureReason: string,
     isFileGood: IsFileGood,
   ): Promise<void> {
+    if (!this.#options.isOn) return;
     try {
-      await this.#judgeFile(path, failureReason, isFileGood);
+      const { view, canaries } = await this.#options.registry.state();
+      const judgedCanary = canaries.find(({ release }) =>
+        path.startsWith(release.extras.base),
+      );
+      const replacement =
+        judgedCanary && chosenRelease(view, judgedCanary.section);
+      // If the default's file is missing there too, the origin is at fault.
+      if (replacement && (await isFileGood(replacement.extras.server.url)))
+        this.#withdraw(
+          judgedCanary,
+          'broken file',
+          `${path}: ${failureReason}`,
+        );
     } catch (error) {
       this.#logUnexpected(error);
     }
   }
 
+  /** `listed` if no visitor gets the release now. */
   async stateOf(section: string, release: Release): Promise<ReleaseState> {
     const { withdrawals, registry, states } = this.#options;
     if (withdrawals.isWithdrawn(section, release)) return 'withdrawn';
     const { view, canaries } = await registry.state();
     const { integrity } = release.extras.server;
     const servedReleases = [
-      view.microFrontends[section]?.[0],
+      chosenRelease(view, section),
       ...canaries.map((judgedCanary) => judgedCanary.release),
     ];
     const isServed = servedReleases.some(
@@ -123,7 +157,8 @@ export class Judge {
       const { integrity } = release.extras.server;
       const { state } = states.of(integrity, performance.now());
       const faultWords = this.#recentFaultOf(integrity);
-      if (!faultWords && state === 'given') return [];
+      const isSuspect = state === 'suspect';
+      if (!faultWords && !isSuspect) return [];
       return [`${name} ${release.metadata.version}, ${faultWords ?? state}`];
     });
   }
@@ -133,12 +168,13 @@ export class Judge {
   }
 
   /**
-   * The page that the visitor gets, and the view that it shows. Where a release
-   * failed that others do not get, the page renders again with the defaults in
-   * its place, and a canary is withdrawn if that page is faultless.
+   * The page that the visitor gets, and the view that it shows. If a release
+   * failed that most visitors do not get, the page renders again with the
+   * default. If that page is faultless, the visitor gets it, and the fault
+   * counts against the canary.
    */
   async settlePage(
-    request: OfNetwork<PageRequest>,
+    request: WithNetwork<PageRequest>,
     renderResult: RenderResult,
   ): Promise<{ result: RenderResult; view: Registry }> {
     const { registry, pool, states, isOn } = this.#options;
@@ -156,27 +192,28 @@ export class Judge {
     };
     this.#note(secondRender.result);
     if (!isFaultless(secondRender.result)) return firstRender;
-    for (const { release, kind, why } of renderResult.faults) {
-      const judgedCanary = canaryOf(currentReleases, view, release);
-      if (judgedCanary && states.isEnough(release, kind, request.network))
-        this.#withdraw(judgedCanary, kind, why);
+    for (const { release: integrity, kind, why } of renderResult.faults) {
+      const judgedCanary = canaryOf(currentReleases, view, integrity);
+      if (!judgedCanary) continue;
+      const isEnough = states.addNetwork(integrity, kind, request.network);
+      if (isEnough) this.#withdraw(judgedCanary, kind, why);
     }
     return secondRender;
   }
 
   /**
-   * The same of a file that a section makes beside its pages, such as a feed.
+   * The same for a file that a section makes beside its pages, such as a feed.
    */
   async settleFile(
-    request: OfNetwork<ResourceRequest>,
+    request: WithNetwork<ResourceRequest>,
     firstResource: ResourceResult,
   ): Promise<ResourceResult> {
     const { pool, states } = this.#options;
     const view = request.registry;
-    const release = view.microFrontends[request.section]?.[0];
+    const release = chosenRelease(view, request.section);
     const integrity = release?.extras.server.integrity ?? '';
     if (firstResource.kind !== 'failed') {
-      states.wentWell(integrity, 'file failed');
+      states.clearNetworks(integrity, 'file failed');
       return firstResource;
     }
     if (firstResource.isUnasked) return firstResource; // the release was never called
@@ -190,62 +227,25 @@ export class Judge {
     const event = firstResource.endedWorker
       ? 'file ended a worker'
       : 'file failed';
-    if (states.isEnough(integrity, event, request.network))
-      this.#withdraw(judgedCanary, event, firstResource.why);
+    const isEnough = states.addNetwork(integrity, event, request.network);
+    if (isEnough) this.#withdraw(judgedCanary, event, firstResource.why);
     return secondResource;
   }
 
   /** Remembers what failed in a page, and what did well. */
   #note(renderResult: RenderResult): void {
     const { states } = this.#options;
-    for (const { release, kind, why } of renderResult.faults)
-      this.#lastFaults.set(release, {
+    for (const { release: integrity, kind, why } of renderResult.faults)
+      this.#lastFaults.set(integrity, {
         at: performance.now(),
         words: RELEASE_EVENTS[kind].reason(why),
       });
-    const failedReleases = new Set(
+    const failedIntegrities = new Set(
       renderResult.faults.map(({ release }) => release),
     );
     for (const integrity of renderResult.rendered)
-      if (!failedReleases.has(integrity)) states.wentWell(integrity, 'slow');
-  }
-
-  async #judgeLeftCode(
-    integrity: string,
-    failureReason: string,
-    request: PageRequest,
-  ): Promise<void> {
-    const { pool, states, wait = pause } = this.#options;
-    const judgedCanary = await this.#canaryIn(request.registry, integrity);
-    if (!judgedCanary) return;
-    const renderResult = await pool.render({
-      ...request,
-      registry: without(request.registry, [judgedCanary]),
-    });
-    await wait(LEFT_CODE_MS);
-    const { strikes } = states.of(
-      judgedCanary.instead.extras.server.integrity,
-      performance.now(),
-    );
-    if (isFaultless(renderResult) && strikes === 0)
-      this.#withdraw(judgedCanary, 'left code', failureReason);
-  }
-
-  async #judgeFile(
-    path: string,
-    failureReason: string,
-    isFileGood: IsFileGood,
-  ): Promise<void> {
-    if (!this.#options.isOn) return;
-    const { view, canaries } = await this.#options.registry.state();
-    const judgedCanary = canaries.find(({ release }) =>
-      path.startsWith(release.extras.base),
-    );
-    const replacement =
-      judgedCanary && view.microFrontends[judgedCanary.section]?.[0];
-    // An origin without the default's file either says nothing of the canary.
-    if (replacement && (await isFileGood(replacement.extras.server.url)))
-      this.#withdraw(judgedCanary, 'broken file', `${path}: ${failureReason}`);
+      if (!failedIntegrities.has(integrity))
+        states.clearNetworks(integrity, 'slow');
   }
 
   async #canaryIn(
@@ -273,7 +273,7 @@ export class Judge {
 
   #recentFaultOf(integrity: string): string | undefined {
     const recentFault = this.#lastFaults.get(integrity);
-    return recentFault && performance.now() - recentFault.at < FAILING_MS
+    return recentFault && performance.now() - recentFault.at < RECENT_FAULT_MS
       ? recentFault.words
       : undefined;
   }

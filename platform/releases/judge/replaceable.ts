@@ -21,8 +21,9 @@ export interface ReplaceableCanary extends CanaryRelease {
 }
 
 /**
- * The canary with a server build, if the view has it (a preview may not) and
- * the default has another: else it is not what fails.
+ * The canary whose server build has this integrity. Undefined if the page shows
+ * another release of its section, as a preview may, or if a default has the
+ * same build: then the canary is not to blame.
  */
 export function canaryOf(
   { view, canaries }: ServedReleases,
@@ -49,6 +50,7 @@ export function canaryOf(
   return isShownInPage && instead ? { ...shownCanary, instead } : undefined;
 }
 
+/** The view with the defaults in place of the replaced canaries. */
 export const without = (
   view: Registry,
   replaced: Pick<ReplaceableCanary, 'section' | 'instead'>[],

@@ -12,8 +12,10 @@ import { isWorse, type ReleaseCount } from './decision';
 
 /** Page loads that are remembered, so that their events count once. */
 const MOST_PAGE_LOADS = 50_000;
+/** Page loads of one network and release that count within `WINDOW_MS`. */
 const MOST_OF_A_NETWORK = 20;
 const WINDOW_MS = 10 * 60_000;
+/** Networks that count on one side of a comparison. */
 const MOST_NETWORKS = 100_000;
 
 export interface ReleaseEvent {
@@ -115,19 +117,23 @@ export class Reports {
   ): boolean {
     const { section, version } = event;
     if (!isListed(registry, section, version)) return false;
-    const id = `${section} ${version}`;
-    const key = `${page} ${id}`;
-    const knownLoad = this.#pageLoads.get(key);
+    const releaseKey = `${section} ${version}`;
+    const loadKey = `${page} ${releaseKey}`;
+    const knownLoad = this.#pageLoads.get(loadKey);
     const isFirstOfKind = knownLoad
       ? !knownLoad.seen.has(event.name)
-      : this.#isAdmitted(`${network} ${id}`, nowMs);
+      : this.#isAdmitted(`${network} ${releaseKey}`, nowMs);
     if (!isFirstOfKind) return false;
     const standard = view.microFrontends[section]?.[0];
     const canary = canaries.find((candidate) => candidate.section === section);
     const comparison = this.#comparisonOf(section, canary?.release, standard);
     const pageLoad =
       knownLoad ??
-      this.#beginLoad(key, id, firstTally(network, version, comparison));
+      this.#beginLoad(
+        loadKey,
+        releaseKey,
+        firstTally(network, version, comparison),
+      );
     for (const releaseTally of pageLoad.tallies)
       addToTally(releaseTally, event, pageLoad.seen);
     pageLoad.seen.add(event.name);
@@ -137,12 +143,19 @@ export class Reports {
   }
 
   /** Remembers a page load that counts for its release, and where else. */
-  #beginLoad(key: string, id: string, otherTallies: ReleaseTally[]): PageLoad {
+  #beginLoad(
+    loadKey: string,
+    releaseKey: string,
+    otherTallies: ReleaseTally[],
+  ): PageLoad {
     const pageLoad: PageLoad = {
       seen: new Set(),
-      tallies: [getOrMake(this.#tallies, id, newTally), ...otherTallies],
+      tallies: [
+        getOrMake(this.#tallies, releaseKey, newTally),
+        ...otherTallies,
+      ],
     };
-    remember(this.#pageLoads, key, pageLoad);
+    remember(this.#pageLoads, loadKey, pageLoad);
     return pageLoad;
   }
 
@@ -270,7 +283,7 @@ const GOOD_INP_MS = 200;
 
 export interface ReleaseTally {
   pageLoads: number;
-  /** Page loads with any of the next three; and how many of each kind. */
+  /** Page loads with at least one event of the next three kinds. */
   bad: number;
   failed: number;
   mismatches: number;
@@ -299,7 +312,7 @@ const BAD_EVENTS: Partial<
 export const isBad = (name: ReleaseEvent['name']): boolean =>
   BAD_EVENTS[name] !== undefined;
 
-/** Counts an event of a page load, which reported `eventsBefore` that. */
+/** Counts an event of a page load that has reported `eventsBefore` so far. */
 function addToTally(
   tally: ReleaseTally,
   { name, ms }: ReleaseEvent,

@@ -14,30 +14,30 @@ import { getOrMake } from '../get-or-make';
 
 export type ReleaseState = 'listed' | 'given' | 'suspect' | 'withdrawn';
 
-interface Row {
+interface EventRule {
   /**
-   * The event makes the release suspect for `forMs` after it happened `after`
-   * times: `withinMs` and on different pages, or in a row if no time is named.
-   * On its own page the release is suspect from the first time, for `withinMs`.
+   * The event makes the release suspect for `forMs` once it happened `after`
+   * times: on different pages within `withinMs`, or in a row without
+   * `withinMs`. On the page where it happened, once is enough, for `withinMs`.
    */
   suspect?: { after: number; withinMs?: number; forMs: number; why: string };
   /**
-   * The event withdraws a canary when so many networks in a row met it, while
-   * the default did well in its place. No time ends the row.
+   * The event withdraws a canary when this many networks in a row met it, while
+   * the default did well in its place. The count has no time limit.
    */
   withdrawnAfter: number;
   reason(reason: string): string;
 }
 
-/**
- * Times in ms. A person's word has no row, since it needs no second time: the
- * registry gives and takes, and a raise after a withdrawal ends it
- * (`withdrawals.ts`).
- */
 export const MINUTE_MS = 60_000;
 export const SUSPECT_SLOW_MS = 10_000;
 const unchangedReason = (reason: string) => reason;
 
+/**
+ * The table of what ends a state. A person's decision has no rule here, since
+ * it counts at once: the registry gives and takes, and a raise after a
+ * withdrawal ends the withdrawal (`withdrawals.ts`).
+ */
 export const RELEASE_EVENTS = {
   /**
    * Faults of a render: the code threw, the file is unusable, the worker died,
@@ -83,34 +83,36 @@ export const RELEASE_EVENTS = {
   },
   'broken file': { withdrawnAfter: 1, reason: unchangedReason },
   /**
-   * Browsers report it worse than the default (`decision.ts`), which the counts
-   * below say.
+   * Browsers report it worse than the default, by `WORSE_CANARY`
+   * (`decision.ts`).
    */
   reports: { withdrawnAfter: 1, reason: unchangedReason },
-} satisfies Record<string, Row>;
+} satisfies Record<string, EventRule>;
 
+/** The limits beyond which reports of browsers prove a canary worse. */
 export const WORSE_CANARY = {
   /**
-   * Networks that must report the default, and find the canary bad, before
-   * anything is said.
+   * The networks that must report the default, and those that must find the
+   * canary bad, before anything is concluded.
    */
-  least: 10,
+  fewestNetworks: 10,
   /**
-   * How much higher the canary's share of bad networks must be: so plain that
-   * few suffice, or less once many report both.
+   * How much higher the canary's share of bad networks must be: `0.5` is 60 %
+   * against 10 %. Less is enough once both have `manyNetworks`.
    */
-  plain: 0.5,
-  subtle: 0.1,
-  many: 200,
+  differenceOfFew: 0.5,
+  differenceOfMany: 0.1,
+  manyNetworks: 200,
   /** The chance of counts like these, or worse, if both releases were equal. */
-  mostChance: 0.00001,
+  highestChance: 0.00001,
 };
 
 export type ReleaseEventName = keyof typeof RELEASE_EVENTS;
 
-const eventRowOf = (event: ReleaseEventName): Row => RELEASE_EVENTS[event];
+const ruleOf = (event: ReleaseEventName): EventRule => RELEASE_EVENTS[event];
 const SUSPECT_HERE =
   'not rendered on this page for a minute: it ended a render worker here';
+/** A trial render that is silent for so long, in ms, gives up its turn. */
 const TRIAL_MS = 10_000;
 
 interface Occurrence {
@@ -123,6 +125,7 @@ interface ReleaseTrouble {
   /** When its trial may begin; 0 unless it is suspect. */
   until: number;
   why: string;
+  /** When the trial under way gives up its turn; 0 without one. */
   trialUntil: number;
 }
 
@@ -143,7 +146,7 @@ function countedIn(
   event: ReleaseEventName,
   nowMs: number,
 ): Occurrence[] {
-  const withinMs = eventRowOf(event).suspect?.withinMs ?? Infinity;
+  const withinMs = ruleOf(event).suspect?.withinMs ?? Infinity;
   return (occurrences.get(event) ?? []).filter(
     ({ at }) => nowMs - at < withinMs,
   );
@@ -160,6 +163,7 @@ export class ReleaseStates {
     );
   }
 
+  /** Whether any release ended a worker on this page within the last minute. */
   hasStruck(page: string, nowMs: number): boolean {
     return [...this.#troubles.keys()].some((release) =>
       this.isSuspectOn(page, release, nowMs),
@@ -197,7 +201,7 @@ export class ReleaseStates {
     nowMs: number,
     page?: string,
   ): void {
-    const { suspect } = eventRowOf(event);
+    const { suspect } = ruleOf(event);
     if (!suspect) return;
     const releaseTrouble = getOrMake(
       this.#troubles,
@@ -232,12 +236,13 @@ export class ReleaseStates {
     const releaseTrouble = this.#troubles.get(release);
     if (!releaseTrouble) return;
     for (const event of releaseTrouble.occurrences.keys())
-      if (eventRowOf(event).suspect?.withinMs === undefined)
+      if (ruleOf(event).suspect?.withinMs === undefined)
         releaseTrouble.occurrences.delete(event);
     if (releaseTrouble.trialUntil > 0 || releaseTrouble.occurrences.size === 0)
       this.#troubles.delete(release);
   }
 
+  /** Ends the turn of a trial render in which the release did not run. */
   unused(release: string): void {
     const releaseTrouble = this.#troubles.get(release);
     if (releaseTrouble) releaseTrouble.trialUntil = 0;
@@ -251,24 +256,28 @@ export class ReleaseStates {
   }
 
   /**
-   * Counts a network that met an event; says whether it is enough to withdraw
-   * the release.
+   * Adds a network that met an event. Returns whether so many met it in a row
+   * that the release is to be withdrawn.
    */
-  isEnough(release: string, event: ReleaseEventName, network: string): boolean {
+  addNetwork(
+    release: string,
+    event: ReleaseEventName,
+    network: string,
+  ): boolean {
     const networks = getOrMake(
       this.#networks,
       `${event} ${release}`,
       () => new Set(),
     );
     networks.add(network);
-    return networks.size >= eventRowOf(event).withdrawnAfter;
+    return networks.size >= ruleOf(event).withdrawnAfter;
   }
 
   /**
-   * The release did well where an event happens: the row of networks begins
-   * anew.
+   * The release did well where an event happens: its count of networks in a row
+   * begins anew.
    */
-  wentWell(release: string, event: ReleaseEventName): void {
+  clearNetworks(release: string, event: ReleaseEventName): void {
     this.#networks.delete(`${event} ${release}`);
   }
 

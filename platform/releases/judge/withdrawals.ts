@@ -1,6 +1,7 @@
 /**
- * Canaries that this server withdrew. A line holds until the release's team
- * raises it again (`raisedAt`); no line raises anything (docs/decisions/039).
+ * Canaries that this server withdrew, one in each line of `withdrawals.jsonl`.
+ * A line holds until the release's team raises it again (`raisedAt`); no line
+ * raises anything (docs/decisions/039).
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,6 +19,7 @@ const withdrawalShape = z.object({
   at: z.string(),
   section: z.string(),
   version: z.string(),
+  /** The visitors that the canary had, in percent. */
   share: z.optional(z.number()),
   /** The release's `raisedAt` when it was withdrawn. */
   raisedAt: z.optional(z.string()),
@@ -96,6 +98,7 @@ export interface Withdrawals {
   list(): readonly Withdrawal[];
   /** Rises when the list grows. */
   revision(): number;
+  /** Adds a withdrawal; false if its release was withdrawn already. */
   add(withdrawal: Withdrawal): boolean;
 }
 

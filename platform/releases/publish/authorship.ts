@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 
-/** A hook of another repository names that one, and the folder counts. */
+/**
+ * Git sets these variables for hooks. They would name the hook's repository in
+ * place of the folder's.
+ */
 const env = {
   ...process.env,
   GIT_DIR: undefined,
@@ -27,7 +30,9 @@ export function gitOutput(
 
 let knownAuthor: { by?: string } | undefined;
 
-/** Who runs the command: by Git, else by the machine. */
+/**
+ * The person who runs the command: by Git's configuration, else the machine's.
+ */
 export function authorOfCommit(): { by?: string } {
   if (knownAuthor) return knownAuthor;
   const name = gitOutput('.', 'config', 'user.name') || userName();

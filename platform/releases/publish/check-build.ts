@@ -82,7 +82,7 @@ type PublicEntry = z.infer<typeof publicEntry>;
  * The modules that a server build may require come from the shared package, as
  * in the document server.
  */
-const fromShared = createRequire(
+const requireFromShared = createRequire(
   createRequire(import.meta.url).resolve('@board/shared/drain'),
 );
 
@@ -103,7 +103,7 @@ function readEntry(file: string): PublicEntry {
     undefined,
     evaluatedModule,
     evaluatedModule.exports,
-    fromShared,
+    requireFromShared,
   );
   const parsedEntry = publicEntry.safeParse({
     ...(evaluatedModule.exports as object),
@@ -143,7 +143,8 @@ function contractProblems(
   { entry: { contract } }: CheckedBuild,
   platform: string,
 ) {
-  if (gtr(platform, contract))
+  const isPlatformNewer = gtr(platform, contract);
+  if (isPlatformNewer)
     return [
       `${name} asks for platform ${contract}, but the site runs ${platform}: ` +
         `install the packages of that version, make it ^${platform}, ` +
@@ -165,7 +166,7 @@ function widgetProblems(
   const otherSections = chosenSections(
     chooseReleases(registry, platform),
   ).filter((section) => section.name !== name);
-  const lackingSections = otherSections.flatMap((section) =>
+  const missingWidgets = otherSections.flatMap((section) =>
     section.release.extras.uses
       .filter((widgetName) => widgetName.startsWith(`${name}/`))
       .filter(
@@ -174,9 +175,9 @@ function widgetProblems(
       )
       .map((widgetName) => `${section.name} uses ${widgetName}`),
   );
-  return lackingSections.length > 0
+  return missingWidgets.length > 0
     ? [
-        `This release lacks widgets that others use: ${lackingSections.join(', ')}.`,
+        `This release lacks widgets that others use: ${missingWidgets.join(', ')}.`,
       ]
     : [];
 }
@@ -225,7 +226,10 @@ function sizeProblems(sectionBuild: SectionBuild): string[] {
   ];
 }
 
-/** The largest named chunk beside the public entry's. */
+/**
+ * The largest named chunk beside the public entry's. `*` has the files of no
+ * named chunk.
+ */
 function largestChunk({ browser, remoteEntry, chunks }: SectionBuild) {
   const [largestChunkEntry] = Object.entries(chunks)
     .filter(([chunk]) => chunk !== PUBLIC_ENTRY_CHUNK && chunk !== '*')
@@ -241,8 +245,8 @@ function largestChunk({ browser, remoteEntry, chunks }: SectionBuild) {
 /** The size of files together, in kB of Brotli. */
 const sizeOf = (browser: string, files: string[]): number =>
   files.reduce(
-    (totalBytes, file) =>
-      totalBytes +
+    (totalKb, file) =>
+      totalKb +
       brotliCompressSync(readFileSync(path.join(browser, file))).length / 1000,
     0,
   );

@@ -155,8 +155,8 @@ export async function rollback(
 }
 
 /**
- * A link's end, for any page of the site, that shows it with a listed release
- * for a day.
+ * The query of a preview link. It shows the site with a listed release for a
+ * day, behind the address of any page.
  */
 export function previewLink(
   store: ReleaseStore,
@@ -198,6 +198,7 @@ export async function prune(
   );
 }
 
+/** Asks the person at the terminal; undefined where nobody can answer. */
 export type AskPerson = ((question: string) => Promise<boolean>) | undefined;
 
 /**

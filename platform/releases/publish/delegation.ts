@@ -11,10 +11,10 @@ import { objectionTo, ownersOfSegments } from '../registry/ownership';
 import { firstPosition } from '../registry/placement';
 import {
   type Delegation,
-  type GoodPart,
   keyIdOf,
   type OpenedRegistry,
   publicKeyOf,
+  type VerifiedPart,
 } from '../registry/signed-parts';
 import type { OwnData } from '../registry/own-data';
 import { utcDay } from '../registry/utc-words';
@@ -24,22 +24,23 @@ import { makeKeys, readPublicKeys, publicKeyText } from '../store/keys';
 import type { ReleaseStore } from '../store/release-store';
 
 const KEY_DAYS = 365;
-/** A rotation needs two keys at a time; more only hide who has one. */
+/**
+ * A rotation needs two keys at a time. With more, nobody knows who holds which.
+ */
 const MOST_KEYS = 2;
 
 /**
- * Makes a team's key pair. Throws where Git would take the private key into a
- * commit.
+ * Makes a team's key pair, and returns the lines to print. Throws where Git
+ * would take the private key into a commit.
  */
 export function newKeys(file: string): string[] {
   const folder = path.dirname(file);
   const name = path.basename(file);
   const isInWorkTree =
     gitOutput(folder, 'rev-parse', '--is-inside-work-tree') === 'true';
-  if (
-    isInWorkTree &&
-    gitOutput(folder, 'check-ignore', '--', name) === undefined
-  )
+  const isIgnored = () =>
+    gitOutput(folder, 'check-ignore', '--', name) !== undefined;
+  if (isInWorkTree && !isIgnored())
     throw new Error(
       `Git would take ${file} into a commit: put ${name} into .gitignore ` +
         'first, or name a file outside of the repository.',
@@ -62,8 +63,9 @@ interface NewDelegation {
 }
 
 /**
- * Gives a section its prefix, lets a key sign its releases (two keys at most),
- * and gives it a service and origins.
+ * Gives a section its prefix (`segment`), lets a key sign its releases (two
+ * keys at most), and gives it a service and origins. Returns the lines to
+ * print.
  */
 export async function delegate(
   store: ReleaseStore,
@@ -78,23 +80,18 @@ export async function delegate(
   const key = keyFile === undefined ? undefined : publicKeyIn(keyFile);
   const openedRegistry = store.read();
   requireOwnSegment(openedRegistry, name, segment);
-  const { registry } = openedRegistry;
   const expiresAt = addDays(Date.now(), KEY_DAYS, { in: utc }).toISOString();
-  const addedKeys = key
-    ? [{ key: publicKeyText(key), expires: expiresAt }]
-    : [];
+  const addedKey = key && { key: publicKeyText(key), expires: expiresAt };
   let changeLine = '';
   await store.delegate(
     { command: 'delegate', section: name, ...authorOfCommit() },
     (delegations) => {
       const earlierDelegation = delegations[name];
-      const keys = withKeys(name, earlierDelegation?.keys ?? [], addedKeys);
-      const release = registry.microFrontends[name]?.find(
-        ({ deployment }) => deployment?.default,
-      );
-      const orderInMenu =
-        earlierDelegation?.order ??
-        (key ? firstPosition(release, delegations) : undefined);
+      const keys = withKey(name, earlierDelegation?.keys ?? [], addedKey);
+      // A section that only the platform signs may stand anywhere.
+      const orderInMenu = key
+        ? menuOrder(name, openedRegistry, delegations)
+        : earlierDelegation?.order;
       const nextDelegation = {
         ...earlierDelegation,
         ...data,
@@ -110,6 +107,18 @@ export async function delegate(
   return [
     `${changeLine}: the key ${keyIdOf(key)} may sign its releases until ${utcDay(expiresAt)}`,
   ];
+}
+
+/** The first of the positions in the menu that a team's section has. */
+function menuOrder(
+  name: SectionName,
+  { registry }: OpenedRegistry,
+  delegations: Record<string, Delegation>,
+): number {
+  const defaultRelease = registry.microFrontends[name]?.find(
+    ({ deployment }) => deployment?.default,
+  );
+  return delegations[name]?.order ?? firstPosition(defaultRelease, delegations);
 }
 
 /** Throws where another section has the prefix. */
@@ -133,26 +142,29 @@ function publicKeyIn(keyFile: string) {
 
 type DelegatedKey = Delegation['keys'][number];
 
-/** Throws when the section would have too many keys. */
-function withKeys(
+/**
+ * The section's keys with the added one, which replaces an earlier entry of the
+ * same key. Throws when the section would have too many keys.
+ */
+function withKey(
   name: SectionName,
   currentKeys: DelegatedKey[],
-  addedKeys: DelegatedKey[],
+  addedKey: DelegatedKey | undefined,
 ): DelegatedKey[] {
-  const otherKeys = currentKeys.filter(
-    (otherKey) => otherKey.key !== addedKeys[0]?.key,
-  );
-  if (otherKeys.length + addedKeys.length > MOST_KEYS)
+  const otherKeys = currentKeys.filter(({ key }) => key !== addedKey?.key);
+  const nextKeys = addedKey ? [...otherKeys, addedKey] : otherKeys;
+  if (nextKeys.length > MOST_KEYS)
     throw new Error(
       `${name} has ${MOST_KEYS} keys already. ` +
         `Revoke one: ${otherKeys.map(spelledKey).join(', ')}`,
     );
-  return [...otherKeys, ...addedKeys];
+  return nextKeys;
 }
 
 /**
- * Removes a key's permission to sign. The platform's key signs the section's
- * list if that key had signed it.
+ * Removes a key's permission to sign, and returns the lines to print. If that
+ * key had signed the section's list, `store.delegate` signs it again with the
+ * platform's key.
  */
 export async function revokeKey(
   store: ReleaseStore,
@@ -175,6 +187,7 @@ export async function revokeKey(
   return [`${name}: the key ${keyId} signs no more`];
 }
 
+/** Returns the lines to print. */
 export function listDelegations(store: ReleaseStore): string[] {
   const delegationLines = Object.entries(store.read().delegations).map(
     ([name, { segment, keys, ...data }]) => {
@@ -195,32 +208,35 @@ export async function renewParts(
   store: ReleaseStore,
   { due = false }: { due?: boolean } = {},
 ): Promise<string> {
-  const { sections, root } = store.read();
+  const { sections, root: signedDelegations } = store.read();
   const signable = store.signable();
   if (signable.sections.length === 0 && !signable.delegations)
     throw new Error(
       `The registry has no section that the key ${keyIdOf(store.key())} may sign.`,
     );
   const nowMs = Date.now();
-  const shouldSign = ({ expires }: GoodPart, lapsesAt = Infinity) =>
-    !due || isDue(expires, nowMs) || lapsesAt < nowMs;
+  const shouldSign = ({ expires }: VerifiedPart) =>
+    !due || isDue(expires, nowMs);
+  // A list lapses before it expires if the delegation of its key ends first.
   const sectionsToSign = Object.entries(sections)
     .filter(
       ([name, signedPart]) =>
         signable.sections.includes(name) &&
-        shouldSign(signedPart, signedPart.lapsesAt),
+        (shouldSign(signedPart) || signedPart.lapsesAt < nowMs),
     )
     .map(([name]) => name);
-  const delegations =
-    signable.delegations && root !== undefined && shouldSign(root);
-  if (sectionsToSign.length === 0 && !delegations)
+  const shouldSignDelegations =
+    signable.delegations &&
+    signedDelegations !== undefined &&
+    shouldSign(signedDelegations);
+  if (sectionsToSign.length === 0 && !shouldSignDelegations)
     return `Nothing is due: ${signable.sections.join(', ')}`;
   await store.renew(
-    { sections: sectionsToSign, delegations },
+    { sections: sectionsToSign, delegations: shouldSignDelegations },
     { command: 'renew', ...authorOfCommit() },
   );
   const validUntil = utcDay(nowMs + VALID_MS);
-  const renewedParts = delegations
+  const renewedParts = shouldSignDelegations
     ? [...sectionsToSign, 'the delegations']
     : sectionsToSign;
   return `Signed again until ${validUntil}: ${renewedParts.join(', ')}`;

@@ -1,6 +1,6 @@
 /** What the release tool says of the releases in the registry. */
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
-import { meantCanary } from '../registry/choose-release';
+import { canaryInRegistry } from '../registry/choose-release';
 import { releaseWithdrawnBy, type Withdrawal } from '../judge/withdrawals';
 import { servedOn } from '../registry/entries';
 import type { Release } from '../registry/format';
@@ -50,9 +50,11 @@ function describeSection(
   const withdrawalOfRelease = ({ metadata }: Release) =>
     withdrawalOf(withdrawn, name, metadata.version);
   const servedRelease = servedOn(PLATFORM_VERSION, name, releases);
-  const intended = meantCanary(name, releases, PLATFORM_VERSION);
+  const listedCanary = canaryInRegistry(name, releases, PLATFORM_VERSION);
   const canaryRelease =
-    intended && !withdrawalOfRelease(intended.release) ? intended : undefined;
+    listedCanary && !withdrawalOfRelease(listedCanary.release)
+      ? listedCanary
+      : undefined;
   const servedPercent =
     servedRelease && canaryRelease ? 100 - canaryRelease.traffic : 100;
   const sentences: string[] = [];
@@ -125,8 +127,8 @@ function rowOf(
   { served, isWithdrawn }: { served: number | undefined; isWithdrawn: boolean },
 ): string[] {
   const { metadata, deployment, extras } = release;
-  const { at, by = '', commit = '' } = extras.published ?? { at: undefined };
-  const published = at === undefined ? '' : utcMinute(at);
+  const { published } = extras;
+  const publishedAt = published ? utcMinute(published.at) : '';
   const sharePercent = served ?? deployment?.traffic ?? 0;
   const isForAll =
     served === 100 || (served === undefined && deployment?.default === true);
@@ -139,9 +141,9 @@ function rowOf(
     name,
     visitors,
     metadata.version,
-    published,
-    by,
-    commit,
+    publishedAt,
+    published?.by ?? '',
+    published?.commit ?? '',
     extras.contract,
   ];
 }

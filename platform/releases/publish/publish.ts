@@ -31,10 +31,11 @@ interface PublishOptions {
    */
   folder?: string | undefined;
   compress?: boolean;
+  /** True to list the release without giving it to visitors. */
   hold?: boolean;
   /**
-   * False for builds that only this machine sees: in development, and where a
-   * check renders them.
+   * False skips the checks of `problemsOf`, for builds that only this machine
+   * sees: in development, and where a check renders them.
    */
   checked?: boolean;
   /**
@@ -78,7 +79,7 @@ export async function publishRelease(
     : [];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const { browser, serverFile, types, source } = builtSection;
-  const release = describe(builtSection, name, commitOf(folder ?? source));
+  const release = releaseRecord(builtSection, name, commitOf(folder ?? source));
   requireUsable(name, release);
   const releaseContent = { browser, serverFile, types, release, compress };
   await store.writeRelease(name, releaseContent);
@@ -90,8 +91,8 @@ export async function publishRelease(
   };
   const isWithdrawn = withdrawnBy(await store.withdrawals());
   await store.update(name, storeAction, (entries) => {
-    const buildProblem = prefixProblem(store.read(), name, entry.segment);
-    if (buildProblem) throw new Error(buildProblem);
+    const segmentProblem = prefixProblem(store.read(), name, entry.segment);
+    if (segmentProblem) throw new Error(segmentProblem);
     return withPublished(entries, name, release, hold, isWithdrawn);
   });
   return { version, segment: entry.segment };
@@ -102,13 +103,13 @@ export async function publishRelease(
  * an odd name.
  */
 function requireUsable(name: SectionName, release: Release): void {
-  const [buildProblem] = readRegistry({
+  const [leftOutEntry] = readRegistry({
     schema: REGISTRY_SCHEMA,
     microFrontends: { [name]: [release] },
   }).leftOut;
-  if (buildProblem)
+  if (leftOutEntry)
     throw new Error(
-      `Servers would not use this release of ${name}: ${buildProblem.reason}`,
+      `Servers would not use this release of ${name}: ${leftOutEntry.reason}`,
     );
 }
 
@@ -136,6 +137,7 @@ export function withPublished(
     : withoutUnneeded(published, name, LISTED_RELEASES, isWithdrawn);
 }
 
+/** The time from which a release is the default: now, unless it is already. */
 function servedSince(
   entries: unknown[],
   name: SectionName,
@@ -149,7 +151,8 @@ function servedSince(
   return servedAt || new Date().toISOString();
 }
 
-function describe(
+/** The release of a build as the registry lists it, for no visitors yet. */
+function releaseRecord(
   {
     version,
     serverFile,

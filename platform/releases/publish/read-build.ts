@@ -27,7 +27,7 @@ const fileNames = z.object({
 const assetShape = z.object({ js: fileNames, css: fileNames });
 type BuildAssets = z.infer<typeof assetShape>;
 
-/** What of it a release needs. */
+/** The parts of the manifest that a release needs. */
 const federationManifest = z.object({
   metaData: z.object({
     globalName: z.string(),
@@ -40,6 +40,7 @@ const federationManifest = z.object({
 
 export interface SectionBuild {
   version: string;
+  /** Folder of the browser build, to which paths of files are relative. */
   browser: string;
   /**
    * The entry of the browser build, and the global variable that it defines.
@@ -50,8 +51,10 @@ export interface SectionBuild {
   /** Scripts and style sheets that the entry may load. */
   loaded: string[];
   serverFile: string;
+  /** Source file of the widgets' types, if the section has one. */
   types: string | undefined;
   chunks: Release['extras']['chunks'];
+  /** Folder of the section's package. */
   source: string;
 }
 
@@ -65,13 +68,13 @@ export const isBuilt = (folder: string): boolean =>
  */
 export function readBuild(name: SectionName, folder: string): SectionBuild {
   const browserFolder = path.join(folder, 'dist');
-  const server = path.join(folder, 'dist-server');
-  const missingFile = [path.join(browserFolder, MANIFEST), server].find(
+  const serverFolder = path.join(folder, 'dist-server');
+  const missingFile = [path.join(browserFolder, MANIFEST), serverFolder].find(
     (file) => !existsSync(file),
   );
   if (missingFile !== undefined)
     throw new Error(`${missingFile} is missing: build ${name} first.`);
-  const serverFile = path.join(server, serverFileIn(server, name));
+  const serverFile = path.join(serverFolder, serverFileIn(serverFolder, name));
   const { remoteEntry, container, publicEntry, loaded } = readManifest(
     name,
     browserFolder,
@@ -96,8 +99,8 @@ export function readBuild(name: SectionName, folder: string): SectionBuild {
   };
 }
 
-function serverFileIn(server: string, name: SectionName): string {
-  const [serverName, ...otherFiles] = readdirSync(server).filter((file) =>
+function serverFileIn(serverFolder: string, name: SectionName): string {
+  const [serverName, ...otherFiles] = readdirSync(serverFolder).filter((file) =>
     file.endsWith('.cjs'),
   );
   if (!serverName || otherFiles.length > 0)
@@ -179,8 +182,8 @@ const filesOf = ({ js, css }: BuildAssets): string[] => [
 /**
  * Scripts and style sheets by the name of their chunk, for preload hints; those
  * of no named chunk stand under `*`. The platform's own build lists the chunks
- * in `chunks.json`. Of another build the public entry is known, which the
- * manifest names.
+ * in `chunks.json`. Another build's manifest names only the files of the public
+ * entry.
  */
 function chunksIn(
   browserFolder: string,
@@ -191,7 +194,7 @@ function chunksIn(
   const namedChunks: Record<string, string[]> = existsSync(listFile)
     ? chunkList.parse(JSON.parse(readFileSync(listFile, 'utf8')))
     : { [PUBLIC_ENTRY_CHUNK]: publicEntry };
-  const isNamed = new Set([
+  const namedFiles = new Set([
     remoteEntry.path,
     ...Object.values(namedChunks).flat(),
   ]);
@@ -200,7 +203,7 @@ function chunksIn(
     encoding: 'utf8',
   })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => /\.(?:js|css)$/.test(file) && !isNamed.has(file));
+    .filter((file) => /\.(?:js|css)$/.test(file) && !namedFiles.has(file));
   const allChunks = {
     ...namedChunks,
     '*': [...(namedChunks['*'] ?? []), ...otherFiles],
@@ -220,6 +223,7 @@ const packageShape = z.object({
     .optional(),
 });
 
+/** The package.json of a folder; undefined without one, `{}` for an odd one. */
 export function readPackage(
   folder: string,
 ): z.infer<typeof packageShape> | undefined {

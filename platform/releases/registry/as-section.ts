@@ -1,7 +1,7 @@
 import type { AnySection } from '@board/shared/contract';
 
-/** What a public entry need not say. */
-const NOTHING_MORE: Pick<AnySection, 'uses' | 'widgets'> = {
+/** The fields that a public entry may omit. */
+const ENTRY_DEFAULTS: Pick<AnySection, 'uses' | 'widgets'> = {
   uses: [],
   widgets: {},
 };
@@ -11,7 +11,7 @@ const NOTHING_MORE: Pick<AnySection, 'uses' | 'widgets'> = {
  * no routes.
  */
 export const asSection = (exported: unknown): AnySection | undefined =>
-  hasRoutes(exported) ? { ...NOTHING_MORE, ...exported } : undefined;
+  hasRoutes(exported) ? { ...ENTRY_DEFAULTS, ...exported } : undefined;
 
 const hasRoutes = (exported: unknown): exported is AnySection =>
   typeof exported === 'object' &&

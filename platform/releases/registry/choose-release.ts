@@ -13,7 +13,7 @@ import {
   type Release,
 } from './format';
 import type { OpenedRegistry } from './signed-parts';
-import { OF_ANOTHER_PLATFORM, withheld } from './withheld';
+import { OF_ANOTHER_PLATFORM, withholdRelease } from './withheld';
 
 export type IsWithdrawn = (section: SectionName, release: Release) => boolean;
 
@@ -45,17 +45,17 @@ export function viewsOf(
   isWithdrawn: IsWithdrawn,
   isMissing: (release: Release) => boolean,
 ): RegistryViews {
-  const isNoCanary: IsWithdrawn = (section, release) =>
+  const isExcludedCanary: IsWithdrawn = (section, release) =>
     isWithdrawn(section, release) || isMissing(release);
   /** A default stays whatever a server once withdrew. */
-  const isNoDefault: IsWithdrawn = (section, release) =>
+  const isExcludedDefault: IsWithdrawn = (section, release) =>
     isMissing(release) ||
     (!release.deployment?.default && isWithdrawn(section, release));
   const defaultsFor = (platform: string): Registry => {
     const { schema, microFrontends } = chooseReleases(
       registry,
       platform,
-      isNoDefault,
+      isExcludedDefault,
     );
     const withheldSections = Object.entries(withheldReleases).map(
       ([name, release]) => [name, [release]],
@@ -69,14 +69,18 @@ export function viewsOf(
     };
   };
   const view = defaultsFor(PLATFORM_VERSION);
-  const canaries = canariesOf(registry, PLATFORM_VERSION, isNoCanary);
+  const canaries = canariesOf(registry, PLATFORM_VERSION, isExcludedCanary);
   const variants = new Map<string, Registry>();
   return {
     view,
     canaries,
     viewFor(bucket, platform = PLATFORM_VERSION) {
       if (platform !== PLATFORM_VERSION) {
-        const platformCanaries = canariesOf(registry, platform, isNoCanary);
+        const platformCanaries = canariesOf(
+          registry,
+          platform,
+          isExcludedCanary,
+        );
         return withCanaries(
           defaultsFor(platform),
           canariesFor(platformCanaries, bucket),
@@ -92,27 +96,27 @@ export function viewsOf(
 
 /**
  * Chooses for each section the default whose contract this platform satisfies,
- * else the fitting release that visitors had last. That one also stands in for
- * a release that is spared because its files are missing. A release that was
- * left for an older one comes last. A section without a fitting release is
+ * else the fitting release that visitors had last; one that was left for an
+ * older one comes last. Excluded releases, such as those with missing files,
+ * are chosen only if no other one fits. A section without a fitting release is
  * withheld; one that visitors never got is absent.
  */
 export function chooseReleases(
   registry: Registry,
   platformVersion: string,
-  isSpared: (section: SectionName, release: Release) => boolean = () => false,
+  isExcluded: (section: SectionName, release: Release) => boolean = () => false,
 ): Registry {
   const chosenReleases = Object.entries(registry.microFrontends).flatMap(
     ([name, releases]) => {
       const offeredReleases = releases.filter(isOffered);
-      const wholeReleases = offeredReleases.filter(
-        (release) => !isSpared(name, release),
+      const usableReleases = offeredReleases.filter(
+        (release) => !isExcluded(name, release),
       );
       const lastOffered = preferred(offeredReleases);
       const release =
-        bestRelease(wholeReleases, platformVersion) ??
+        bestRelease(usableReleases, platformVersion) ??
         bestRelease(offeredReleases, platformVersion) ??
-        (lastOffered && withheld(lastOffered, OF_ANOTHER_PLATFORM));
+        (lastOffered && withholdRelease(lastOffered, OF_ANOTHER_PLATFORM));
       return release ? [[name, [release]] satisfies [string, Release[]]] : [];
     },
   );
@@ -176,7 +180,7 @@ export const lastServed = ({ extras }: Release) =>
  * The canary by the registry alone: a fitting release with traffic that is not
  * the default. Of several it is the one with most, then the newest.
  */
-export function meantCanary(
+export function canaryInRegistry(
   section: SectionName,
   releases: readonly Release[],
   platform: string,
@@ -184,18 +188,18 @@ export function meantCanary(
   const [release] = releases
     .filter(
       (candidate) =>
-        trafficOf(candidate) > 0 &&
+        canaryTrafficOf(candidate) > 0 &&
         satisfies(platform, candidate.extras.contract),
     )
     .toSorted(
       (first, second) =>
-        trafficOf(second) - trafficOf(first) ||
+        canaryTrafficOf(second) - canaryTrafficOf(first) ||
         rcompare(first.metadata.version, second.metadata.version),
     );
-  return release && { section, release, traffic: trafficOf(release) };
+  return release && { section, release, traffic: canaryTrafficOf(release) };
 }
 
-const trafficOf = ({ deployment }: Release) =>
+const canaryTrafficOf = ({ deployment }: Release) =>
   deployment?.default ? 0 : Math.min(deployment?.traffic ?? 0, 100);
 
 export const canariesOf = (
@@ -204,10 +208,8 @@ export const canariesOf = (
   isWithdrawn: IsWithdrawn = () => false,
 ): CanaryRelease[] =>
   Object.entries(microFrontends).flatMap(([section, releases]) => {
-    const meantRelease = meantCanary(section, releases, platform);
-    return meantRelease && !isWithdrawn(section, meantRelease.release)
-      ? [meantRelease]
-      : [];
+    const canary = canaryInRegistry(section, releases, platform);
+    return canary && !isWithdrawn(section, canary.release) ? [canary] : [];
   });
 
 export const canariesFor = (

@@ -1,6 +1,6 @@
 /**
- * What the policy of a document names for sections: the origins of those whose
- * code its page may run.
+ * The origins that a document's Content-Security-Policy grants to sections:
+ * those of the sections whose code its page may run.
  */
 import {
   chosenSections,
@@ -16,8 +16,8 @@ export interface DocumentOrigins {
 
 /**
  * The origins of the section that owns the path and of the widgets that it
- * `uses`; on home, of the widgets that sections place there. By the address and
- * the view alone, so that a document has them whatever of it could be rendered.
+ * `uses`; on home, of the widgets that sections place there. They depend on the
+ * address and the view alone, not on which parts could be rendered.
  */
 export function originsAt(
   view: Registry,
@@ -42,7 +42,7 @@ export function originsAt(
   });
   const originsOf = (originKind: keyof DocumentOrigins) =>
     [
-      ...new Set(sectionOrigins.flatMap(({ [originKind]: some }) => some)),
+      ...new Set(sectionOrigins.flatMap((origins) => origins[originKind])),
     ].toSorted();
   return { connect: originsOf('connect'), images: originsOf('images') };
 }
@@ -59,8 +59,8 @@ function isHomePath(
 }
 
 /**
- * Whether a document with the first origins may show a page that needs the
- * second ones.
+ * Whether a document with the granted origins may show a page that needs
+ * others.
  */
 export const grantsAll = (
   grantedOrigins: DocumentOrigins,

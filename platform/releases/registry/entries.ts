@@ -43,9 +43,10 @@ export const mapEntries = (
   });
 
 /**
- * Makes one release the default from `changedAt` (ISO date-time) on; the default of
- * another platform major stays. A newer default that an earlier one replaces
- * has been left: no rollback returns to it.
+ * Makes one release the default from `changedAt` (ISO date-time) on; the
+ * default of another platform major stays. The list has the newest release
+ * first. A newer default that an earlier release replaces has been left: no
+ * rollback returns to it.
  */
 export function withDefault(
   entries: unknown[],
@@ -134,6 +135,7 @@ const deployedShape = z.looseObject({
 const deploymentOf = (entry: unknown) =>
   deployedShape.safeParse(entry).data?.deployment;
 
+/** The contract of an entry; `*` for an entry without a usable one. */
 function contractOf(registryEntry: unknown): string {
   const { extras: { contract } = {} } =
     entryShape.safeParse(registryEntry).data ?? {};
@@ -143,8 +145,11 @@ function contractOf(registryEntry: unknown): string {
 const overlaps = (contract: string, registryEntry: unknown) =>
   intersects(contract, contractOf(registryEntry));
 
-export const isRivalOf = (release: Release, second: Release): boolean =>
-  overlaps(contractOf(release), second);
+/**
+ * Whether some platform version fits both releases: they share its visitors.
+ */
+export const isRivalOf = (release: Release, otherRelease: Release): boolean =>
+  overlaps(contractOf(release), otherRelease);
 
 /**
  * The release that visitors of servers of a platform version get: its default,
@@ -194,8 +199,8 @@ export function previousOf(
 }
 
 /**
- * A list without what nobody needs: the `keepCount` newest of each platform stay,
- * canaries, and what a rollback gives.
+ * A list without the releases that nobody needs. The `keepCount` newest of each
+ * platform stay, and so do defaults, canaries and what a rollback gives.
  */
 export function withoutUnneeded(
   entries: unknown[],
@@ -247,6 +252,7 @@ function platformsOf(releases: Release[]): string[] {
   ];
 }
 
+/** The releases that have `keepCount` newer rivals or more. */
 const beyondNewest = (releases: Release[], keepCount: number): Release[] =>
   releases.filter(
     (release, index) =>

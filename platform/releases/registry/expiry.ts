@@ -1,4 +1,4 @@
-/** What of the registry ends: signed parts, and teams' keys. */
+/** The parts of the registry that expire: signed parts, and teams' keys. */
 import { milliseconds } from 'date-fns/milliseconds';
 import type { OpenedRegistry } from './signed-parts';
 import { utcDay } from './utc-words';
@@ -47,8 +47,8 @@ export const expiringPartsOf = ({
 ];
 
 /**
- * Parts past a third of their life at `nowMs` (ms since the epoch), and keys that
- * end within 30 days. What expired is in `lapsedIn`.
+ * Parts past a third of their life at `nowMs` (ms since the epoch), and keys
+ * that end within 30 days. Expired parts are in `lapsedIn`.
  */
 export const expiringIn = (
   expiringParts: ExpiringParts,
@@ -56,12 +56,11 @@ export const expiringIn = (
 ): Expiring[] =>
   expiringPartsOf(expiringParts).filter(({ expires, command }) => {
     const expiryMs = Date.parse(expires);
-    return (
-      expiryMs > nowMs &&
-      (command === RENEW_COMMAND
-        ? isOverdue(expires, nowMs)
-        : expiryMs < nowMs + KEY_SOON_MS)
-    );
+    if (expiryMs <= nowMs) return false;
+    const isSignedPart = command === RENEW_COMMAND;
+    return isSignedPart
+      ? isOverdue(expires, nowMs)
+      : expiryMs < nowMs + KEY_SOON_MS;
   });
 
 export interface LapsedPart {
@@ -107,8 +106,8 @@ export function lapsedIn(
 }
 
 /**
- * Logs what this server cannot use of a registry, and what expires, once each;
- * what expires again on another day (UTC).
+ * Logs what this server cannot use of a registry, and what expires, once each.
+ * Lines on expiry are logged again each day (UTC).
  */
 export function createRegistryLog(printLine: (line: string) => void) {
   let loggedBefore: string[] = [];

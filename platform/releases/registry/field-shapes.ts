@@ -51,7 +51,10 @@ export const segmentText = z
     z.maxLength(40),
     z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'lower-case words and hyphens'),
   );
-/** A path of this site: what begins with two slashes is another one's. */
+/**
+ * A path of this site, such as `/jobs`. Browsers read `//host` and `/\host` as
+ * addresses of other sites.
+ */
 export const sitePath = z
   .string()
   .check(z.regex(/^\/(?![/\\])/, 'a path of this site'));

@@ -30,6 +30,7 @@ export const navEntry = z.object({
   footer: z.optional(labelShape),
 });
 
+/** A widget on home: `SlotEntry` of the contract. */
 export const slotEntry = z.object({
   widget: shortName,
   place: z.optional(z.literal('hero')),
@@ -51,12 +52,13 @@ const extrasShape = z.object({
    */
   container: z.optional(z.string()),
   widgets: z.array(shortName),
+  /** Short names of late regions, see the contract. */
   late: z.optional(z.array(shortName)),
   home: z.optional(z.array(slotEntry)),
   uses: z.array(z.string()),
   /**
-   * Address of the release's folder, with a slash at its end; `files` are
-   * relative to it.
+   * Address of the release's folder, with a slash at its end. Paths in `chunks`
+   * and `manifest` are relative to it.
    */
   base: z.string(),
   /**
@@ -74,6 +76,7 @@ const extrasShape = z.object({
       commit: z.optional(z.string()),
     }),
   ),
+  /** ISO date-time at which it last became the default. */
   servedAt: z.optional(z.iso.datetime()),
   /**
    * ISO date-time at which its team raised its traffic from 0. Withdrawals
@@ -107,13 +110,14 @@ const releaseShape = z.object({
   /** Address of the hashed remoteEntry. */
   url: z.string(),
   metadata: z.object({ integrity, version: versionText }),
+  /** Its `traffic` is the share of visitors, in percent. */
   deployment: z.optional(
     z.object({ traffic: z.number(), default: z.boolean() }),
   ),
   extras: extrasShape,
 });
 
-const document = z.object({
+const registryShape = z.object({
   schema: z.string(),
   microFrontends: z.record(z.string(), z.unknown()),
 });
@@ -151,7 +155,7 @@ export function readRegistry(value: unknown): {
   registry: Registry;
   leftOut: LeftOutEntry[];
 } {
-  const { schema, microFrontends } = document.parse(value);
+  const { schema, microFrontends } = registryShape.parse(value);
   const registry: Registry = { schema, microFrontends: {} };
   const leftOutEntries: LeftOutEntry[] = [];
   for (const [section, entry] of Object.entries(microFrontends)) {

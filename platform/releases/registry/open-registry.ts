@@ -17,7 +17,7 @@ import { leaveOutIntruders } from './ownership';
 import { leaveOutMisplaced, placeInNavigation } from './placement';
 import {
   delegationsContent,
-  type GoodSection,
+  type VerifiedSection,
   keyIdOf,
   keysOf,
   type OpenedRegistry,
@@ -31,12 +31,7 @@ import {
   sectionRole,
 } from './signed-parts';
 import { highestSerial, standingOf } from './validity';
-import {
-  reasonOfEnd,
-  UNSIGNED,
-  withheld as withheldFor,
-  withheldAt,
-} from './withheld';
+import { reasonOfEnd, UNSIGNED, withheldAt, withholdRelease } from './withheld';
 
 interface OpenOptions {
   platformKeys: readonly KeyObject[];
@@ -46,8 +41,8 @@ interface OpenOptions {
    */
   now: number;
   /**
-   * What was good before: older parts are refused, and stand in for those that
-   * are refused.
+   * The last good registry. Parts older than its own are refused, and its own
+   * stand in for refused ones.
    */
   last?: OpenedRegistry | undefined;
 }
@@ -76,9 +71,9 @@ export function openRegistryFile(
     leftOutEntries,
   );
   const registry = placedReleases(sections, delegations, leftOutEntries);
-  const isKeyOver =
+  const areDelegationsOver =
     root !== undefined && standingOf(Date.parse(root.expires), now) === 'ended';
-  const validDelegations = isKeyOver ? {} : delegations;
+  const validDelegations = areDelegationsOver ? {} : delegations;
   giveOrigins(registry, validDelegations);
   withholdEnded(registry, sections, now, withheld);
   return {
@@ -144,13 +139,15 @@ function sectionsIn(
   return { sections, withheld };
 }
 
-/** Throws for a part that is bad, or expired and newer than the last good one. */
+/**
+ * Throws for a bad part, and for an expired one newer than the last good one.
+ */
 function newestSection(
   name: string,
   signedPart: unknown,
-  lastGood: GoodSection | undefined,
+  lastGood: VerifiedSection | undefined,
   sectionRules: SectionRules,
-): GoodSection {
+): VerifiedSection {
   const lastSerial = knownSerial(name, lastGood, sectionRules);
   const section = readSectionPart(name, signedPart, lastSerial, sectionRules);
   if (lastGood && section.serial !== lastGood.serial)
@@ -158,7 +155,7 @@ function newestSection(
   return section;
 }
 
-/** The releases that may be where they want to be. */
+/** The releases whose files, prefix and navigation their section may have. */
 function placedReleases(
   sections: OpenedRegistry['sections'],
   delegations: OpenedRegistry['delegations'],
@@ -178,7 +175,7 @@ function placedReleases(
   return registry;
 }
 
-/** Moves sections whose signatures have ended from the registry. */
+/** Moves sections whose signatures have ended from `registry` to `withheld`. */
 function withholdEnded(
   registry: Registry,
   sections: OpenedRegistry['sections'],
@@ -190,7 +187,8 @@ function withholdEnded(
     const releases = registry.microFrontends[name] ?? [];
     const release =
       releases.find(({ deployment }) => deployment?.default) ?? releases[0];
-    if (release) withheld[name] = withheldFor(release, reasonOfEnd(lapsesAt));
+    if (release)
+      withheld[name] = withholdRelease(release, reasonOfEnd(lapsesAt));
     delete registry.microFrontends[name];
   }
 }
@@ -211,6 +209,7 @@ function openDelegations(
     lastSerial,
   );
   const { delegations } = delegationsContent.parse(content);
+  // This throws for a key that cannot be used.
   for (const { keys } of Object.values(delegations))
     for (const { key } of keys) publicKeyOf(key);
   if (last?.root && serial !== lastSerial)
@@ -229,7 +228,7 @@ function readSectionPart(
   signedPart: unknown,
   lastSerial: number,
   sectionRules: SectionRules,
-): GoodSection {
+): VerifiedSection {
   const { delegations, root, platformKeys, now } = sectionRules;
   const sectionKeys = keysOf(name, delegations, { platformKeys, now: 0 });
   const openedPart = openPart(
@@ -252,7 +251,7 @@ function readSectionPart(
 }
 
 function requireCurrent(
-  { lapsesAt }: Pick<GoodSection, 'lapsesAt'>,
+  { lapsesAt }: Pick<VerifiedSection, 'lapsesAt'>,
   nowMs: number,
 ): void {
   if (nowMs > lapsesAt)
@@ -260,8 +259,8 @@ function requireCurrent(
 }
 
 /**
- * The end of a key's delegation for a section; undefined for the platform's own
- * keys.
+ * The end of a key's delegation for a section, in ms since the epoch. Undefined
+ * for the platform's own keys; NaN for a key that is not delegated any more.
  */
 function delegatedUntil(
   name: string,
@@ -285,7 +284,7 @@ function delegatedUntil(
  */
 function knownSerial(
   name: string,
-  lastGood: GoodSection | undefined,
+  lastGood: VerifiedSection | undefined,
   sectionRules: SectionRules,
 ): number {
   if (!lastGood) return 0;

@@ -62,8 +62,8 @@ const ownDataShape = z.object(ownData);
 export type OwnData = z.infer<typeof ownDataShape>;
 
 /**
- * Says in each release what its section was given. What a release record says
- * of that itself counts for nothing.
+ * Sets in each release the origins that its section's delegation gives. Origins
+ * that a release record claims itself are removed.
  */
 export function giveOrigins(
   { microFrontends }: Registry,

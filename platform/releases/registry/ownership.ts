@@ -28,6 +28,10 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'trust',
 ];
 
+/**
+ * The ISO date-time at which a section first published with a segment. An
+ * unknown time is `''`, which comes before all others.
+ */
 const ownedSince = (releases: Release[], segment: string) =>
   releases
     .filter(({ extras }) => extras.segment === segment)
@@ -50,7 +54,7 @@ export function ownersOfSegments(
       ? delegated[name]
       : undefined;
     for (const { extras } of releases) {
-      // it is left out, whatever its date says
+      // A release outside of its delegated prefix is left out anyway.
       if (delegation && delegation.segment !== extras.segment) continue;
       const ownedSinceDate = ownedSince(releases, extras.segment);
       const segmentOwner = ownersBySegment.get(extras.segment);
@@ -69,6 +73,7 @@ export function ownersOfSegments(
   ]);
 }
 
+/** Why a section cannot have a first segment; undefined if it can. */
 export function objectionTo(
   segment: string,
   name: SectionName,
@@ -98,6 +103,7 @@ export function prefixProblem(
   return objection && `${name} cannot have the prefix: ${objection}`;
 }
 
+/** Leaves out releases whose first segment is not their section's. */
 export function leaveOutIntruders(
   registry: Registry,
   leftOut: LeftOutEntry[],

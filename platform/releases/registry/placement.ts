@@ -8,8 +8,8 @@ import type { LeftOutEntry, Registry, Release } from './format';
 import type { OwnData } from './own-data';
 
 /**
- * A section has so many positions of the navigation, from the `order` of its
- * delegation on.
+ * The number of a section's positions in the navigation, from the `order` of
+ * its delegation on.
  */
 const POSITIONS = 10;
 /**
@@ -79,7 +79,8 @@ function misplaced(
 }
 
 /**
- * Whether an address is a folder there: `https://cdn.example/weather/1.0.0/`.
+ * Whether an address is a folder at an origin:
+ * `https://cdn.example/weather/1.0.0/`.
  */
 function isFolderAt(origin: string, address: string): boolean {
   if (!address.startsWith(`${origin}/`) || !address.endsWith('/')) return false;
@@ -123,18 +124,18 @@ function positionsOf(
 }
 
 /**
- * The first position of a section that gets its first key: where its release
- * stands, else the first that no team has.
+ * The first position for a section that gets its first key. It is that of the
+ * ten in which its release stands (57 gives 50), else of the first free ten.
  */
 export function firstPosition(
   release: Release | undefined,
   delegations: Delegations,
 ): number {
-  const currentEntry = release?.extras.nav.find(
+  const currentOrder = release?.extras.nav.find(
     ({ order }) => order !== undefined,
   )?.order;
-  if (currentEntry !== undefined)
-    return Math.max(1, Math.floor(currentEntry / POSITIONS) * POSITIONS);
+  if (currentOrder !== undefined)
+    return Math.max(1, Math.floor(currentOrder / POSITIONS) * POSITIONS);
   const takenPositions = new Set(
     Object.values(delegations).map(({ order }) => order),
   );

@@ -45,7 +45,8 @@ export class PresentViews {
     this.#presentReleases = new PresentReleases(isPresent, printLine);
   }
 
-  async of(openedRegistry: OpenedRegistry): Promise<CurrentViews> {
+  /** The views once all of their releases are known to be whole. */
+  async whenKnown(openedRegistry: OpenedRegistry): Promise<CurrentViews> {
     for (;;) {
       const currentViews = this.#viewsOf(openedRegistry);
       const revisionBefore = this.#presentReleases.revision();
@@ -59,7 +60,8 @@ export class PresentViews {
         [...chosenSections(currentViews.view), ...canaries],
         openedRegistry.registry,
       );
-      // else a release is missing by now, and others take its place
+      // Another revision says that a release is missing or whole again, so the
+      // views are made anew.
       if (this.#presentReleases.revision() === revisionBefore)
         return currentViews;
     }
@@ -84,6 +86,7 @@ export class PresentViews {
 
 /** A document waits this long for the first look at a release, in ms. */
 const FIRST_LOOK_MS = 500;
+/** A missing release is looked at again after this time, in ms. */
 const PAUSE_MS = 1000;
 
 interface PresenceLook {

@@ -8,6 +8,7 @@ import { openPart, sealPart } from './signed-parts';
 
 /** Query parameter and cookie. */
 export const PREVIEW_PARAMETER = 'preview';
+/** The parameter's value that ends a preview. */
 export const NO_PREVIEW = 'off';
 
 const previewShape = z.object({
@@ -33,8 +34,8 @@ export function makePreview(preview: Preview, key: KeyObject): string {
 }
 
 /**
- * Node decodes base64url with anything between its letters; but the value is
- * written into a cookie.
+ * Node ignores all other characters when it decodes base64url. The value goes
+ * into a cookie, so it must have none.
  */
 const BASE64URL = /^[\w-]+$/;
 

@@ -28,8 +28,8 @@ const partEnvelope = z.object({
 export type SignedPart = z.infer<typeof partEnvelope>;
 
 /**
- * Whose word a part is: the platform's on delegations, or the word on one
- * section. A preview link is such a part, too.
+ * The subject of a part: what the platform delegates, the releases of one
+ * section, or a preview link.
  */
 type PartRole = 'delegations' | `section ${string}` | 'preview';
 
@@ -149,15 +149,15 @@ export const delegationsContent = z.object({
 });
 export const sectionContent = z.object({ releases: z.array(z.unknown()) });
 
-const file = z.object({
+const registryFile = z.object({
   format: z.literal(2),
   delegations: z.optional(z.unknown()),
   sections: z.record(z.string(), z.unknown()),
 });
 
 /**
- * What a part may list, and the letters of its text. Publishing keeps some ten
- * releases per platform; each costs every page time.
+ * The limits of a part: its releases, and the characters of its text.
+ * Publishing keeps some ten releases per platform; each costs every page time.
  */
 const MOST_RELEASES = 100;
 const LONGEST_PART = 2_000_000;
@@ -177,17 +177,18 @@ export function requireBounded(
     );
 }
 
-export type RegistryFile = z.infer<typeof file>;
+export type RegistryFile = z.infer<typeof registryFile>;
 export const parseRegistryFile = (registryText: string): RegistryFile =>
-  file.parse(JSON.parse(registryText));
+  registryFile.parse(JSON.parse(registryText));
 export const EMPTY_FILE: RegistryFile = { format: 2, sections: {} };
 
-export interface GoodPart {
+/** A part whose signature is valid; it may have expired. */
+export interface VerifiedPart {
   serial: number;
   expires: string;
   keyId: string;
 }
-export interface GoodSection extends GoodPart {
+export interface VerifiedSection extends VerifiedPart {
   /**
    * When the part expires, or the key or the delegations that it depends on; in
    * ms since the epoch.
@@ -199,8 +200,9 @@ export interface GoodSection extends GoodPart {
 
 export interface OpenedRegistry {
   delegations: Record<string, Delegation>;
-  root: GoodPart | undefined;
-  sections: Record<string, GoodSection>;
+  /** The part that holds the delegations; undefined without one. */
+  root: VerifiedPart | undefined;
+  sections: Record<string, VerifiedSection>;
   /**
    * Addresses of sections' services. They count as long as the delegations do.
    */
@@ -222,8 +224,9 @@ export const publicKeyOf = (keyText: string): KeyObject =>
   });
 
 /**
- * The keys that may sign a section's releases: its team's that have not
- * expired, and the platform's.
+ * The keys that may sign a section's releases: its team's that have not expired
+ * at `now` (ms since the epoch), and the platform's. Expired ones count too
+ * when `now` is 0.
  */
 export function keysOf(
   name: string,

@@ -28,15 +28,15 @@ export const isOverdue = (expires: string, nowMs: number): boolean =>
   ageOfPart(expires, nowMs) >= OVERDUE_MS;
 
 /**
- * What expired is used for so long after it: who published nothing for months
- * stays.
+ * Expired parts are used for this many days more, so that a section without a
+ * publication for months stays.
  */
 export const GRACE_DAYS = 30;
 export const GRACE_MS = milliseconds({ days: GRACE_DAYS });
 
 /**
- * `expired`: it was good and is only old, so it is used on. `ended`: for too
- * long.
+ * `expired`: past its date, and still used. `ended`: past the days of grace
+ * too, and not used.
  */
 export type Standing = 'good' | 'expired' | 'ended';
 
@@ -52,10 +52,10 @@ export function standingOf(lapsesAt: number, nowMs: number): Standing {
 const SECONDS_AHEAD = 2 * secondsInDay;
 
 /**
- * The highest serial that a team's key may sign at `nowMs`: good ones are below
- * it, however long a server was off. `rootSerial` is the serial of the delegations,
- * which only the platform signs: it bounds the time for a server whose clock is
- * behind.
+ * The highest serial that a team's key may sign at `nowMs`; 0 sets no limit.
+ * Good serials are below it, however long a server was off. `rootSerial` is the
+ * serial of the delegations, which only the platform signs: it stands for the
+ * time on a server whose clock is behind.
  */
 export const highestSerial = (nowMs: number, rootSerial = 0): number =>
   nowMs === 0
@@ -65,8 +65,8 @@ export const highestSerial = (nowMs: number, rootSerial = 0): number =>
 /**
  * The serial after a known one: at least the time in seconds, so that a
  * registry that was lost, or came from a backup, is followed by what servers
- * accept. One beyond the highest was never accepted, so the next begins at the
- * time.
+ * accept. A known serial beyond the highest was never accepted, so the next one
+ * is a day ahead of the time.
  */
 export function nextSerial(
   knownSerial: number,

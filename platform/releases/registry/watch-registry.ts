@@ -49,7 +49,9 @@ interface WatchOptions {
   pollMs?: number;
 }
 
-/** A registry at an address is read at this interval; a file when it changed. */
+/**
+ * The interval, in ms, of reading an address; a file is read when it changed.
+ */
 const POLL_EVERY_MS = 2000;
 
 /**
@@ -68,7 +70,7 @@ export async function watchRegistry({
   const registryReader = new RegistryReader(location, platformKeys, log);
   const presentViews = new PresentViews(withdrawals, isThere, log);
   const currentViews = async () =>
-    presentViews.of(await registryReader.latest());
+    presentViews.whenKnown(await registryReader.latest());
   await registryReader.latest();
   if (isAddress(location))
     setInterval(() => void registryReader.refresh(), pollMs).unref();
@@ -91,6 +93,9 @@ export async function watchRegistry({
   };
 }
 
+/**
+ * The registry's address does not answer, which says nothing of its content.
+ */
 export class OutOfReach extends Error {
   override name = 'OutOfReach';
 }
@@ -107,7 +112,7 @@ class RegistryReader {
   #lastLookAt = -Infinity;
   /** The last good registry, and its text. */
   #good: { opened: OpenedRegistry; text: string } | undefined;
-  /** What of it had expired when it was checked. */
+  /** The `lapsedKey` of its parts when it was checked. */
   #lapsed = '';
   #isOutOfReach = false;
   #reading: Promise<void> | undefined;
@@ -192,7 +197,7 @@ class RegistryReader {
 
 const isAddress = (location: string) => /^https?:/.test(location);
 
-/** What changes with each version of the file; of an address, always. */
+/** A text that changes with each version of a file; for an address, always. */
 async function stampOf(location: string): Promise<string> {
   if (isAddress(location)) return String(performance.now());
   const { mtimeMs, size, ino } = await stat(location);

@@ -18,7 +18,8 @@ export const reasonOfEnd = (lapsesAt: number): string =>
 
 export const OF_ANOTHER_PLATFORM = 'It needs a newer version of this page.';
 
-export const withheld = (release: Release, reason: string): Release => ({
+/** A release as it stands for its section while nothing of it may load. */
+export const withholdRelease = (release: Release, reason: string): Release => ({
   ...release,
   deployment: { traffic: 0, default: false },
   extras: { ...release.extras, chunks: {}, withheld: reason },
@@ -47,7 +48,7 @@ export function withheldAt(
     base: releaseFolder,
     server,
   };
-  return withheld(
+  return withholdRelease(
     {
       ...EMPTY_RELEASE,
       url: `${releaseFolder}entry.js`,
@@ -57,6 +58,7 @@ export function withheldAt(
   );
 }
 
+/** A hash that no file has. */
 const EMPTY_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const EMPTY_RELEASE = {
   metadata: { integrity: EMPTY_INTEGRITY, version: '0.0.0' },

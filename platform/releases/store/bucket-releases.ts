@@ -26,6 +26,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const releasePrefixOf = (name: SectionName, version: string) =>
   `${RELEASES}${name}/${version}/`;
 
+/**
+ * The keys of unlisted releases' files, by the releases' prefixes. Releases
+ * with a file written after `until` (ms since the epoch) are left out.
+ */
 export async function unlistedBefore(
   bucket: Bucket,
   isListed: (name: string, version: string) => boolean,

@@ -17,7 +17,7 @@ import {
 import { openBucket, type Bucket, type ObjectFacts } from './s3';
 import { publicKeysIn } from '../registry/signed-parts';
 import { withdrawalsOf, type Withdrawal } from '../judge/withdrawals';
-import { platformKeysIn, signerOf, withoutReleases } from './keys';
+import { noReleasesError, platformKeysIn, signerOf } from './keys';
 import type {
   StoreChange,
   ReleaseContent,
@@ -32,7 +32,7 @@ const JSON_FACTS: ObjectFacts = { type: 'application/json', cache: 'no-cache' };
 
 /**
  * `prune` keeps so many revisions, whatever their age: a publisher that paused
- * must not meet a free number.
+ * must not find the number after its own deleted, and so free.
  */
 const KEPT_REVISIONS = 100;
 /**
@@ -66,7 +66,7 @@ export async function openBucketStore(
 ): Promise<ReleaseStore> {
   const bucket = await openBucket(address);
   const storedKey = await bucket.read(PUBLIC_KEY);
-  if (!storedKey && keyFile !== undefined) throw withoutReleases(address);
+  if (!storedKey && keyFile !== undefined) throw noReleasesError(address);
   const publicKeyPem =
     storedKey?.bytes.toString('utf8') ?? platformKeysIn(dataDir).pem;
   const bucketPlace = await BucketPlace.open(bucket, dataDir);
@@ -86,6 +86,10 @@ export async function openBucketStore(
   };
 }
 
+/**
+ * Stores the platform's public key, which makes the bucket this platform's.
+ * Throws if another platform was faster.
+ */
 async function claimBucket(
   bucket: Bucket,
   publicKeyPem: string,
@@ -129,6 +133,7 @@ class BucketPlace implements StorePlace {
   readonly #bucket: Bucket;
   readonly #dataDir: string;
   #newest: Revision | undefined;
+  /** This is looked up only without a registry, and otherwise false. */
   readonly #hasReleases: boolean;
 
   static async open(bucket: Bucket, dataDir: string): Promise<BucketPlace> {
@@ -214,8 +219,8 @@ class BucketPlace implements StorePlace {
     // A write whose answer was lost is made again by the client, and refused:
     // the object says whose it is.
     if (!isCreated) {
-      const storedPointer = await this.#bucket.read(key);
-      if (storedPointer?.bytes.toString('utf8') !== nextRevision.text)
+      const storedRevision = await this.#bucket.read(key);
+      if (storedRevision?.bytes.toString('utf8') !== nextRevision.text)
         return false;
     }
     this.#newest = nextRevision;
@@ -223,8 +228,9 @@ class BucketPlace implements StorePlace {
   }
 
   /**
-   * Shows the newest registry to the servers: once more for a later one, whose
-   * publisher may have written the copy before.
+   * Copies the newest revision to the key that servers read. Repeats it if a
+   * later revision came meanwhile, because this copy may have replaced its
+   * copy.
    */
   async #publishPointer(): Promise<void> {
     let shownRevision: number | undefined;
@@ -258,6 +264,7 @@ function revisionOf(
 async function revisionsIn(
   bucket: Bucket,
 ): Promise<{ key: string; revision: number; at: number }[]> {
+  // The keys begin with zeros: `registry/000000000042.json`.
   const listedObjects = await bucket.list('registry/0');
   return listedObjects.map(({ key, at }) => ({
     key,

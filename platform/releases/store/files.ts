@@ -14,12 +14,14 @@ import path from 'node:path';
 import { Locked, takeLock } from '@board/shared/node/lock-file';
 import type { Release } from '../registry/format';
 
+/** A command waits this long for the lock, in ms. */
 const PATIENCE_MS = 10_000;
 /**
  * Work under the lock takes far less than this, in ms: an older lock is that of
  * a dead process.
  */
 const LONGEST_WORK_MS = 60_000;
+/** Partial files and folders as old as this, in ms, are of dead processes. */
 const LEFTOVER_MS = milliseconds({ days: 1 });
 
 export const placesIn = (dataDir: string) => ({
@@ -33,6 +35,10 @@ export const placesIn = (dataDir: string) => ({
 export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+/**
+ * The integrity of each file of a release, by its path below the release's
+ * folder.
+ */
 export function filesOf({
   url,
   metadata,
@@ -68,7 +74,7 @@ export function writeAtomically(file: string, content: string | Buffer): void {
   }
 }
 
-/** Puts a complete folder into a place, and what is there away. */
+/** Moves a complete folder to its place, and removes what was there. */
 export function moveInto(folder: string, targetFolder: string): void {
   const oldFolder = `${targetFolder}.${randomUUID()}.part`;
   if (existsSync(targetFolder)) renameSync(targetFolder, oldFolder);
@@ -76,6 +82,7 @@ export function moveInto(folder: string, targetFolder: string): void {
   rmSync(oldFolder, { recursive: true, force: true });
 }
 
+/** `1.0.0-b1a2.<uuid>.part`, `registry.json.<uuid>` */
 const LEFTOVER = /\.part$|\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function removeLeftovers(folder: string): void {
@@ -91,14 +98,14 @@ export function removeLeftovers(folder: string): void {
 }
 
 /**
- * Runs `lockedWork` while no other process holds the lock. Rejects when another one
- * holds it for ten seconds.
+ * Runs `lockedWork` while no other process holds the lock. Rejects when another
+ * one holds it for ten seconds.
  */
 export async function withLock<Result>(
   lockFile: string,
   lockedWork: () => Result,
 ): Promise<Result> {
-  const release = await takeLock(
+  const releaseLock = await takeLock(
     lockFile,
     `${os.hostname()} ${process.pid}`,
     isHeld,
@@ -114,13 +121,13 @@ export async function withLock<Result>(
   try {
     return lockedWork();
   } finally {
-    release();
+    releaseLock();
   }
 }
 
 /**
- * Whether its holder works under a lock. Another machine's processes cannot be
- * seen.
+ * Whether the holder of a lock, `<host> <pid>`, still works under it. Processes
+ * of another machine cannot be seen, so they count as running.
  */
 function isHeld(holderText: string, ageMs: number): boolean {
   if (ageMs > LONGEST_WORK_MS) return false;

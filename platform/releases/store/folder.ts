@@ -29,9 +29,9 @@ import {
 import { withdrawalsOf } from '../judge/withdrawals';
 import {
   hasPlatformKeys,
+  noReleasesError,
   platformKeysIn,
   signerOf,
-  withoutReleases,
 } from './keys';
 import { precompress } from './precompress.mjs';
 import type {
@@ -48,14 +48,14 @@ interface StoreOptions {
 
 /**
  * Opens the store of a data folder. A new store makes the platform's keys.
- * Throws for a team's key and no store.
+ * Throws if a team's key is named and there is no store yet.
  */
 export function openStore(
   dataDir: string,
   { keyFile }: StoreOptions = {},
 ): ReleaseStore {
   if (keyFile !== undefined && !hasPlatformKeys(dataDir))
-    throw withoutReleases(dataDir);
+    throw noReleasesError(dataDir);
   const { publicKeys } = platformKeysIn(dataDir);
   return openStoreIn(storePlaceIn(dataDir), {
     platformKeys: publicKeys,
@@ -116,8 +116,8 @@ function storePlaceIn(dataDir: string): StorePlace {
 }
 
 /**
- * Writes a release's folder, unless it is there and whole. Of two equal writes
- * at once, both end well.
+ * Writes a release's folder, unless it is there and whole. Two equal writes at
+ * once both succeed.
  */
 async function writeRelease(
   releaseFolder: string,

@@ -18,7 +18,7 @@ import { publicKeysIn } from '../registry/signed-parts';
 
 /**
  * Makes a key pair in `file`, which only its owner can read, and `<file>.pub`.
- * Throws when there is one.
+ * Throws if `file` exists.
  */
 export function makeKeys(file: string): KeyObject {
   if (existsSync(file)) throw new Error(`${file} is there already.`);
@@ -66,15 +66,15 @@ export const publicKeyText = (key: KeyObject): string =>
   key.export({ type: 'spki', format: 'der' }).toString('base64');
 
 const registryIn = (dataDir: string) => path.join(dataDir, 'registry');
-const publicKeysOf = (dataDir: string) =>
+const publicKeyFileIn = (dataDir: string) =>
   path.join(registryIn(dataDir), 'public-key.pem');
-const platformKey = (dataDir: string) =>
+const privateKeyFileIn = (dataDir: string) =>
   path.join(registryIn(dataDir), 'private-key.pem');
 
 export const hasPlatformKeys = (dataDir: string): boolean =>
-  existsSync(publicKeysOf(dataDir));
+  existsSync(publicKeyFileIn(dataDir));
 
-export const withoutReleases = (place: string): Error =>
+export const noReleasesError = (place: string): Error =>
   new Error(
     `${place} holds no releases: the platform publishes there first, with its own key.`,
   );
@@ -87,10 +87,11 @@ export function platformKeysIn(dataDir: string): {
   publicKeys: KeyObject[];
   pem: string;
 } {
-  const file = publicKeysOf(dataDir);
+  const file = publicKeyFileIn(dataDir);
   mkdirSync(registryIn(dataDir), { recursive: true });
   if (!hasPlatformKeys(dataDir)) {
-    const privateKeyFile = platformKey(dataDir);
+    const privateKeyFile = privateKeyFileIn(dataDir);
+    // A private key alone is left of an attempt that did not end.
     rmSync(privateKeyFile, { force: true });
     makeKeys(privateKeyFile);
     renameSync(`${privateKeyFile}.pub`, file);
@@ -105,9 +106,9 @@ export function platformKeysIn(dataDir: string): {
 export const signerOf =
   (dataDir: string, keyFile?: string) => (): KeyObject => {
     if (keyFile !== undefined) return readPrivateKey(keyFile);
-    if (existsSync(platformKey(dataDir)))
-      return readPrivateKey(platformKey(dataDir));
+    const platformKeyFile = privateKeyFileIn(dataDir);
+    if (existsSync(platformKeyFile)) return readPrivateKey(platformKeyFile);
     throw new Error(
-      `${platformKey(dataDir)} is missing. Name your team's key: --key FILE`,
+      `${platformKeyFile} is missing. Name your team's key: --key FILE`,
     );
   };

@@ -1,6 +1,6 @@
 /**
- * Where a server has the files of releases from: their origins, which it reads
- * and never trusts.
+ * The origins from which a server reads files of releases. It never trusts
+ * them: the registry's hashes decide.
  */
 import http from 'node:http';
 import https from 'node:https';
@@ -46,7 +46,7 @@ export function fileAddress(
   path: string,
 ): string | undefined {
   if (!URL.canParse(path, ANY_SITE)) return undefined;
-  // without the `..` that would lead out of the releases
+  // Parsing resolves `..`, which would lead out of the releases.
   const { pathname } = new URL(path, ANY_SITE);
   if (!pathname.startsWith(SECTIONS_PREFIX)) return undefined;
   const pathBelowPrefix = pathname.slice(SECTIONS_PREFIX.length);
@@ -68,7 +68,8 @@ export interface OriginFile {
 /**
  * A whole file of an origin, in one of the codings if it has them. Forwards
  * nothing of the visitor's request, above all no validator: the browser's copy
- * may be broken. Rejects when the answer ends early.
+ * may be broken. The agent `false` opens a connection of its own. Rejects when
+ * the answer ends early.
  */
 export function readOrigin(
   address: URL,
@@ -100,7 +101,7 @@ export function readOrigin(
           if (size > MAX_BYTES)
             originRequest.destroy(new Error('response too large'));
         });
-        // also where the connection ends before the file does
+        // This is called also if the connection ends before the file does.
         originResponse.on('error', reject);
         originResponse.on('end', () =>
           resolve({

@@ -13,7 +13,9 @@ import type {
 } from '../registry/signed-parts';
 
 export interface ReleaseContent {
+  /** Folder of the browser build. */
   browser: string;
+  /** The one file of the server build. */
   serverFile: string;
   /** Source of the widgets' types, if the section offers any. */
   types: string | undefined;
@@ -30,7 +32,8 @@ export interface StoreAction {
   key?: string | undefined;
 }
 
-export interface SignedParts {
+/** The parts that a key may sign, or that are to be signed again. */
+export interface SignableParts {
   sections: SectionName[];
   delegations: boolean;
 }
@@ -65,8 +68,9 @@ export interface ReleaseStore {
   /** Throws when the key may not sign a section's list. */
   requireRight(name: SectionName): void;
   /** The parts that its key may sign now. Throws if there is no key. */
-  signable(): SignedParts;
-  renew(parts: SignedParts, action: StoreAction): Promise<void>;
+  signable(): SignableParts;
+  /** Signs these parts again, so that they expire later. */
+  renew(parts: SignableParts, action: StoreAction): Promise<void>;
   /**
    * Changes what the platform delegates, with its key, which also signs each
    * list whose key may not sign it any more.
@@ -101,10 +105,12 @@ export interface StorePlace extends Pick<
   name: string;
   /** The newest registry's text; undefined without one. */
   read(): string | undefined;
+  /** Whether there are files of releases; asked only without a registry. */
   holdsReleases(): boolean;
   /**
-   * Replaces the registry, atomically, by what `work` makes of its text; again
-   * when somebody else was faster. Undefined leaves it.
+   * Replaces the registry, atomically, by what `work` makes of its text. If
+   * `work` returns undefined, the registry stays. It runs again when somebody
+   * else was faster.
    */
   change(
     work: (text: string | undefined) => StoreChange | undefined,

@@ -186,8 +186,8 @@ const contentOf = (bytes: Buffer, { type, cache, coding }: ObjectFacts) => ({
 });
 
 /**
- * It is large, and only needed here: a team that publishes into a folder has it
- * not installed.
+ * Loads the client, which is large and only needed here. A team that publishes
+ * into a folder need not install it.
  */
 async function loadClient() {
   try {

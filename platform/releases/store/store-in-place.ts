@@ -22,7 +22,7 @@ import type {
   StoreChange,
   StoreKeys,
   ReleaseStore,
-  SignedParts,
+  SignableParts,
   StorePlace,
 } from './release-store';
 
@@ -53,28 +53,30 @@ export function openStoreIn(place: StorePlace, keys: StoreKeys): ReleaseStore {
         const changed = change(entries);
         if (JSON.stringify(changed) === JSON.stringify(entries))
           return undefined;
-        return signed(content, { lists: { [name]: changed } }, action, keys);
+        const lists = { [name]: changed };
+        return signedChange(content, { lists }, action, keys);
       }),
     signable: () => signableParts(readOpened(), keys),
     renew: (parts, action) =>
       place.change((text) => {
         const content = contentOf(text);
-        return signed(content, renewedParts(content, parts), action, keys);
+        const partsToSign = renewedParts(content, parts);
+        return signedChange(content, partsToSign, action, keys);
       }),
     delegate: (action, change) =>
       place.change((text) => {
         const content = contentOf(text);
         const delegations = change(content.opened.delegations);
         const lists = listsWithoutKey(content.opened, delegations, keys);
-        return signed(content, { lists, delegations }, action, keys);
+        return signedChange(content, { lists, delegations }, action, keys);
       }),
     async create() {
       if (place.read() !== undefined) return;
-      await place.change((text) =>
-        text === undefined
-          ? signed(contentOf(text), { lists: {} }, { command: 'create' }, keys)
-          : undefined,
-      );
+      await place.change((text) => {
+        if (text !== undefined) return undefined;
+        const action = { command: 'create' };
+        return signedChange(contentOf(text), { lists: {} }, action, keys);
+      });
     },
     deleteUnlisted: (until) =>
       place.deleteReleases(listedIn(readOpened()), until),
@@ -104,7 +106,7 @@ function readContent(
 function signableParts(
   openedRegistry: OpenedRegistry,
   keys: StoreKeys,
-): SignedParts {
+): SignableParts {
   const { platformKeys, signer } = keys;
   const keyId = keyIdOf(signer());
   const signingRules = { platformKeys, now: Date.now() };
@@ -115,14 +117,14 @@ function signableParts(
   return {
     sections: Object.keys(openedRegistry.sections).filter(mayBeSigned),
     delegations:
-      openedRegistry.root !== undefined && isPlatforms(signer(), keys),
+      openedRegistry.root !== undefined && isPlatformKey(signer(), keys),
   };
 }
 
 /** The same lists and delegations, to be signed again. */
 const renewedParts = (
   { opened }: StoredContent,
-  { sections, delegations }: SignedParts,
+  { sections, delegations }: SignableParts,
 ): PartsToSign => ({
   lists: Object.fromEntries(
     sections.map((name) => [name, entriesOf(opened, name)]),
@@ -155,10 +157,11 @@ const entriesOf = (
   name: SectionName,
 ): unknown[] => sections[name]?.entries ?? [];
 
-const isPlatforms = (key: KeyObject, { platformKeys }: StoreKeys) =>
+const isPlatformKey = (key: KeyObject, { platformKeys }: StoreKeys) =>
   platformKeys.some((platformKey) => keyIdOf(platformKey) === keyIdOf(key));
 
-function signed(
+/** The change that signs parts anew and keeps the others. */
+function signedChange(
   { opened, ...content }: StoredContent,
   { lists, delegations }: PartsToSign,
   action: StoreAction,
@@ -173,15 +176,15 @@ function signed(
   );
   const sealedParts = Object.values(sections);
   if (root) sealedParts.unshift(root);
-  const [onlyPart] = sealedParts;
+  const [firstPart] = sealedParts;
   return {
     content: {
       ...content,
       delegations: root ?? content.delegations,
       sections: { ...content.sections, ...sections },
     },
-    serial: onlyPart && sealedParts.length === 1 ? onlyPart.serial : 0,
-    action: { ...action, key: onlyPart?.keyId },
+    serial: firstPart && sealedParts.length === 1 ? firstPart.serial : 0,
+    action: { ...action, key: firstPart?.keyId },
   };
 }
 
@@ -191,7 +194,7 @@ function sealDelegations(
   keys: StoreKeys,
 ): SignedPart {
   const key = keys.signer();
-  if (!isPlatforms(key, keys))
+  if (!isPlatformKey(key, keys))
     throw new Error(
       `The key ${keyIdOf(key)} is not the platform's, so it cannot delegate.`,
     );

@@ -114,7 +114,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
         of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '',
         undefined,
       );
-    await judge.leftCode(
+    await judge.judgeLeftCode(
       `build ${version}`,
       'no heartbeat',
       requestFor(viewFor(0)),
@@ -195,7 +195,7 @@ test('what fails with the default as well says nothing of the canary: a page, co
   });
   await left('1.1.0', ['1.0.0']);
   const read: string[] = [];
-  await judge.brokenFile(
+  await judge.judgeBrokenFile(
     '/sections/jobs/1.1.0/a.js',
     'it is not there',
     (file) => {
@@ -251,9 +251,9 @@ const isThere = () => Promise.resolve(true);
 test('a broken file withdraws the canary that lists it, and nothing else', async () => {
   const { judge, withdrawn } = site();
   for (const version of ['1.0.0', '0.9.0', '9.9.9'])
-    await judge.brokenFile(`/sections/jobs/${version}/a.js`, 'x', isThere);
+    await judge.judgeBrokenFile(`/sections/jobs/${version}/a.js`, 'x', isThere);
   expect(withdrawn()).toEqual([]);
-  await judge.brokenFile(
+  await judge.judgeBrokenFile(
     '/sections/jobs/1.1.0/a.js',
     'it is not there',
     isThere,
@@ -341,7 +341,7 @@ test('where releases follow edits nothing is withdrawn', async () => {
     mode: 'replace',
   });
   await left('1.1.0');
-  await judge.brokenFile('/sections/jobs/1.1.0/a.js', 'x', isThere);
+  await judge.judgeBrokenFile('/sections/jobs/1.1.0/a.js', 'x', isThere);
   for (let n = 0; n < 3; n += 1)
     expect(await makeFile(one, ['1.1.0'])).toEqual({
       made: ['1.1.0'],
@@ -352,7 +352,7 @@ test('where releases follow edits nothing is withdrawn', async () => {
 
 test('a reason is one short line', async () => {
   const { judge, withdrawals } = site();
-  await judge.brokenFile(
+  await judge.judgeBrokenFile(
     '/sections/jobs/1.1.0/a.js',
     `no\nheartbeat ${'x'.repeat(1000)}`,
     isThere,

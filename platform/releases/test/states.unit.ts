@@ -197,7 +197,7 @@ test('a release is suspect until a trial went well, whatever becomes of it meanw
 test('a canary is withdrawn at once for what its code does, and for slow pages and failed files by a second network', () => {
   const enough = (event: ReleaseEventName, ...networks: string[]) => {
     const states = new ReleaseStates();
-    return networks.map((network) => states.isEnough('a', event, network));
+    return networks.map((network) => states.addNetwork('a', event, network));
   };
   const names = Object.keys(RELEASE_EVENTS) as ReleaseEventName[];
   const twice: ReleaseEventName[] = ['slow', 'file failed'];
@@ -206,9 +206,9 @@ test('a canary is withdrawn at once for what its code does, and for slow pages a
   for (const event of twice)
     expect(enough(event, 'one', 'one', 'two')).toEqual([false, false, true]);
   const states = new ReleaseStates();
-  states.isEnough('a', 'slow', 'one');
-  states.wentWell('a', 'slow');
-  expect(states.isEnough('a', 'slow', 'two')).toBe(false);
+  states.addNetwork('a', 'slow', 'one');
+  states.clearNetworks('a', 'slow');
+  expect(states.addNetwork('a', 'slow', 'two')).toBe(false);
 });
 
 test('after any history a release is tried again after the longest pause', () => {

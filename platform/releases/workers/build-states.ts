@@ -1,6 +1,6 @@
 /**
- * What the pool asks and reports of server builds, which it knows by their
- * integrity, and the page that it names for a task.
+ * The pool's view of server builds, which it knows by their integrity: which
+ * may run, and how they did. `ReleaseStates` implements it (`judge/states.ts`).
  */
 import { countryInPath } from '@board/shared/domain';
 import type { WorkerTask } from './protocol';
@@ -23,8 +23,8 @@ export interface BuildStates {
 }
 
 /**
- * What requests for one page have in common: nobody gets another page by more
- * words behind it, or another country.
+ * The page of an address: `/jobs/audit` for `https://site/uk/jobs/audit?a=b`.
+ * Another query or country does not make it another page.
  */
 export function pageOf(url: string): string {
   const { pathname } = new URL(url);
@@ -32,6 +32,7 @@ export function pageOf(url: string): string {
   return country ? pathname.slice(country.length + 1) : pathname;
 }
 
+/** The page of a task, for `BuildStates`; undefined for a warm-up. */
 export function placeOf(workerTask: WorkerTask): string | undefined {
   if (workerTask.kind === 'warm-up') return undefined;
   return workerTask.kind === 'sitemap'

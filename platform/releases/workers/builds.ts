@@ -200,6 +200,7 @@ function evaluate(
     evaluatedModule,
     evaluatedModule.exports,
     requireShared,
+    // This is `process`, the first shadowed name; the others are undefined.
     {
       env: { NODE_ENV: process.env['NODE_ENV'] },
     },

@@ -35,6 +35,7 @@ export function createHeartbeat(
 ) {
   let pingNumber = 0;
   let pingedAt = 0;
+  /** The time since an unanswered ping; 0 if the last one was answered. */
   const silentMs = () =>
     threadCells.pong() === pingNumber ? 0 : performance.now() - pingedAt;
 

@@ -11,8 +11,8 @@ type JsxFunction = (
 ) => unknown;
 
 /**
- * The same runtime, with `enterRelease` called before each function component of
- * elements made with it.
+ * The same runtime, with `enterRelease` called before each function component
+ * of elements made with it.
  */
 export function markingRuntime(
   runtime: unknown,

@@ -46,6 +46,7 @@ export interface RenderRequest {
    * server.
    */
   origins: ReleaseOrigins;
+  /** The time at which the page is rendered, in ms since the epoch. */
   now: number;
   /**
    * Server builds that must not run now, by integrity: their places stay open
@@ -70,6 +71,7 @@ export interface RenderFault {
 }
 
 interface BuildOutcomes {
+  /** Server builds, by integrity, whose code rendered a part of the page. */
   rendered: string[];
   faults: RenderFault[];
 }
@@ -124,8 +126,8 @@ export interface SitemapRequest extends SectionRequest {
 }
 
 /**
- * `isUnasked`: the section was not asked: the server is busy, its build must
- * not run, or the worker ended for another task.
+ * `isUnasked` says that the section was not asked, because the server is busy,
+ * the build must not run, or the worker ended for another task.
  */
 interface FailedTask {
   kind: 'failed';
@@ -160,11 +162,13 @@ export type TaskResult =
 export type ToWorker = { id: number; task: WorkerTask } | { ping: number };
 export type FromWorker =
   | { id: number; result: TaskResult }
+  /** An error of code for which no task waits. */
   | { stray: string }
   | { ready: true }
   /** The number of this release in the shared memory while its code runs. */
   | { release: string; number: number };
 
+/** An empty page, which the browser renders; the reason is for the log. */
 export function leftToBrowser(failureReason: unknown): RenderedPage {
   return {
     kind: 'page',

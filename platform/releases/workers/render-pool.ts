@@ -112,7 +112,7 @@ export class RenderPool {
     const result = await this.#ofSection({ kind: 'sitemap', request });
     return result.kind === 'sitemap' || result.kind === 'failed'
       ? result
-      : somethingElse;
+      : UNEXPECTED_ANSWER;
   }
 
   async resource(request: ResourceRequest): Promise<ResourceResult> {
@@ -121,7 +121,7 @@ export class RenderPool {
       result.kind === 'unknown' ||
       result.kind === 'failed'
       ? result
-      : somethingElse;
+      : UNEXPECTED_ANSWER;
   }
 
   /** Asks for admission of each server build; suspects stay out. */
@@ -229,19 +229,21 @@ export class RenderPool {
     const refusalReason =
       serverBuild &&
       states.admit(serverBuild, performance.now(), placeOf(task));
-    if (refusalReason) return failedTask(refusalReason, true);
+    if (refusalReason) return unaskedTask(refusalReason);
     const worker = await this.#workers.free();
     if (!worker || worker.load() >= POOL_LIMITS.framesFrom)
-      return failedTask('no worker is free', true);
+      return unaskedTask('no worker is free');
     const taskOutcome = await worker.ask(
       task,
       request.limitMs + POOL_LIMITS.graceMs,
     );
     if (serverBuild) states.unused(serverBuild);
     if (taskOutcome.kind === 'answered') return taskOutcome.result;
-    if (taskOutcome.kind === 'late') return failedTask(TOO_LATE, false);
+    if (taskOutcome.kind === 'late') return failedTask(TOO_LATE);
     const { why, culprit } = taskOutcome;
-    return { ...failedTask(why, !culprit), endedWorker: culprit !== undefined };
+    return culprit === undefined
+      ? { ...unaskedTask(why), endedWorker: false }
+      : { ...failedTask(why), endedWorker: true };
   }
 
   async #warmUpRequest(): Promise<WarmUpRequest> {
@@ -303,15 +305,18 @@ function noteFailure(
     attempts.faults.push({ release: culprit, kind: 'ended a worker', why });
 }
 
-const failedTask = (failureReason: string, isUnasked: boolean) =>
-  ({ kind: 'failed', why: failureReason, isUnasked }) as const;
+const failedTask = (failureReason: string) =>
+  ({ kind: 'failed', why: failureReason, isUnasked: false }) as const;
+
+const unaskedTask = (refusalReason: string) =>
+  ({ kind: 'failed', why: refusalReason, isUnasked: true }) as const;
 
 const buildsOf = (view: Registry): string[] =>
   chosenSections(view).map(({ release }) => release.extras.server.integrity);
 
 type SectionTask = Extract<WorkerTask, { kind: 'sitemap' | 'resource' }>;
 
-const somethingElse = {
+const UNEXPECTED_ANSWER = {
   kind: 'failed',
   why: 'the worker sent an unexpected answer',
 } as const;

@@ -51,6 +51,7 @@ interface WorkerOptions {
   cacheDir: string;
   log(line: string): void;
   warmUp(): Promise<WarmUpRequest>;
+  /** Whether another worker can take this one's tasks. */
   hasOther(): boolean;
   onReady(): void;
   /** Called once when the worker ends, before its tasks get their outcomes. */
@@ -62,7 +63,9 @@ export class RenderWorker {
   readonly #cells = threadCells();
   /** Releases by the numbers under which the thread announced them. */
   readonly #releases = new Map<number, string>();
+  /** Settles each task in flight, by the task's id. */
   readonly #waiting = new Map<number, (taskOutcome: TaskOutcome) => void>();
+  /** The tasks in flight, and for a time those that ended. */
   readonly #tasks = new Map<number, WorkerTask>();
   readonly #worker: Worker;
   readonly #heartbeat = createHeartbeat(this.#cells, (ping) =>

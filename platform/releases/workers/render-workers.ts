@@ -129,10 +129,10 @@ export class RenderWorkers {
 
   async #until(isConditionMet: () => boolean, limitMs: number): Promise<void> {
     const startedAt = performance.now();
-    const isTimeOver = () =>
+    const isWaitOver = () =>
       this.#isClosing ||
       isConditionMet() ||
       performance.now() - startedAt >= limitMs;
-    while (!isTimeOver()) await pause(LOOK_EVERY_MS);
+    while (!isWaitOver()) await pause(LOOK_EVERY_MS);
   }
 }

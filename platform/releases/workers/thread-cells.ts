@@ -9,6 +9,7 @@ const PONG_CELL = 0;
 const RELEASE_CELL = 1;
 const TASK_CELL = 2;
 
+/** The buffer has three 32-bit integers. */
 export function threadCells(buffer = new SharedArrayBuffer(12)) {
   const sharedCells = new Int32Array(buffer);
   return {

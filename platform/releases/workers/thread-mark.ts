@@ -8,7 +8,9 @@ import type { ThreadCells } from './thread-cells';
 
 export type ThreadMark = ReturnType<typeof createThreadMark>;
 
-/** `announceRelease` sends the number of a release before any of its code runs. */
+/**
+ * `announceRelease` sends the number of a release before any of its code runs.
+ */
 export function createThreadMark(
   cells: ThreadCells,
   announceRelease: (releaseNumber: number, release: string) => void,

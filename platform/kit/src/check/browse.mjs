@@ -18,14 +18,18 @@ export const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** What React says, in production by a number, of a page that it hydrates. */
+/**
+ * React's messages on a failed hydration: `Hydration failed`, in production
+ * `Minified React error #418`.
+ */
 const MISMATCH = /React error #(?:418|42[235])\b|[Hh]ydrat/;
 const MISMATCHED =
   'hydration mismatch: what differs is in the console of this page in development';
 /** A page loads and hydrates within this time, in ms. */
 const LIMIT_MS = 30_000;
 /**
- * A server that is busy answers 503: a page is opened so often, in ms apart.
+ * A busy server answers 503, so a page is opened up to this many times, with a
+ * pause in ms.
  */
 const ATTEMPTS = 3;
 const PAUSE_MS = 1000;
@@ -70,8 +74,7 @@ export async function openTabs() {
  * @param {import('@playwright/test').Page[]} tabs
  * @param {string} site
  * @param {string[]} paths
- * @param {string} folder that of
- * the builds
+ * @param {string} folder that of the builds
  */
 export async function browse(tabs, site, paths, folder) {
   const waitingPages = [...paths];
@@ -99,11 +102,11 @@ export async function browse(tabs, site, paths, folder) {
 /**
  * The problems of a page's first attempt that no busy server spoiled.
  * @param {import('@playwright/test').Page} tab
- * @param {Place} errorPlace
+ * @param {Place} pagePlace
  */
-async function examine(tab, errorPlace) {
+async function examine(tab, pagePlace) {
   for (let attemptCount = 1; ; attemptCount += 1) {
-    const { problems, isBusy } = await visit(tab, errorPlace);
+    const { problems, isBusy } = await visit(tab, pagePlace);
     if (!isBusy || attemptCount === ATTEMPTS) return problems;
     await pause(PAUSE_MS);
   }

@@ -16,8 +16,8 @@ import { browse, openTabs } from './browse.mjs';
 import { sourcePlace } from './source-place.mjs';
 
 /**
- * The first page of a server that has just started may be a frame only: it is
- * rendered so often, in ms apart.
+ * The first page of a server that has just started may be a frame only, so a
+ * page is rendered up to this many times, with a pause in ms.
  */
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
@@ -105,8 +105,8 @@ class CheckedPrograms {
  * @param {NodeJS.ProcessEnv} siteEnvironment
  */
 async function startServer(programs, name, dataDir, siteEnvironment) {
-  const origin = await listening('ORIGIN_PORT');
-  const server = await listening('PORT');
+  const origin = await onFreePort('ORIGIN_PORT');
+  const server = await onFreePort('PORT');
   await programs.start({
     ...originProgram(origin),
     env: { DATA_DIR: dataDir },
@@ -127,7 +127,7 @@ async function startServer(programs, name, dataDir, siteEnvironment) {
   return `http://localhost:${server.port}`;
 }
 
-const listening = async (/** @type {string} */ variable) => ({
+const onFreePort = async (/** @type {string} */ variable) => ({
   port: await freePort(),
   variable,
 });
@@ -162,19 +162,20 @@ async function lookAt(localOrigin, section) {
     throw new Refusal(
       `The section does not run in a browser as it should:\n${indentedLines(inBrowser)}`,
     );
-  const placeOfProblem = inBrowser
+  const browserNote = inBrowser
     ? ', in a browser too'
     : ' (no Chromium here to run them)';
-  return `${pages.length} pages${placeOfProblem}`;
+  return `${pages.length} pages${browserNote}`;
 }
 
 const indentedLines = (/** @type {string[]} */ problems) =>
   problems.map((pageProblem) => `  ${pageProblem}`).join('\n');
 
+/** `[shell] /uk/events: the reason` */
 const OF_A_PAGE = /^\[shell\] \/\S*: /;
 /**
- * What the server adds to an error of a section's code: where it was thrown in
- * the server build.
+ * The positions in the server build that the server adds to an error of a
+ * section's code: ` (1.0.0-b1a2/server/server.3c4d.cjs:1:234)`.
  */
 const POSITIONS = / \((\S+\/server\/.*)\)$/;
 
@@ -187,9 +188,9 @@ const POSITIONS = / \((\S+\/server\/.*)\)$/;
  * @param {Pick<Checked, 'programs' | 'folder'>} section
  */
 async function problemsOf(localOrigin, page, { programs, folder }) {
-  const linesSince = (/** @type {number} */ firstLine) =>
+  const linesSince = (/** @type {number} */ logStart) =>
     programs.log
-      .slice(firstLine)
+      .slice(logStart)
       .split('\n')
       .filter((line) => line.includes(`${page}: `));
   const firstStart = programs.log.length;
@@ -227,10 +228,12 @@ async function problemsOf(localOrigin, page, { programs, folder }) {
 export function sentencesOn({ page, status, isGood, reasons }, folder) {
   const reasonSentences = reasons.map((line) => {
     const [, positions] = POSITIONS.exec(line) ?? [];
+    // The prefix goes, and with it the lines of a stack behind an escaped `\n`.
     const sentenceText = line
       .replace(POSITIONS, '')
       .replace(/^\[shell\] |\\n.*/g, '');
     if (positions === undefined) return sentenceText;
+    // `sourcePlace` finds positions that follow a slash.
     const sourcePosition = sourcePlace(
       positions.replaceAll(/(^|, )/g, '$1/'),
       folder,

@@ -98,11 +98,11 @@ function tarballsIn(folder) {
 function writePackage(folder, templates, name, tarballs) {
   /** @type {Record<string, any>} */
   const manifest = {};
-  for (const templateFile of templates)
+  for (const templateFolder of templates)
     for (const [field, value] of Object.entries(
       JSON.parse(
         withSectionName(
-          readFileSync(path.join(templateFile, MANIFEST), 'utf8'),
+          readFileSync(path.join(templateFolder, MANIFEST), 'utf8'),
           name,
         ),
       ),

@@ -21,14 +21,14 @@ const fileOfPackage = (name, file) =>
  * @param {import('../command-place.mjs').Options} options
  */
 export async function dev(section, { with: siteAddress }) {
-  const siteOffers = siteIn({ with: siteAddress });
+  const siteOrigin = siteIn({ with: siteAddress });
   const { runAlone } = await import('../dev/alone.mjs');
   await runAlone(section, {
     site: siteAddress,
     fetchTypes:
-      siteOffers === undefined
+      siteOrigin === undefined
         ? undefined
-        : () => typesAtStart(section, siteOffers),
+        : () => typesAtStart(section, siteOrigin),
   });
 }
 

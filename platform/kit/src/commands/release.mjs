@@ -17,10 +17,9 @@ import { platformOf, storeIn } from '../site.mjs';
  */
 export const perform = (command, store = {}, folder = dataDir) =>
   withTool((tool) => {
-    const actingPerson =
-      process.stdin.isTTY && process.stderr.isTTY ? askPerson : undefined;
+    const hasTerminal = process.stdin.isTTY && process.stderr.isTTY;
     return tool.inStore(store, folder, (opened) =>
-      command(tool.commands, opened, actingPerson),
+      command(tool.commands, opened, hasTerminal ? askPerson : undefined),
     );
   });
 
@@ -40,12 +39,12 @@ async function withTool(work) {
 
 /** @param {string} question */
 async function askPerson(question) {
-  const readTerminal = createInterface({
+  const terminal = createInterface({
     input: process.stdin,
     output: process.stderr,
   });
-  const typedAnswer = await readTerminal.question(`${question} (y/N) `);
-  readTerminal.close();
+  const typedAnswer = await terminal.question(`${question} (y/N) `);
+  terminal.close();
   return /^y(es)?$/i.test(typedAnswer.trim());
 }
 
@@ -105,7 +104,7 @@ export async function check({ names, options, willPublish }, sources) {
       : names.map((name) => ({ name, folder: path.resolve(from) }));
   const checkSite = await sources.site(names, options);
   if (ownSections.length > 0) await sources.build(ownSections, checkSite);
-  // it needs packages, which are installed now
+  // Its packages may have been installed by the build above.
   const { smoke } = await import('../check/smoke.mjs');
   const key = willPublish ? keyFileIn(options) : undefined;
   for (const section of checkedBuilds) {

@@ -27,9 +27,9 @@ const PATIENCE_MS = 1000;
  * section, which replaces the site's own in this server only.
  * @param {import('../section.mjs').SectionPackage} section
  * @param {{ site?: string | undefined, prepare?: () => Promise<void>,
- * fetchTypes?: (() => Promise<string>) | undefined }} [options] `prepare` runs before
- * anything starts; `fetchTypes` runs beside the first build, and resolves with
- * a line to print
+ * fetchTypes?: (() => Promise<string>) | undefined }} [options] `prepare` runs
+ * before anything starts; `fetchTypes` runs beside the first build, and
+ * resolves with a line to print
  */
 export async function runAlone(section, { site, prepare, fetchTypes } = {}) {
   const port = portOf(section.variable, section.port);
@@ -92,18 +92,18 @@ async function embeddedData(services) {
   const { backend } = createRequire(import.meta.url)(
     '@board/shared/build/ports.json',
   );
-  const sectionPort = {
+  const backendPort = {
     ...backend,
     port: portOf(backend.variable, backend.port),
   };
-  if (await isBackend(sectionPort.port))
-    console.log(`  backend          the one on port ${sectionPort.port}`);
+  if (await isBackend(backendPort.port))
+    console.log(`  backend          the one on port ${backendPort.port}`);
   else {
-    await requireFreePorts([sectionPort]);
-    await services.start(backendProgram(sectionPort));
+    await requireFreePorts([backendPort]);
+    await services.start(backendProgram(backendPort));
   }
   /** @type {NodeJS.ProcessEnv} */
-  const environment = { BACKEND_PORT: String(sectionPort.port) };
+  const environment = { BACKEND_PORT: String(backendPort.port) };
   const internalKeyFile = path.join(dataDir, 'internal.key');
   if (existsSync(internalKeyFile))
     environment['INTERNAL_KEY'] = readFileSync(internalKeyFile, 'utf8');

@@ -62,6 +62,7 @@ async function compile(compiled, outputFolder, onBuilt) {
       packageBuilds.plugin(buildKind.output),
     ),
   );
+  // The second promise matters only when a build cannot start: it rejects then.
   await Promise.race([
     packageBuilds.first,
     Promise.all(watchedBuilds).then(() => packageBuilds.first),
@@ -219,7 +220,8 @@ async function serveUpdates(rsbuildInstance, updatePort) {
 
 /** @type {import('@rsbuild/core').RsbuildConfig} */
 const wholeBuilds = {
-  // no server here; the federation plugin asks for it in a paragraph
+  // This build has no server. Without the setting, the federation plugin prints
+  // a paragraph that asks for it.
   server: { cors: { origin: '*' } },
   dev: { hmr: false, liveReload: false },
 };

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 2000;
  * The element of a document that holds its configuration
  * (shell/src/document/document-data.ts).
  */
-const DATA_PATHS =
+const DATA_ELEMENT =
   /<script type="application\/json" id="board-data">([^<]*)<\/script>/;
 
 /**
@@ -45,7 +45,7 @@ export async function openSite(address) {
  */
 async function dataOf(origin) {
   const [, text] =
-    DATA_PATHS.exec(await (await readAddress(`${origin}/uk`)).text()) ?? [];
+    DATA_ELEMENT.exec(await (await readAddress(`${origin}/uk`)).text()) ?? [];
   /** @type {{ config?: { backendUrl?: string, backendKey?: string } }} */
   const { config } = text === undefined ? {} : JSON.parse(text);
   if (typeof config?.backendUrl !== 'string')

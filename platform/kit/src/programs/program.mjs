@@ -6,8 +6,9 @@ const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 /**
  * Starts a Node program. `ready` rejects with its output when it ends before it
  * serves. `ended` resolves with the reason. A quiet program prints nothing
- * until it serves. `printText` takes what would be printed. Of METRICS_PORT it has
- * what its service says: that of the environment is another program's.
+ * until it serves. `printText` takes what would be printed. The program gets
+ * the METRICS_PORT of its service: that of the environment is another
+ * program's.
  * @param {import('./services.mjs').Service} service
  * @param {boolean} quiet
  * @param {(text: string) => void} [printText]

@@ -8,8 +8,8 @@ export class Refusal extends Error {}
 export class Misuse extends Refusal {}
 
 /**
- * Runs a command. What it throws ends the process with a sentence; the exit
- * code is 2 for a misuse.
+ * Runs a command. What it throws ends the process with a sentence. The exit
+ * code is 2 for a misuse, `refusedCode` for another refusal, and 1 for a bug.
  * @param {() => Promise<void>} runProgram
  */
 export async function main(runProgram, refusedCode = 1) {

@@ -7,7 +7,7 @@ export const bin = (/** @type {string} */ name, folder = process.cwd()) =>
 
 /**
  * Runs a command to its end. Its output appears only when it fails, unless
- * `show` is set.
+ * `show` is set. `advice` is a sentence for a failure.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, advice?:

@@ -84,6 +84,7 @@ export class Services {
       const program = await this.#launch(service, quiet);
       void this.#supervise(service, program);
     } catch (error) {
+      // The process is about to end, and nothing may go on until then.
       if (this.#isEnding) return new Promise(() => {});
       void this.end(1);
       throw error;
@@ -138,12 +139,12 @@ export class Services {
    * Resolves with the program, unless nobody wants it any more, and with the
    * next pause.
    * @param {Service} service
-   * @param {string} firstWhy
+   * @param {string} firstReason
    * @param {number} firstPauseMs
    */
-  async #startAgain(service, firstWhy, firstPauseMs) {
+  async #startAgain(service, firstReason, firstPauseMs) {
     const { name } = service;
-    let endReason = firstWhy;
+    let endReason = firstReason;
     let pauseMs = firstPauseMs;
     for (;;) {
       console.error(

@@ -107,14 +107,14 @@ async function publishSections(
   { hold = false, missing = false, ...options }: PublishOptions = {},
 ): Promise<string[]> {
   const platform = platformIn(options);
-  const commandLines: string[] = [];
+  const outputLines: string[] = [];
   for (const name of names) {
-    const wantedSections = missing
-      ? releaseThatFits(store, name, platform)
+    const listedVersion = missing
+      ? versionThatFits(store, name, platform)
       : undefined;
-    if (wantedSections) {
+    if (listedVersion) {
       await renewSoon(store, name);
-      commandLines.push(keptSentence(name, wantedSections));
+      outputLines.push(keptSentence(name, listedVersion));
       continue;
     }
     const { version } = await publishRelease(store, name, {
@@ -122,11 +122,11 @@ async function publishSections(
       hold,
       platform,
     });
-    commandLines.push(
+    outputLines.push(
       `${name} ${version}${hold ? ', for no visitors yet' : ''}`,
     );
   }
-  return commandLines;
+  return outputLines;
 }
 
 /** Throws with every problem that a build has with the store. */
@@ -235,8 +235,11 @@ async function renewSoon(store: ReleaseStore, name: string): Promise<void> {
     );
 }
 
-/** The default first. */
-const releaseThatFits = (
+/**
+ * The version of a listed release that fits the platform: the default's, if
+ * that one fits.
+ */
+const versionThatFits = (
   store: ReleaseStore,
   name: string,
   platform = PLATFORM_VERSION,

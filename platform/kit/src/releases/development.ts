@@ -20,7 +20,7 @@ export type DevReleases = ReturnType<typeof openDevReleases>;
 /** A release store for development builds, which only this machine sees. */
 export function openDevReleases(dataDir: string) {
   const store = openStore(dataDir);
-  const giveRelease = createGiving(store);
+  const giveOwnData = createGiving(store);
   return {
     /**
      * Publishes the builds of a section, and gives it its own data. Resolves
@@ -32,7 +32,7 @@ export function openDevReleases(dataDir: string) {
         compress: false,
         checked: false,
       });
-      await giveRelease(name, published.segment, ownData);
+      await giveOwnData(name, published.segment, ownData);
       return published;
     },
     /**
@@ -53,7 +53,7 @@ export function openDevReleases(dataDir: string) {
         releases.parse(servedView),
       )) {
         const { segment = name, origins } = parseRelease(first)?.extras ?? {};
-        await giveRelease(name, segment, origins ?? {});
+        await giveOwnData(name, segment, origins ?? {});
       }
     },
   };
@@ -80,13 +80,13 @@ function createGiving(store: ReturnType<typeof openStore>) {
       images: joinedOrigins(images),
       scripts: joinedOrigins(scripts),
     });
-    const releaseText = JSON.stringify([segment, ownData]);
+    const delegationText = JSON.stringify([segment, ownData]);
     if (
       Object.keys(ownData).length === 0 ||
-      givenData.get(name) === releaseText
+      givenData.get(name) === delegationText
     )
       return;
     await delegate(store, name, segment, { keyFile: undefined, data: ownData });
-    givenData.set(name, releaseText);
+    givenData.set(name, delegationText);
   };
 }

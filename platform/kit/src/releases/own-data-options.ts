@@ -6,8 +6,8 @@ import {
 } from '@board/releases/registry/own-data';
 import { Refusal } from '../programs/refusal.mjs';
 
-/** The value that takes away what the option gave before. */
-const NO_ORIGINS = 'none';
+/** The value that takes away the service or the origins given before. */
+const NONE = 'none';
 
 /**
  * What `delegate` gives a section besides keys (docs/sections.md). A field that
@@ -18,14 +18,10 @@ export function ownDataIn(
   optionValues: Record<string, string | undefined>,
 ): OwnData {
   const { service } = optionValues;
-  if (
-    service !== undefined &&
-    service !== NO_ORIGINS &&
-    !isServiceAddress(service)
-  )
+  if (service !== undefined && service !== NONE && !isServiceAddress(service))
     throw new Refusal(
       `--service is "${service}", expected an address such as ` +
-        `https://weather.example/api, without a slash at its end, or ${NO_ORIGINS}`,
+        `https://weather.example/api, without a slash at its end, or ${NONE}`,
     );
   const ownData: OwnData = {
     ...originsIn('connect', optionValues),
@@ -33,7 +29,7 @@ export function ownDataIn(
     ...originsIn('scripts', optionValues),
   };
   if (service !== undefined)
-    ownData.service = service === NO_ORIGINS ? undefined : service;
+    ownData.service = service === NONE ? undefined : service;
   return ownData;
 }
 
@@ -42,13 +38,13 @@ function originsIn(
   { [option]: text }: Record<string, string | undefined>,
 ): OwnData {
   if (text === undefined) return {};
-  if (text === NO_ORIGINS) return { [option]: undefined };
+  if (text === NONE) return { [option]: undefined };
   const origins = [...new Set(text.split(','))];
   const wrongOrigin = origins.find((origin) => !isForeignOrigin(origin));
   if (wrongOrigin !== undefined)
     throw new Refusal(
       `--${option} has "${wrongOrigin}", expected origins such as ` +
-        `https://weather.example with commas between them, or ${NO_ORIGINS}`,
+        `https://weather.example with commas between them, or ${NONE}`,
     );
   if (origins.length > MOST_ORIGINS)
     throw new Refusal(

@@ -80,7 +80,7 @@ function alternativesOf(/** @type {string} */ selector) {
   return selectorParts;
 }
 
-const hasAncestors = (
+const hasTagAndClasses = (
   /** @type {any} */ element,
   /** @type {Part} */ { tag, classes },
 ) =>
@@ -93,12 +93,13 @@ selectors.matchesDontThrow = (
   /** @type {any} */ element,
   /** @type {string | undefined} */ selector,
 ) => {
-  if (selector === undefined) return false; // as of keyframes
+  if (selector === undefined) return false; // as rules of keyframes have it
   const isPossible = alternativesOf(selector).some(
     ({ last, parent }) =>
-      hasAncestors(element, last) &&
+      hasTagAndClasses(element, last) &&
       (!parent ||
-        (element.parentElement && hasAncestors(element.parentElement, parent))),
+        (element.parentElement &&
+          hasTagAndClasses(element.parentElement, parent))),
   );
   return isPossible && matchesDontThrow(element, selector);
 };

@@ -108,7 +108,7 @@ const releaseOptions = (variableValues: Variables) => ({
     all: variableValues.RELEASES_ORIGIN ?? loopback(variableValues.ORIGIN_PORT),
     own: variableValues.SECTION_ORIGINS ?? {},
   },
-  /** Hosts of sections' services that may be private, with or without a port. */
+  /** Private hosts that sections' services may have, with or without a port. */
   serviceHosts: variableValues.SERVICE_HOSTS ?? [],
   /** Path or address of the signed registry. */
   registry:

@@ -45,7 +45,8 @@ async function startServer(): Promise<void> {
   const files = createSectionFiles({
     origins: environment.origins,
     registry: registry.current,
-    onBroken: (file, why, isGood) => void judge.brokenFile(file, why, isGood),
+    onBroken: (file, why, isGood) =>
+      void judge.judgeBrokenFile(file, why, isGood),
     log,
   });
 
@@ -113,7 +114,7 @@ async function openReleases(
     environment,
     registry,
     states: releaseStates,
-    onLeftCode: (...args) => judge.leftCode(...args),
+    onLeftCode: (...args) => judge.judgeLeftCode(...args),
     log,
   });
   const judge: Judge = new Judge({

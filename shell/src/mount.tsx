@@ -26,9 +26,9 @@ import {
 import { createRegistryClient } from './federation/registry-client';
 import { loadEntry } from './federation/runtime';
 import {
-  buildIsGone,
   followMissingFiles,
   isBuildGone,
+  learnIfBuildIsGone,
 } from './federation/missing-files';
 import {
   createSectionLoader,
@@ -65,7 +65,7 @@ function reloadIfBuildIsGone(): void {
     reloadOnce(); // reloads before the page shows an error
     return;
   }
-  void buildIsGone().then((isGone) => isGone && reloadOnce());
+  void learnIfBuildIsGone().then((isGone) => isGone && reloadOnce());
 }
 
 /**

@@ -64,7 +64,10 @@ export interface MicroCache<Value> {
 export function createMicroCache<Value>(options: Options): MicroCache<Value> {
   const { freshMs, staleMs, staleIfErrorMs = HOUR_MS } = options;
   const now = options.now ?? (() => performance.now());
-  const lifetimeMs = freshMs + Math.max(staleMs, staleIfErrorMs);
+  /**
+   * An entry with a `ttlMs` below this is not served, not even after errors.
+   */
+  const lowestTtlMs = -Math.max(staleMs, staleIfErrorMs);
   const entries = new LRUCache<string, CacheEntry<Value>>({
     max: options.maxEntries,
     maxSize: options.maxBytes,
@@ -76,14 +79,15 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
       if (freshMs === 0) return { value: (await make()).value };
       const entry = entries.get(key);
       const ttlMs = entry ? entry.madeAt + freshMs - now() : -Infinity;
-      if (!entry || ttlMs < freshMs - lifetimeMs) {
+      if (!entry || ttlMs < lowestTtlMs) {
         entries.delete(key);
         return { value: (await makeOnce(key, make)).value };
       }
       const cachedValue = { value: entry.value, ttlMs };
       if (ttlMs >= 0) return cachedValue;
       const renewal = makeOnce(key, make).catch(() => undefined);
-      // If a refresh failed, only the first request of the next one waits.
+      // Requests after `staleMs` wait for the refresh. Once it has failed, they
+      // get the stale value at once while the next refresh runs.
       if (ttlMs >= -staleMs || entry.renewalFailed) return cachedValue;
       const renewed = await renewal;
       return renewed && renewed.outcome !== 'failed'

@@ -61,7 +61,7 @@ export function createDocuments(parts: ServerParts) {
     const properAddress = properPath(url.pathname);
     if (properAddress) return context.redirect(properAddress + url.search, 308);
 
-    // one snapshot for both sides
+    // Server and browser use this one snapshot of the registry.
     const { view, preview } = await viewOf(registry, context.req);
     const request = pageRequest(context.req, url, view, parts);
     const pageFacts = factsIn(context);
@@ -125,7 +125,7 @@ function contentHeaders(
   };
   if (isForOne || !isComplete) headers['x-robots-tag'] = 'noindex';
   if (status === 503) headers['retry-after'] = '5';
-  // narrower than the policy's
+  // This is narrower than the header of `policyHeaders`.
   if (isPrivate) headers['referrer-policy'] = 'no-referrer';
   return headers;
 }
@@ -191,7 +191,7 @@ async function makeDocument(
       bytes: 0,
     };
   }
-  // looks sooner; the answer does not wait for it
+  // The health check looks at the backend sooner; the answer does not wait.
   if (renderedPage.status === 503) void health.isBackendUp();
   const isOutage = await lacksDataInOutage(renderedPage, health);
   const isComplete = isWhole(renderedPage) && !isOutage;

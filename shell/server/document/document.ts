@@ -90,7 +90,7 @@ export function documentHtml(options: DocumentOptions): string {
       ({ href, integrity }) =>
         `<script src="${href}" ${checkedAttributes(integrity)} defer></script>`,
     ),
-    // What the boot script puts in the place of one that came broken.
+    // The boot script uses these copies in the place of broken scripts.
     `<template id="${SPARES}">`,
     ...assets.entry.map(
       ({ href, integrity }) =>
@@ -102,8 +102,8 @@ export function documentHtml(options: DocumentOptions): string {
 }
 
 /**
- * Outside of what React owns. The policy allows style attributes, and no other
- * style that it does not name.
+ * The note on a preview, outside of what React owns. It has a style attribute,
+ * because the policy allows no other style that it does not name.
  */
 const previewNote = (preview: string) =>
   `<aside aria-label="Preview" style="${NOTE_STYLE}">Preview of ${escapeHtml(preview)}. ` +
@@ -161,8 +161,8 @@ const withoutFiles = ({ schema, microFrontends }: Registry): Registry => ({
 /** A file of a section. */
 interface SectionFile extends ShellAsset {
   /**
-   * The file's path within its release, of a file that the section's own code
-   * loads by it.
+   * The path within the release, by which the section's own code loads the
+   * file; absent for the entry.
    */
   path?: string;
 }

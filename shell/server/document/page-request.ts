@@ -67,8 +67,8 @@ export function visitorUrl(
 }
 
 /**
- * Control characters and ends of lines, encoded. No page has one, and patterns
- * of routes do not match beyond one.
+ * Control characters and ends of lines, encoded: `%0A`, `%7F`, `%E2%80%A8`. No
+ * page has one, and patterns of routes do not match beyond one.
  */
 const UNSEEN_CHARACTERS = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
 
@@ -89,7 +89,8 @@ export function properPath(pathname: string): string | undefined {
 
 function withoutUnseen(pathname: string): string {
   const visiblePathname = pathname.replace(UNSEEN_CHARACTERS, '');
-  // What stood around one may be another: then nothing may close up.
+  // A removal may form another one: `%0%0AA` would become `%0A`. Then each one
+  // becomes a hyphen instead.
   return visiblePathname.search(UNSEEN_CHARACTERS) < 0
     ? visiblePathname
     : pathname.replace(UNSEEN_CHARACTERS, '-');
@@ -115,7 +116,7 @@ export function bucketOf(
     : parseBucket(tabBucket);
 }
 
-/** What a visitor gets, by bucket and cookies. */
+/** The releases that the visitor of a request gets, by bucket and cookies. */
 export async function viewOf(
   registry: RegistrySource,
   request: Pick<RequestLike, 'header'>,

@@ -105,7 +105,7 @@ function directivesOf({
   ];
 }
 
-/** What the policy allows, by the configuration. */
+/** The origins that the configuration adds to the policy. */
 export function policyOrigins({
   backendIsEmbedded,
   backendUrl,

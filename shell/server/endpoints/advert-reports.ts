@@ -93,10 +93,10 @@ export function addAdvertReports(
   environment: Environment,
   sendReport: SendReport = sendTo(environment),
 ): void {
-  const ofNetwork = createLimit(MOST_REPORTS.ofNetwork, HOUR_MS);
-  const ofAdvert = createLimit(MOST_REPORTS.ofAdvert, HOUR_MS);
+  const isNetworkAdmitted = createLimit(MOST_REPORTS.ofNetwork, HOUR_MS);
+  const isAdvertAdmitted = createLimit(MOST_REPORTS.ofAdvert, HOUR_MS);
   const isAdmitted = (network: string, slug: string) =>
-    ofAdvert(`${network} ${slug}`) && ofNetwork(network);
+    isAdvertAdmitted(`${network} ${slug}`) && isNetworkAdmitted(network);
   const limitBody = bodyLimit({
     maxSize: LARGEST_FORM,
     onError: (context) => context.text('The report is too long', 413),

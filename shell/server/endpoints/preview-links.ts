@@ -25,6 +25,7 @@ export function addPreviewLinks(
     if (previewValue === undefined) return next();
     context.header('cache-control', 'no-store');
     const url = visitorUrl(context.req, { trustProxy });
+    // The browser removes a cookie whose time is over.
     if (previewValue === NO_PREVIEW)
       return answerWithCookie(context, url, '', 0);
     const previewRelease = previewOf(previewValue, await registry.state());

@@ -5,7 +5,9 @@
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 
+/** `http://localhost:3000/sections/jobs/1.0.0/js/Card.js?1:12:5` */
 const STACK_POSITION = /(https?:\/\/[^\s()]+?)(?:\?[^\s():]*)?:(\d+):(\d+)/;
+/** The last line of a script, with its map in base64. */
 const INLINE_MAP =
   /\/\/# sourceMappingURL=data:application\/json[^,]*;base64,([\w+/=]+)\s*$/;
 

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
  * Messages of all within a second, and of one network within a second and a
  * minute.
  */
-const MOST_EVENTS = { ofAll: 500, inSecond: 10, inMinute: 60 };
+const MOST_MESSAGES = { ofAll: 500, inSecond: 10, inMinute: 60 };
 
 /**
  * Gets every event that counts, such as for a metrics service. What it throws
@@ -69,11 +69,11 @@ export function createTelemetry({
   onTelemetry,
   log,
 }: TelemetryOptions) {
-  const ofNetwork = [
-    createLimit(MOST_EVENTS.inSecond, SECOND_MS),
-    createLimit(MOST_EVENTS.inMinute, MINUTE_MS),
+  const limitsOfNetwork = [
+    createLimit(MOST_MESSAGES.inSecond, SECOND_MS),
+    createLimit(MOST_MESSAGES.inMinute, MINUTE_MS),
   ];
-  const isAdmittedOfAll = createLimit(MOST_EVENTS.ofAll, SECOND_MS);
+  const isAdmittedOfAll = createLimit(MOST_MESSAGES.ofAll, SECOND_MS);
   async function passEvent(event: ReleaseEvent): Promise<void> {
     try {
       await onTelemetry?.(event);
@@ -89,7 +89,7 @@ export function createTelemetry({
   ): Promise<204 | 400 | 403 | 429> => {
     if (isForeign) return 403;
     const network = networkOf(address);
-    if (!ofNetwork.every((isAdmitted) => isAdmitted(network, nowMs)))
+    if (!limitsOfNetwork.every((isAdmitted) => isAdmitted(network, nowMs)))
       return 429;
     const parsedReport = report.safeParse(parseJson(body));
     if (!parsedReport.success) return 400;

@@ -26,6 +26,7 @@ const FRESH_MS = 60_000;
 const STALE_MS = 10 * 60_000;
 const MAX_ENTRIES = 200;
 const MAX_BYTES = 32 * 1024 * 1024;
+/** A section may take this long for a file, in ms. */
 const LIMIT_MS = 3000;
 
 /** `feed.xml`: a name that no page has as its slug. */

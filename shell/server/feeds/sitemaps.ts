@@ -161,6 +161,7 @@ async function collectEntries(
     });
     if (sitemapPart.kind === 'failed') throw new Error(sitemapPart.why);
     for (const entry of sitemapPart.entries) collectedEntries.push(entry);
+    // A section that repeats its cursor would never end.
     cursor = sitemapPart.next === cursor ? undefined : sitemapPart.next;
   } while (
     cursor !== undefined &&

@@ -46,6 +46,7 @@ interface FollowOptions {
   now?: () => number;
   /** A clock in ms that does not go back. */
   elapsed?: () => number;
+  /** Pause before the second try, in ms. */
   againMs?: number;
   onChange?: (health: PartHealth) => void;
 }
@@ -249,7 +250,7 @@ async function probeReleases(
   origins: WatchedEnvironment['origins'],
 ): Promise<void> {
   const sections = chosenSections(await registry.view());
-  const missingOrigins = await Promise.all(
+  const unreachableSections = await Promise.all(
     sections.map(async ({ name, release }) => {
       const address = fileAddress(origins, release.extras.server.url);
       if (address === undefined) return [];
@@ -260,8 +261,8 @@ async function probeReleases(
       return isReachable ? [] : [name];
     }),
   );
-  if (missingOrigins.flat().length > 0)
-    throw new Error(missingOrigins.flat().join(', '));
+  const names = unreachableSections.flat();
+  if (names.length > 0) throw new Error(names.join(', '));
 }
 
 async function probeSections(failing: () => Promise<string[]>): Promise<void> {

@@ -102,8 +102,9 @@ export interface HttpServerOptions {
   /** Answers requests that are not proxied. */
   answer: RequestListener;
   /**
-   * The limit is a quarter of all by default. Behind a trusted proxy, where every
-   * connection comes from one network, there is no limit.
+   * The most connections of one network; a quarter of all by default. There is
+   * no limit behind a trusted proxy, where every connection comes from one
+   * network.
    */
   connectionsPerNetwork?: number | undefined;
   networkLimits?: NetworkLimits;
@@ -133,6 +134,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     times = SERVER_TIMES,
   } = options;
   const connectionTurns = createConnectionTurns();
+  /** Requests that wait for `100 Continue` before they send their body. */
   const expecting = new WeakSet<IncomingMessage>();
   const takeTurn = createRequestTurns(options, connectionTurns, expecting);
   const server = createBareServer(times);
@@ -159,8 +161,8 @@ function createRequestTurns(
   expecting: WeakSet<IncomingMessage>,
 ): HandleRequest {
   const { observed, trustProxy = false } = options;
-  const beginOfNetwork = createNetworkTurns(options);
-  const handleRequest = createWork(options, expecting);
+  const takeNetworkTurn = createNetworkTurns(options);
+  const handleRequest = createRequestHandler(options, expecting);
   return (request, response) => {
     const { socket } = request;
     const beganAtMs = performance.now();
@@ -176,13 +178,13 @@ function createRequestTurns(
     const answerInTurn = () => {
       // a refusal is the last answer of its connection (RFC 9112 §9.6)
       if (isRefused(socket)) return;
-      originForm(request);
+      rewriteToOriginForm(request);
       const guardRefusal =
         earlierCount < MOST_PENDING ? refusalOf(request) : TOO_MANY;
       if (guardRefusal) refuse(request, response, guardRefusal);
       else
         turnEnds.push(
-          beginOfNetwork(request, response, () =>
+          takeNetworkTurn(request, response, () =>
             handleRequest(request, response),
           ),
         );
@@ -225,7 +227,7 @@ type HandleRequest = (
 ) => void;
 
 /** Answers a request that was not refused. */
-function createWork(
+function createRequestHandler(
   { rules, services, answer }: HttpServerOptions,
   expecting: WeakSet<IncomingMessage>,
 ): HandleRequest {
@@ -278,7 +280,7 @@ function unreadIn(responses: ReadonlySet<ServerResponse>): number {
  * §3.2.2) into path and host, so that later code sees one form. Any other
  * target stays, and is refused.
  */
-function originForm(request: IncomingMessage): void {
+function rewriteToOriginForm(request: IncomingMessage): void {
   const [, host, path] =
     /^https?:\/\/([^/?#@\\]+)([/?].*)?$/i.exec(request.url ?? '') ?? [];
   if (host === undefined) return;

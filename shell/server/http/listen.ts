@@ -22,8 +22,8 @@ export function listen(
 
 /**
  * Ends the process on SIGINT, and on SIGTERM after the time in which a balancer
- * notices that it is not ready. `endServers` lets requests in flight finish for up to
- * so many ms.
+ * notices that it is not ready. `endServers` lets requests in flight finish for
+ * up to so many ms.
  */
 export function endOnSignals(
   { live, stopDelayMs }: Pick<Environment, 'live' | 'stopDelayMs'>,

@@ -69,9 +69,9 @@ const STATUS_OF_ERROR: Record<string, number> = {
 };
 
 /**
- * Answers what is not HTTP, or did not arrive in time. `busy`: another response
- * is in progress on the connection. A refusal still goes out, since it may
- * belong to this very request, whose head was read before its error.
+ * Answers what is not HTTP, or did not arrive in time. `isBusy`: another
+ * response is in progress on the connection. A refusal still goes out, since it
+ * may belong to this very request, whose head was read before its error.
  */
 export function refuseUnreadable(
   error: NodeJS.ErrnoException,

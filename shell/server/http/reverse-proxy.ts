@@ -129,8 +129,11 @@ export function leadsOut(path: string): boolean {
     .some((segment) => segment === '.' || segment === '..');
 }
 
-/** Mail programs press links by POST too, and follow no redirect. */
-function unreachable(
+/**
+ * The refusal of a request whose origin does not answer. A form of a browser is
+ * led to the rule's page. Mail programs send POST too, and follow no redirect.
+ */
+function unreachableRefusal(
   { method, headers }: IncomingMessage,
   { unreachable: page }: ProxyRule,
 ): RequestRefusal {
@@ -163,7 +166,7 @@ function forwardTo(
       onwardRequest.reusedSocket && error.code === 'ECONNRESET';
     if (isRepeatable(request) && isStaleConnection)
       forwardTo(request, response, rule, path, false);
-    else refuse(request, response, unreachable(request, rule));
+    else refuse(request, response, unreachableRefusal(request, rule));
   }
 
   onwardRequest.on('response', (originAnswer) => {

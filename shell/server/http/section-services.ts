@@ -25,8 +25,7 @@ import { leadsOut, type ProxyRule } from './reverse-proxy';
 import type { RegistryState } from '@board/releases/registry/watch-registry';
 
 /**
- * Requests to one service that may be in flight, of pages and of browsers:
- * neither takes the other's places.
+ * So many requests of each kind of caller may be in flight to one service.
  */
 const MOST_AT_ONCE = 16;
 
@@ -46,12 +45,13 @@ const TO_CLIENT = [
  */
 const ALLOWED_TYPE =
   /^(application\/json|image\/(?:png|jpeg|gif|webp|avif))\s*(?:;|$)/i;
-/** It is data, whoever opens it. */
+/** A browser that opens such an answer as a page runs nothing of it. */
 const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': 'sandbox',
 };
 
+/** `hosts` may be private, with or without a port. */
 interface ServicesOptions extends Pick<ServiceAccess, 'hosts'> {
   registry: { state(): Promise<Pick<RegistryState, 'services'>> };
   log: Log;
@@ -62,6 +62,10 @@ interface ServicesOptions extends Pick<ServiceAccess, 'hosts'> {
 /** The two kinds of callers; each has places of its own at a service. */
 type ServiceCaller = 'page' | 'browser';
 
+/**
+ * Makes the handler of a kind of caller. It returns whether the request's
+ * address is a service's.
+ */
 export function createSectionServices(
   options: ServicesOptions,
 ): (caller: ServiceCaller) => AnswerService {
@@ -111,18 +115,18 @@ function createCallAnswer({
     request: IncomingMessage,
     response: ServerResponse,
   ) => {
-    const service = (await registry.state()).services.get(section);
-    if (service === undefined) return otherwise();
+    const serviceUrl = (await registry.state()).services.get(section);
+    if (serviceUrl === undefined) return otherwise();
     const requestFacts = factsOf(request);
     requestFacts.route = '/backend/x/';
     requestFacts.section = section;
     const requestRefusal = refusalFor(request, rest);
     if (requestRefusal) return sendRefusal(response, requestRefusal);
-    const serviceLane = `${caller} ${service}`;
+    const serviceLane = `${caller} ${serviceUrl}`;
     try {
       if (changeCount(serviceLane, 1) > MOST_AT_ONCE)
         return sendRefusal(response, BUSY_REFUSAL);
-      const url = new URL(service + rest);
+      const url = new URL(serviceUrl + rest);
       writeAnswer(
         response,
         await callInTime(url, request, response, serviceAccess),
@@ -204,8 +208,8 @@ export async function servePages(
     rules,
     services,
     answer: (_request, response) => void response.writeHead(404).end(),
-    stalledMs: 0,
-    trustProxy: true, // the id of the page's request
+    stalledMs: 0, // never closes a connection
+    trustProxy: true, // takes over the request id that the page sends
     networkLimits: {
       requests: Infinity,
       proxied: Infinity,

@@ -89,6 +89,7 @@ export async function sitemapPart(
   };
 }
 
+/** The characters of a resource at most. */
 const MAX_LENGTH = 2_000_000;
 /** Content types that no browser renders as a page of this origin. */
 const CONTENT_TYPES =

@@ -32,7 +32,9 @@ export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);
 
 /**
- * The innermost positions in server builds: `board check` maps them to sources.
+ * The innermost positions in server builds, such as
+ * `1.0.0-b1a2/server/server.3c4d.cjs:1:234`. `board check` maps them to
+ * sources.
  */
 function framesOf(error: unknown): string {
   if (!(error instanceof Error) || error instanceof BackendError) return '';

@@ -44,6 +44,8 @@ export async function renderTree({
   onError,
 }: HtmlOptions) {
   const emotionCache = createEmotionCache();
+  // Components render no style elements of their own; those that the page needs
+  // are extracted below.
   emotionCache.compat = true;
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = await renderToText(

@@ -118,9 +118,9 @@ async function renderPage(
 }
 
 /**
- * The backend's failure that the page shows. Throws any other one: without the
- * backend the browser could not render the page either, which is a 503, and
- * after a section's failure it may succeed.
+ * The backend's failure, for which the page is a 503: the browser could not
+ * render it either. Undefined without one, and for a withheld section. Throws a
+ * section's failure, after which the browser may succeed.
  */
 function backendFailureOf(
   task: RenderTask,
@@ -188,7 +188,7 @@ function routeOf({ matches }: StaticHandlerContext): string {
 }
 
 /**
- * Whether all came that its section was asked for; else its HTML says
+ * Whether every query of a widget's section succeeded; else its HTML says
  * "loading", and must not stay (docs/product.md §8).
  */
 const hasAllData = ({ platform }: RenderTask, widgetName: string) =>
@@ -197,7 +197,9 @@ const hasAllData = ({ platform }: RenderTask, widgetName: string) =>
     .findAll({ queryKey: [widgetName.split('/')[0]] })
     .every(({ state }) => state.status === 'success');
 
-/** Whether any part of it is above the first screen's end. */
+/**
+ * Whether the page has a widget of the section that may be on the first screen.
+ */
 const isNeededFirst = (
   { name }: ChosenSection,
   widgets: Iterable<string>,

@@ -70,6 +70,7 @@ export function requestPlatform(options: PlatformOptions): RequestPlatform {
     country: createCountryPreference(request.country),
     now: request.now,
     server: true,
+    // The page's loaders end in time even if they wait for slow widgets.
     widgetPatienceMs: limits.loadersMs * 0.75,
     widgets: createWidgetSource(
       (name) =>

@@ -60,7 +60,7 @@ const BannerPaper = styled(Paper)({
   '& .actions': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   [`html[${ANSWERED}] &:not([data-again])`]: { display: 'none' },
   '@media (scripting: none), print': { display: 'none' },
-  // What a page has at the bottom of a phone would look out under the banner.
+  // A page's own bar at the bottom of a phone would show below the banner.
   '@media (scripting: enabled)': {
     [`html:not([${ANSWERED}]):has(&)`]: { '--bottom-bar': 'hidden' },
   },
@@ -69,7 +69,8 @@ const BannerPaper = styled(Paper)({
     [`html:not([${ANSWERED}]):has(&)`]: ROOM_BELOW,
     'html:has(&[data-again])': ROOM_BELOW,
   },
-  // The banner gives way in a low window: it stands above the page and scrolls with it.
+  // The banner gives way in a low window: it stands above the page and scrolls
+  // with it.
   [media.low]: {
     position: 'static',
     marginBlock: 12,

@@ -3,8 +3,8 @@ import { privatePart } from '../document/private-path';
 import type { Router } from '../routing/create-router';
 
 /**
- * Reports a page view, or the page's speed, to the service. No identifier, no
- * query, no referrer (docs/product.md §2.11).
+ * A page view, or a measure of the page's speed, as the service gets it:
+ * without identifier, query and referrer (docs/product.md §2.11).
  */
 type AnalyticsEvent =
   | { event: 'page'; path: string }

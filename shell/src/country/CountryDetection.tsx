@@ -45,7 +45,7 @@ function Detecting() {
 
   const continueWith = useEffectEvent(
     (detectedCountry: CountryCode | undefined) => {
-      // the visitor goes elsewhere meanwhile: only home sends anybody anywhere
+      // The visitor is leaving home, and only home leads to a country's home.
       if (destination) return;
       const countryCode = detectedCountry ?? DEFAULT_COUNTRY;
       country.set(countryCode);

@@ -20,9 +20,9 @@ export const wasAttempted = () =>
 export const GEO = '/geo';
 
 /**
- * What search engines call the browsers in which they render pages. One that is
- * sent on from `/` never sees it, which is the address for everybody else
- * (`x-default`).
+ * The browsers in which search engines render pages, such as `Googlebot/2.1`.
+ * One that is sent on from `/` never sees it, which is the address for
+ * everybody else (`x-default`).
  */
 const CRAWLER_AGENT =
   /bot[/;)]|AdsBot|Storebot|Google-InspectionTool|GoogleOther|Baiduspider|Slurp/i;

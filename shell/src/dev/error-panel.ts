@@ -23,14 +23,16 @@ export function showErrors(router: Router): RootOptions {
     shownErrors.add(error);
     void showPanel(error);
   };
-  const ofLoaders = ({ errors }: Pick<typeof router.state, 'errors'>) => {
+  const showLoaderErrors = ({
+    errors,
+  }: Pick<typeof router.state, 'errors'>) => {
     for (const error of Object.values(errors ?? {}))
       if (!isRouteErrorResponse(error) && !shownErrors.has(error))
         reportError(error);
   };
   beforeRefresh(dismissErrors);
-  ofLoaders(router.state);
-  router.subscribe(ofLoaders);
+  showLoaderErrors(router.state);
+  router.subscribe(showLoaderErrors);
   return { onCaughtError: reportError, onUncaughtError: reportError };
 }
 

@@ -67,7 +67,7 @@ export function follow(page: FollowingPage): RootOptions {
   return showErrors(page.router);
 }
 
-/** Compares the page with the builds that are out, and updates or reloads it. */
+/** Compares the page with the current builds, and updates or reloads it. */
 class BuildFollower {
   readonly #page: FollowingPage;
   readonly #source: EventSource;

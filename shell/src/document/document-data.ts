@@ -1,6 +1,6 @@
 /**
- * What the document server sends to the page: one JSON block, written by
- * `documentData`, parsed here.
+ * What the document server sends to the page: one JSON block, written by its
+ * `dataOf` (shell/server/document/document.ts), parsed here.
  */
 import * as z from 'zod/mini';
 import type { DehydratedState } from '@tanstack/react-query';

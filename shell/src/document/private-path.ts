@@ -2,9 +2,10 @@ import { countryInPath } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 
 /**
- * The part before what nobody else may know: addresses of alerts hold tokens.
- * Undefined for a path that anybody may know. Routes match whatever the case
- * and the encoding.
+ * The part before what nobody else may know: `/jobs/alerts` for
+ * `/jobs/alerts/TOKEN`. Undefined for a path that anybody may know. Routes
+ * match whatever the case and the encoding, so it decodes ASCII (`%20` to
+ * `%7F`).
  */
 export function privatePart(path: string): string | undefined {
   const plainPath = path

@@ -17,7 +17,7 @@ let lastQuestion: Promise<unknown> = Promise.resolve();
 export const isBuildGone = (): boolean => isBuildMissing;
 
 /** The same, once the server has answered for each script that failed. */
-export async function buildIsGone(): Promise<boolean> {
+export async function learnIfBuildIsGone(): Promise<boolean> {
   await lastQuestion;
   return isBuildMissing;
 }

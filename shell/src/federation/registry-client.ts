@@ -17,7 +17,8 @@ export type RegistryClient = ReturnType<typeof createRegistryClient>;
 /** The tab's view of the registry, which starts as the document's own. */
 export function createRegistryClient(initialRegistry: Registry) {
   let view = initialRegistry;
-  let askedAt = -Infinity;
+  /** When the registry last answered, by `performance.now()`. */
+  let answeredAt = -Infinity;
   let underWay: Promise<Registry> | undefined;
 
   async function readRegistry(): Promise<Registry> {
@@ -33,7 +34,7 @@ export function createRegistryClient(initialRegistry: Registry) {
         },
       );
       if (response.ok) view = parseRegistry(await response.json());
-      askedAt = performance.now();
+      answeredAt = performance.now();
     } catch {
       // out of reach or broken: sections still load from their last addresses
     }
@@ -47,7 +48,7 @@ export function createRegistryClient(initialRegistry: Registry) {
      * was read within `ageMs`.
      */
     refresh(ageMs = CURRENT_MS) {
-      if (performance.now() - askedAt < ageMs) return Promise.resolve(view);
+      if (performance.now() - answeredAt < ageMs) return Promise.resolve(view);
       underWay ??= readRegistry().finally(() => {
         underWay = undefined;
       });

@@ -18,7 +18,7 @@ const singletonShare = (version: string) => ({
   requiredVersion: `^${version}`,
 });
 
-/** What a page needs besides, before a section uses a lazy module. */
+/** Work that a page needs before a section uses a lazy module, by its name. */
 const PREPARATIONS: Record<string, (() => Promise<void>) | undefined> = {
   // without its provider in the page, `enqueueSnackbar` does nothing
   notistack: loadNotices,

@@ -41,8 +41,8 @@ export const verifiedEntries: ModuleFederationRuntimePlugin = {
   },
 
   /**
-   * What a cache keeps of an entry may be broken, for a year: the server's own
-   * answer replaces it.
+   * A cached entry may be broken, and stays for a year. The server's own answer
+   * replaces it, and the entry loads once more.
    */
   async loadEntryError({
     getRemoteEntry,

@@ -28,11 +28,11 @@ export const isAbsent = (
  * sides.
  */
 export async function loadWidget<Name extends WidgetName>(
-  loadOnceMore: (name: SectionName) => Promise<AnySection>,
+  loadSection: (name: SectionName) => Promise<AnySection>,
   name: Name,
 ): Promise<WidgetModule<WidgetProps[Name]>> {
   const [sectionName, widgetName] = name.split('/') as [SectionName, string];
-  const section = await loadOnceMore(sectionName);
+  const section = await loadSection(sectionName);
   // The contract types this list for provider and consumer; at run time any
   // release may answer, so it is checked.
   const widgets = section.widgets as Record<
@@ -72,7 +72,7 @@ export function browserWidgets({
   isMoving,
 }: WidgetOptions): WidgetSource {
   const retriedWidgets = new Set<WidgetName>();
-  const loadOnceMore: Parameters<typeof createWidgetSource>[0] = async (
+  const loadPageWidget: Parameters<typeof createWidgetSource>[0] = async (
     name,
   ) => {
     if (retriedWidgets.delete(name)) {
@@ -90,7 +90,7 @@ export function browserWidgets({
     }
     return loadWidget(sections.load, name);
   };
-  const widgets = createWidgetSource(loadOnceMore, {
+  const widgets = createWidgetSource(loadPageWidget, {
     complete,
     isLate: (name) => isLateWidget(view, name),
   });

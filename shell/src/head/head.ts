@@ -93,7 +93,7 @@ export function tagsOf(
     path
       ? [{ name: 'link', attributes: { ...attributes, href: absolute(path) } }]
       : [];
-  const other = (hreflang: string, path: string | undefined) =>
+  const alternateLink = (hreflang: string, path: string | undefined) =>
     link({ rel: 'alternate', hreflang }, path);
   const image =
     head.image ?? (head.canonical && socialImage(head.canonical, backendUrl));
@@ -102,9 +102,9 @@ export function tagsOf(
     ...meta('name', 'robots', head.robots),
     ...link({ rel: 'canonical' }, head.canonical),
     ...COUNTRIES.flatMap(({ code, language }) =>
-      other(language, alternates[code]),
+      alternateLink(language, alternates[code]),
     ),
-    ...other('x-default', alternates.default),
+    ...alternateLink('x-default', alternates.default),
     ...link(
       {
         rel: 'alternate',

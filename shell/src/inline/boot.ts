@@ -1,7 +1,7 @@
 /**
- * The inline script of every document. What has to be known before the first
- * paint, so that nothing flashes; and what happens before the page's code has
- * come (docs/product.md §2.2, §4.1). It is bundled into one text
+ * The inline script of every document. It sets what has to be known before the
+ * first paint, so that nothing flashes, and acts until the page's code has come
+ * (docs/product.md §2.2, §4.1). It is bundled into one text
  * (`shell/inline-scripts.mjs`), so it imports small modules without effects of
  * their own.
  */
@@ -60,7 +60,7 @@ function keepBucket(bucketCount: number): void {
   writeCookie(RELEASE_BUCKET, String(drawnNumber % bucketCount), YEAR);
 }
 
-/** A line of less is a slow one, in Mbps. */
+/** A connection below this speed, in Mbps, is slow. */
 const FAST_MBPS = 3;
 
 /**

@@ -44,8 +44,8 @@ export function followCountry(): void {
 }
 
 /**
- * The server goes by the cookie. Where that was lost, the document is another
- * country's: once more, with it.
+ * The server goes by the cookie. Without it, the document was another
+ * country's, so the page loads once more with the cookie.
  */
 function restoreCookie(rememberedCountry: CountryCode): void {
   if (

@@ -40,7 +40,8 @@ function dropEmpty(formData: FormData): void {
  */
 export function leaveOnBack(): void {
   const root = document.documentElement;
-  // The address as it was opened: the visitor may have gone back before this script ran.
+  // The visitor may have gone back before this script ran, so the address is
+  // the one that was opened.
   const openedAddress = new URL(
     performance.getEntriesByType?.('navigation')[0]?.name ?? location.href,
   );

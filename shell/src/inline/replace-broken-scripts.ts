@@ -1,9 +1,9 @@
 import { SPARES } from '../document/boot-names';
 
 /**
- * What a cache keeps of a script may be broken, for a year. The server's own
- * answer replaces it, and a second copy of the element runs it: the first one
- * never will.
+ * A cached script may be broken, and stays for a year. The server's own answer
+ * replaces it, and a second copy of the element runs it: the first one never
+ * will.
  */
 export function replaceBrokenScripts(): void {
   const addressOf = (element: Element) =>

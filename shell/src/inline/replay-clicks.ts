@@ -7,9 +7,9 @@ import { HYDRATED } from '../document/boot-names';
 
 /**
  * Replays clicks on buttons once the page is hydrated, and those of a late
- * region once the region is; until then they are busy. A toggle shows at once
- * what it is to be. What the device stores may make it so without a second
- * click.
+ * region once the region is; until then they are busy. A toggle shows its new
+ * state at once. It is not clicked again if the page, by what the device
+ * stores, shows that state already.
  */
 export function replayClicks(): void {
   const pressedButtons = new Set<HTMLElement>();

@@ -111,7 +111,7 @@ export function Footer({ entries, onCookieSettings }: FooterProps) {
         <LinkList title="Explore" links={footerPages(entries)} />
         <LinkList title="Job categories" links={JOB_CATEGORIES} />
         <LinkList title="Legal" links={LEGAL_LINKS}>
-          {/* without one there is no cookie banner to open */}
+          {/* without a script there is no cookie banner to open */}
           <ListItem disablePadding className="needs-script">
             <button type="button" onClick={onCookieSettings}>
               Cookie settings

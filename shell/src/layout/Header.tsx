@@ -14,7 +14,9 @@ import { navLinks, type FrameEntry } from './links';
 import { NavigationProgress } from './page-loading';
 import { SavedLink } from './SavedLink';
 
-/** docs/product.md §9. */
+/**
+ * The bar is raised beyond this scroll position, in px (docs/product.md §9).
+ */
 const SCROLLED_PX = 10;
 
 const HeaderNav = styled('nav')({
@@ -30,7 +32,7 @@ const HeaderNav = styled('nav')({
   },
   '& a:hover': { color: color.ink },
   '& a[aria-current]': currentEntry,
-  // below it, MenuSheet has the same links
+  // Below this width, MenuSheet has the same links.
   '@media (width < 48em)': { display: 'none' },
 });
 

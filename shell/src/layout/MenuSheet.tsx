@@ -36,7 +36,9 @@ const Fallback = styled('dialog')({
 const loadDrawer = () =>
   import(/* webpackChunkName: "menu-drawer" */ './MenuDrawer');
 
-/** The press that follows loads it again if it does not arrive. */
+/**
+ * Fetches the drawer's code; without it, the press that follows fetches again.
+ */
 const fetchDrawer = () => void loadDrawer().catch(() => {});
 
 /**

@@ -12,7 +12,7 @@ import { styled } from '@mui/material/styles';
 import { color, floating, media, panel } from '@board/shared/ui';
 import { speak } from './LiveRegions';
 
-/** docs/product.md §9 */
+/** The time for which a notice is shown, in ms (docs/product.md §9). */
 export const SHOWN_MS = 5000;
 
 /** What `platform.notify` gives to notistack beside its own options. */

@@ -22,7 +22,7 @@ const HeartLink = styled(Link)({
   color: color.soft,
   '&:hover': { color: color.ink },
   '&[aria-current]': currentEntry,
-  // below it, MenuSheet has the same link
+  // Below this width, MenuSheet has the same link.
   '@media (width < 48em)': { display: 'none' },
 });
 
@@ -41,8 +41,8 @@ export const HEART_ICON = (
 );
 
 /**
- * Address and words of the page of saved jobs, with their number; without one
- * until hydration.
+ * The address of the page of saved jobs, their number, which is 0 until
+ * hydration, and whether it is the current page, for `aria-current`.
  */
 export function useSavedLink() {
   const { inPath } = useCountry();

@@ -111,7 +111,9 @@ const OF_ONE_COUNTRY = [
   'minSalary',
   'maxSalary',
 ];
-/** The town of a landing page. */
+/**
+ * The town of a landing page: `/jobs/service/tax/in/leeds`, `/jobs/in/leeds`.
+ */
 const TOWN_PATH = /(\/jobs(?:\/service\/[^/]+)?)\/in\/[^/]+\/?$/;
 
 /**

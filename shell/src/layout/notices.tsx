@@ -22,7 +22,7 @@ let waitingNotice: Notice | undefined;
  * Number of the latest notice. It begins with 1, so that the provider can be
  * there before the first one.
  */
-let number = 1;
+let latestNumber = 1;
 const listeners = new Set<() => void>();
 
 /**
@@ -30,7 +30,7 @@ const listeners = new Set<() => void>();
  */
 export function showNotice(notice: Notice): void {
   waitingNotice = notice;
-  number += 1;
+  latestNumber += 1;
   rerender();
   // Its code did not arrive: the next notice loads it again.
   loadNotices().catch(() => {});
@@ -67,8 +67,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What changes when there is something else to render. */
-const snapshot = () => (NoticeProvider ? number : 0);
+/** The number of the notice to render; 0 until the provider has loaded. */
+const snapshot = () => (NoticeProvider ? latestNumber : 0);
 const serverSnapshot = () => 0;
 
 function takeNotice(): Notice | undefined {
@@ -82,18 +82,14 @@ function takeNotice(): Notice | undefined {
  * renders anew for a notice.
  */
 export function NoticeHost() {
-  const isProviderShown = useSyncExternalStore(
-    subscribe,
-    snapshot,
-    serverSnapshot,
-  );
+  const shownNumber = useSyncExternalStore(subscribe, snapshot, serverSnapshot);
   return (
     <>
       <LiveRegions />
       {/* A new key removes the notice before at once; notistack alone would let
           it slide out first, for half a second. */}
-      {isProviderShown > 0 && NoticeProvider ? (
-        <NoticeProvider key={isProviderShown} takeNotice={takeNotice} />
+      {shownNumber > 0 && NoticeProvider ? (
+        <NoticeProvider key={shownNumber} takeNotice={takeNotice} />
       ) : null}
     </>
   );

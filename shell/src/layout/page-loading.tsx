@@ -49,7 +49,10 @@ export function RegionSkeleton(page: PendingPage) {
   );
 }
 
-/** The label stands below a heading whose sentence the address lacks. */
+/**
+ * The head of a pending page. The label stands in the place of a subtitle that
+ * is not known yet.
+ */
 function PendingHead({
   title,
   sub,
@@ -190,7 +193,7 @@ const PageColumns = styled('div')({
 
 const PARAGRAPH = ['96%', '100%', '92%', '98%', '64%'];
 
-/** Running text; of a job its facts above, and its firm's card beside it. */
+/** Running text. A job has its facts above and its firm's card beside it. */
 const TextSkeleton = ({ aside }: { aside: boolean }) => (
   <PageColumns aria-hidden="true" data-aside={aside || undefined}>
     <div>

@@ -20,6 +20,7 @@ export const isReloading = (): boolean => isLeaving;
  * last minute.
  */
 export function reloadOnce(): boolean {
+  // It is NaN without a reload, and NaN is never too recent.
   const lastReloadAt = Number(history.state?.reload?.at);
   if (Date.now() - lastReloadAt < APART_MS) return false;
   history.replaceState({ ...history.state, reload: { at: Date.now() } }, '');

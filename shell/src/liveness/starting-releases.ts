@@ -54,7 +54,10 @@ function parseJson(storedText: string | null): unknown {
   }
 }
 
-/** Says that the page yields now, as long as there are such releases. */
+/**
+ * Stores the releases, and the current time as the time at which the page
+ * yielded. Nothing stays stored when there are no releases.
+ */
 function storeReleases(stopped: string[], starting: string[]): void {
   const isNeeded = stopped.length > 0 || starting.length > 0;
   const storedRecord = { stopped, starting, yieldedAt: Date.now() };

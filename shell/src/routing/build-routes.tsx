@@ -36,7 +36,7 @@ const throwNotFound = () => {
   throw notFound('Page');
 };
 
-const withheld = () => {
+const throwWithheld = () => {
   throw new Response(null, {
     status: 503,
     statusText: 'The section is withheld',
@@ -51,16 +51,13 @@ export function buildRoutes({
   platform,
   sections,
   mounted,
-  ...beforeSection
+  beforeHome,
+  beforeSection,
 }: RouteOptions): RouteObject[] {
   return frameRoute(sections, [
-    ...shellRoutes(platform, sections, beforeSection.beforeHome),
+    ...shellRoutes(platform, sections, beforeHome),
     ...sections.map((section) =>
-      sectionStub(
-        section,
-        mounted?.(section) ?? [],
-        beforeSection.beforeSection,
-      ),
+      sectionStub(section, mounted?.(section) ?? [], beforeSection),
     ),
     { path: '*', loader: throwNotFound, element: null },
   ]);
@@ -111,7 +108,7 @@ function sectionStub(
       ...prefixesOf(release.extras.segment).map((path) => ({
         path: `${path}/*`,
         handle: { pending: () => pendingSection(section) } satisfies PageHandle,
-        loader: isWithheld(section) ? withheld : throwNotFound,
+        loader: isWithheld(section) ? throwWithheld : throwNotFound,
         element: null,
       })),
     ],

@@ -1,8 +1,9 @@
 import type { BackendClient } from '@board/shared/supabase';
 
 /**
- * What says that a visitor wants to see other data than the document's, by
- * event. A pointer over a link may only pass (prefetch-on-intent).
+ * The elements whose use shows that a visitor wants other data than the
+ * document's, as selectors by event. A pointer over a link may only pass
+ * (prefetch-on-intent).
  */
 const INTENT_SIGNS = {
   focusin: 'form',

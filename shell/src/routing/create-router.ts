@@ -55,8 +55,8 @@ export function createRouter(options: RouterOptions) {
     // (docs/product.md §2.3).
     beforeHome({ url }, country) {
       if (needsDocument(url.pathname)) return redirectDocument(url.href);
-      const isLeft = country === undefined && started && wasAttempted();
-      return isLeft ? replace(currentHome(platform)) : null;
+      const leadsToCountry = country === undefined && started && wasAttempted();
+      return leadsToCountry ? replace(currentHome(platform)) : null;
     },
     async beforeSection(section, { request }) {
       if (!started) return null;
@@ -148,8 +148,8 @@ function createSectionRoutes(sections: SectionLoader, platform: Platform) {
   const loaded = new Map<string, RouteObject[]>();
   return async (owner: ChosenSection): Promise<RouteObject[]> => {
     const section = await sections.load(owner.name);
-    const known = loaded.get(owner.name);
-    if (known) return known;
+    const loadedRoutes = loaded.get(owner.name);
+    if (loadedRoutes) return loadedRoutes;
     try {
       const routes = sectionRoutes(owner, () => section.routes(platform));
       loaded.set(owner.name, routes);

@@ -27,7 +27,8 @@ export function prefetchOnIntent(
   routesAt: RoutesAt,
   backend: BackendClient,
 ): void {
-  const begun = new Map<string, number>();
+  /** When the fetch of each address began, by `performance.now()`. */
+  const begunAt = new Map<string, number>();
   let underWay = 0;
   let resting:
     { link: Element; timer: ReturnType<typeof setTimeout> } | undefined;
@@ -36,10 +37,10 @@ export function prefetchOnIntent(
     const address = url.pathname + url.search;
     if (
       underWay >= MOST_AT_ONCE ||
-      performance.now() - (begun.get(address) ?? -Infinity) < AGAIN_MS
+      performance.now() - (begunAt.get(address) ?? -Infinity) < AGAIN_MS
     )
       return;
-    begun.set(address, performance.now());
+    begunAt.set(address, performance.now());
     underWay += 1;
     // beside the page's code, which reads with it
     backend.client().catch(() => {});
@@ -103,8 +104,8 @@ const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined =>
   undefined;
 
 /**
- * The page of this site that a plain click on the link opens; undefined for
- * this page, others' and downloads.
+ * The page of this site that a plain click on the link opens. Undefined for
+ * this page, others' and downloads, and for visitors who save data.
  */
 function pageOf(link: HTMLAnchorElement | undefined): URL | undefined {
   if (
@@ -121,8 +122,8 @@ function pageOf(link: HTMLAnchorElement | undefined): URL | undefined {
 }
 
 /**
- * Whether the visitor asked for less data, or the line is slow. Not every
- * browser says so.
+ * Whether the visitor asked for less data, or the line is slow (`2g`,
+ * `slow-2g`). Not every browser says so.
  */
 function savesData(): boolean {
   const line = Reflect.get(navigator, 'connection');

@@ -12,6 +12,7 @@ export const LONGEST_NAME = 40;
 export const LONGEST_FRAME = 160;
 export const MOST_FRAMES = 8;
 export const MOST_EVENTS = 10;
+/** `jobs/1.0.0-b1234/js/browse.1a2b.js:1:200` */
 export const FRAME = /^[\w.+/-]+:\d{1,7}:\d{1,7}$/;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -43,8 +44,8 @@ const releaseEvent = z.object({
 export type ReleaseEvent = z.infer<typeof releaseEvent>;
 
 /**
- * An event of a section, or of the one whose script is on an error's stack,
- * else in `place`: where it was thrown.
+ * An event of a named section, or an error. The section of an error is the one
+ * whose script is on its stack, else in `place`, where it was thrown.
  */
 export type Noted =
   | Omit<ReleaseEvent, 'version'>

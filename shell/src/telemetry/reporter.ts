@@ -9,8 +9,8 @@ import type { Note, Noted } from './release-event';
 const LATER_MS = 2000;
 
 /**
- * Notes how releases do in this page, of which `releases` are;
- * `send-reports.ts` sends it.
+ * Notes how the page's releases do, and loads `send-reports.ts`, which sends
+ * it.
  */
 export function createReporter(releases: PageReleases): Note {
   const noted: Noted[] = [];

@@ -167,6 +167,7 @@ export const BUCKET_ATTRIBUTE = 'data-bucket';
  */
 export const BUCKET_HEADER = 'x-bucket';
 
+/** A whole number from 0 to 9,999. */
 const BUCKET = /^(?:0|[1-9]\d{0,3})$/;
 
 /** The bucket that a text says; undefined for every other text. */

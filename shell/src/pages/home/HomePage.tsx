@@ -32,6 +32,7 @@ export function Component() {
   const homeData = usePageData<HomeData>();
   const { country, regions } = homeData;
   const { testimonials } = usePlatform().config;
+  // Sections place their widgets between these positions (`SlotEntry`).
   const homeParts = [
     { order: 300, content: <ServiceAreas key="services" country={country} /> },
     ...(country

@@ -76,7 +76,7 @@ const Row = styled('div')({
   },
 });
 
-const QuotationMark = styled('p')({
+const SampleNote = styled('p')({
   margin: '-10px 0 14px',
   color: color.soft,
   fontSize: '0.875rem',
@@ -88,10 +88,10 @@ export function Testimonials() {
   return (
     <TestimonialsBand>
       <HeadedSection title="What accountants say">
-        <QuotationMark>
+        <SampleNote>
           Sample testimonials: these people are invented, and their words are
           examples.
-        </QuotationMark>
+        </SampleNote>
         {/* It scrolls on a phone, so it takes the focus (WCAG 2.1.1). */}
         <Row role="group" aria-label="Testimonials" tabIndex={0}>
           {TESTIMONIALS.map(({ quote, author, role }) => (
@@ -101,7 +101,7 @@ export function Testimonials() {
               </div>
               <blockquote>“{quote}”</blockquote>
               <figcaption>
-                {/* in the place of a picture */}
+                {/* initials in the place of a picture: `PN` for Priya Nair */}
                 <span className="initials" aria-hidden="true">
                   {author.replaceAll(/(?<=\S)\S+\s?/g, '')}
                 </span>

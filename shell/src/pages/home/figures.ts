@@ -60,10 +60,8 @@ export function parseCountryFigures(
 }
 
 function readCount(row: Row, name: string): number {
-  const jobCount = readable(readNumber(row[name]));
-  return readable(
-    Number.isInteger(jobCount) && jobCount >= 0 ? jobCount : undefined,
-  );
+  const count = readable(readNumber(row[name]));
+  return readable(Number.isInteger(count) && count >= 0 ? count : undefined);
 }
 
 /**

@@ -120,7 +120,10 @@ export const Blocks = ({ blocks }: { blocks: string[] }) =>
     ),
   );
 
-/** A line of text with its links, of this site or of others, and its code. */
+/**
+ * A line of text with its links, `[label](address)` of this site or of others,
+ * and its code in backquotes.
+ */
 const inlineParts = (line: string) =>
   line.split(/(`[^`]+`|\[[^\]]+\]\([^)]+\))/).map((part, place) => {
     if (part.startsWith('`'))

@@ -12,16 +12,16 @@ import { color, media, panel, plainList, TextLink } from '@board/shared/ui';
 import { Speech } from './Speech';
 
 /**
- * A sentence per country. These and the others find jobs in the sample data:
+ * An example for each country. All examples find jobs in the sample data:
  * e2e/pages/ask-anywhere.spec.ts.
  */
-const IN_TOWN: Record<CountryCode, string> = {
+const TOWN_EXAMPLES: Record<CountryCode, string> = {
   uk: 'Tax manager in London over £60k',
   us: 'Tax manager in New York over $90k',
   ca: 'Tax manager in Toronto over $80k',
   au: 'Tax manager in Sydney over $90k',
 };
-const ANYWHERE = ['Remote audit senior', 'Hybrid payroll'];
+const OTHER_EXAMPLES = ['Remote audit senior', 'Hybrid payroll'];
 
 /**
  * The advisor introduces herself: what she does, a sentence to ask her, and her
@@ -30,10 +30,11 @@ const ANYWHERE = ['Remote audit senior', 'Hybrid payroll'];
 export function AdvisorHero() {
   const { persona } = usePlatform().config;
   const { country, inPath } = useCountry();
+  const examples = [TOWN_EXAMPLES[country.code], ...OTHER_EXAMPLES];
   return (
-    <Ground>
+    <HeroGround>
       <Container>
-        <Speech badge={<Online variant="dotted" label="Always Online" />}>
+        <Speech badge={<OnlineBadge variant="dotted" label="Always Online" />}>
           <h1 tabIndex={-1}>Hi, I&apos;m {persona}</h1>
           <p className="role">Your AI Career Advisor</p>
           <p>
@@ -42,7 +43,7 @@ export function AdvisorHero() {
           </p>
           <AskForm className="ask" isHers />
           <ul aria-label="Examples">
-            {[IN_TOWN[country.code], ...ANYWHERE].map((sentence) => (
+            {examples.map((sentence) => (
               <li key={sentence}>
                 <TextLink
                   to={paths.jobs({ country: inPath, query: { ask: sentence } })}
@@ -60,18 +61,16 @@ export function AdvisorHero() {
             Find your next role
           </Button>
         </Speech>
-        <Tiles>
+        <FigureTiles>
           <ClaimedFigures />
-        </Tiles>
+        </FigureTiles>
       </Container>
-    </Ground>
+    </HeroGround>
   );
 }
 
-/**
- * The advisor's own ground: no green bars, but one plain field of her colour.
- */
-const Ground = styled('div')({
+/** One plain field of her colour, without the stripes of other pages' heads. */
+const HeroGround = styled('div')({
   paddingBlock: '36px 32px',
   backgroundColor: color.tint,
   [media.tablet]: { paddingBlock: '64px 56px' },
@@ -99,13 +98,13 @@ const Ground = styled('div')({
   },
 });
 
-const Online = styled(Chip)({
+const OnlineBadge = styled(Chip)({
   border: `1px solid ${color.accent}`,
   color: color.accent,
 });
 
-/** docs/product.md §9 */
-const Tiles = styled('dl')({
+/** The three marketing figures (docs/product.md §9). */
+const FigureTiles = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   margin: '32px 0 0',

@@ -12,13 +12,11 @@ const Steps = styled('ol')({
   '& p': { margin: '4px 0 0', color: color.soft },
 });
 
-/** Messages are emails where no page on the network is configured. */
-const stepsBy = (network: boolean) => [
+/** `messageChannel` says where messages go: `by email`. */
+const stepsBy = (messageChannel: string) => [
   {
     title: 'You send a message',
-    text:
-      `Write to me ${network ? 'on the professional network' : 'by email'} ` +
-      'and tell me your career goals.',
+    text: `Write to me ${messageChannel} and tell me your career goals.`,
   },
   {
     title: 'A phone call',
@@ -39,10 +37,13 @@ const stepsBy = (network: boolean) => [
 export function HowIWork() {
   const { contactEmail, persona, social } = usePlatform().config;
   const profile = externalUrl(social.linkedin);
+  // Messages are emails where no page on the network is configured.
+  const messageChannel =
+    profile === undefined ? 'by email' : 'on the professional network';
   return (
     <HeadedSection title="How I Work">
       <Steps>
-        {stepsBy(profile !== undefined).map(({ title, text }) => (
+        {stepsBy(messageChannel).map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
@@ -54,10 +55,10 @@ export function HowIWork() {
           Message {persona} on LinkedIn
         </ExternalLink>
       ) : (
-        <Mail href={`mailto:${contactEmail}`}>{contactEmail}</Mail>
+        <MailLink href={`mailto:${contactEmail}`}>{contactEmail}</MailLink>
       )}
     </HeadedSection>
   );
 }
 
-const Mail = styled('a')({ color: color.accent });
+const MailLink = styled('a')({ color: color.accent });

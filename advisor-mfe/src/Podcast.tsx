@@ -22,13 +22,13 @@ export function Podcast() {
   const title = `Career Conversations with ${persona}`;
   if (!podcast)
     return (
-      <Words>
+      <NoPodcast>
         {title} begin with her first episode. Until then, our writers answer in
         text:{' '}
         <TextLink to={paths.articles({ country })}>
           Read Career Insights
         </TextLink>
-      </Words>
+      </NoPodcast>
     );
   const { page, service, player, episodes = [], note } = podcast;
   return (
@@ -45,17 +45,17 @@ export function Podcast() {
         </Episodes>
       ) : null}
       {note ? <Note>{note}</Note> : null}
-      <Ways>
+      <ServiceLinks>
         <ExternalLink href={page}>Listen on {service}</ExternalLink>
         <ExternalLink href={page} variant="outline">
           Follow on {service}
         </ExternalLink>
-      </Ways>
+      </ServiceLinks>
     </HeadedSection>
   );
 }
 
-const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
+const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 /**
  * The podcast service's player, of the origin that the policy allows in frames.
@@ -63,17 +63,17 @@ const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
  * space for the player.
  */
 function Player({ url, title }: { url: string; title: string }) {
-  const [wanted, setWanted] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   return (
-    <Box className="no-print needs-script">
-      {wanted ? (
-        // It is another origin, with its own scripts and storage. A link in it
-        // may open a tab.
-        <Frame
-          ref={focus}
+    <PlayerBox className="no-print needs-script">
+      {isWanted ? (
+        // The player is another origin, with its own scripts and storage. A
+        // link in it may open a tab.
+        <PlayerFrame
+          ref={focusFrame}
           src={url}
           title={`${title}: player`}
-          height={HEIGHT}
+          height={PLAYER_HEIGHT}
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           allow="autoplay; encrypted-media"
           referrerPolicy="no-referrer"
@@ -84,27 +84,27 @@ function Player({ url, title }: { url: string; title: string }) {
             The player comes from {new URL(url).hostname}, which is asked for it
             when you press the button.
           </p>
-          <Button size="lg" onClick={() => setWanted(true)}>
+          <Button size="lg" onClick={() => setIsWanted(true)}>
             Load the player
           </Button>
         </>
       )}
-    </Box>
+    </PlayerBox>
   );
 }
 
 /**
  * Height of the player in px (docs/product.md §9), reserved before it loads.
  */
-const HEIGHT = 352;
+const PLAYER_HEIGHT = 352;
 
-const Box = styled('div')({
+const PlayerBox = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'center',
   justifyItems: 'center',
   gap: 20,
-  height: HEIGHT,
+  height: PLAYER_HEIGHT,
   borderRadius: radius * 2,
   overflow: 'hidden',
   backgroundColor: color.tint,
@@ -112,9 +112,9 @@ const Box = styled('div')({
   '& p': { maxWidth: '27em', margin: 0, paddingInline: 24, color: color.soft },
 });
 
-const Frame = styled('iframe')({ width: '100%', border: 0 });
+const PlayerFrame = styled('iframe')({ width: '100%', border: 0 });
 
-/** The lines of an account: their lengths align at the right. */
+/** One episode a line; their lengths align at the right. */
 const Episodes = styled('ol')({
   ...plainList,
   '& li': {
@@ -137,7 +137,7 @@ const Note = styled('p')({
   fontSize: '0.875rem',
 });
 
-const Ways = styled('div')({
+const ServiceLinks = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
@@ -145,7 +145,7 @@ const Ways = styled('div')({
   '@media (max-width: 27.5em)': { '& > a': { flex: '1 1 100%' } },
 });
 
-const Words = styled('p')({
+const NoPodcast = styled('p')({
   maxWidth: '37em',
   margin: 0,
   color: color.soft,

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { AdvisorFace } from '@board/shared/advisor-face';
 import { color, media, radius } from '@board/shared/ui';
 
-const Row = styled('div')({
+const SpeechRow = styled('div')({
   display: 'grid',
   gap: 20,
   justifyItems: 'start',
@@ -14,7 +14,7 @@ const Row = styled('div')({
     gap: 16,
     '& > svg': { width: 100 },
   },
-  // its sharp corner is at the one who says it
+  // the bubble's sharp corner points to the portrait
   '& > .bubble': {
     justifySelf: 'stretch',
     padding: 'clamp(22px, 4vw, 40px)',
@@ -60,11 +60,11 @@ interface Props {
 
 /** The advisor says something: her portrait with a badge, and a bubble. */
 export const Speech = ({ badge, brief = false, children }: Props) => (
-  <Row data-brief={brief || undefined}>
+  <SpeechRow data-brief={brief || undefined}>
     <div className="portrait">
       <AdvisorFace expression="smiling" />
       {badge}
     </div>
     <div className="bubble">{children}</div>
-  </Row>
+  </SpeechRow>
 );

@@ -7,7 +7,7 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { color, media, TextLink } from '@board/shared/ui';
 
-const Cards = styled('div')({
+const ReasonCards = styled('div')({
   display: 'grid',
   gap: 18,
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -17,6 +17,7 @@ const Cards = styled('div')({
   '& a': { marginTop: 8 },
 });
 
+/** `salariesLink` is the text of a link to the salaries. */
 const reasons = ({ claims }: PublicConfig) => [
   {
     title: 'Smart Job Matching',
@@ -27,7 +28,7 @@ const reasons = ({ claims }: PublicConfig) => [
   {
     title: 'Salary Insights',
     text: `${claims.insights}, or to ask for a raise: I know what comparable jobs pay.`,
-    proof: 'See what jobs pay now',
+    salariesLink: 'See what jobs pay now',
   },
   {
     title: 'Always On',
@@ -47,21 +48,21 @@ export function WhyTrust() {
   const { country } = useCountry();
   return (
     <HeadedSection title={`Why Accountants Trust ${config.persona}`}>
-      <Cards>
-        {reasons(config).map(({ title, text, proof }) => (
+      <ReasonCards>
+        {reasons(config).map(({ title, text, salariesLink }) => (
           <Card key={title} component="article">
             <CardContent>
               <h3>{title}</h3>
               <p>{text}</p>
-              {proof ? (
+              {salariesLink ? (
                 <TextLink to={paths.salaries({ country: country.code })}>
-                  {proof}
+                  {salariesLink}
                 </TextLink>
               ) : null}
             </CardContent>
           </Card>
         ))}
-      </Cards>
+      </ReasonCards>
     </HeadedSection>
   );
 }

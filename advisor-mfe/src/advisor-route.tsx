@@ -12,10 +12,7 @@ import {
 
 export const TOP_FIRMS = 'Top Firms I Connect People To';
 
-/**
- * The section's page below one of its prefixes. Failing firms or figures cannot
- * fail it.
- */
+/** The section's one page. Firms or figures that do not load cannot fail it. */
 export const routes = (platform: Platform): RouteObject[] => [
   pageRoute({
     index: true,
@@ -24,23 +21,26 @@ export const routes = (platform: Platform): RouteObject[] => [
     loader: async ({ request }) => {
       const { queryClient, server } = platform;
       const { country, inPath } = countryForRequest(platform, request);
-      const pay = salaryInsights(platform, country.code);
-      const figures = queryClient.prefetchQuery(pay);
-      // A browser shows the page at once.
+      const insightsQuery = salaryInsights(platform, country.code);
+      const insightsLoad = queryClient.prefetchQuery(insightsQuery);
+      // A browser shows the page at once; the server waits for the figures.
       await Promise.all([
         prefetchWidget(platform, 'firms/TopFirms', {
           title: TOP_FIRMS,
           country: inPath,
         }),
-        ...(server ? [figures] : []),
+        ...(server ? [insightsLoad] : []),
       ]);
-      return queryClient.getQueryData(pay.queryKey) ?? null;
+      return queryClient.getQueryData(insightsQuery.queryKey) ?? null;
     },
-    head: (pay) => advisorHead(platform.config, pay),
+    head: (insights) => advisorHead(platform.config, insights),
   }),
 ];
 
-function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
+function advisorHead(
+  config: PublicConfig,
+  insights: SalaryInsights | null,
+): Head {
   const { persona, product } = config;
   return {
     title: `Meet ${persona}, Your AI Career Advisor | ${product}`,
@@ -48,7 +48,7 @@ function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
       `${persona} works for candidates, not for recruiters: ` +
       'matching accountants with firms, salaries in the open.',
     canonical: paths.advisor(),
-    jsonLd: process.env['IN_BROWSER'] ? [] : advisorJsonLd(config, pay),
+    jsonLd: process.env['IN_BROWSER'] ? [] : advisorJsonLd(config, insights),
   };
 }
 
@@ -59,9 +59,9 @@ function advisorHead(config: PublicConfig, pay: SalaryInsights | null): Head {
  */
 export const advisorJsonLd = (
   config: PublicConfig,
-  pay: SalaryInsights | null,
+  insights: SalaryInsights | null,
 ): JsonLd[] => [
-  ...(pay ? [occupation(pay)] : []),
+  ...(insights ? [occupation(insights)] : []),
   ...(config.podcast
     ? [podcastSeries(config.persona, config.podcast.page)]
     : []),

@@ -13,7 +13,7 @@ declare module '@board/shared/contract' {
     'advisor/AdvisorIntro': { country?: CountryCode };
     /** Two lines of a country's jobs that fit a text, with what they pay. */
     'advisor/PayFor': { country: CountryCode; about: string };
-    /** What open jobs of a country pay, by level and by service. */
+    /** The pay of a country's open jobs, by level and by service. */
     'advisor/Salaries': { country: CountryCode };
   }
 }

@@ -3,20 +3,20 @@ import { styled } from '@mui/material/styles';
 import { articleDate, isoDay } from '@board/shared/domain';
 import { color, rankColor } from '@board/shared/ui';
 import type { ArticleSummary } from './data/article';
-import { numbersOf } from './numbers-of';
+import { seededRandom } from './seeded-random';
 
-const TONES = Object.values(rankColor);
+const FACE_COLORS = Object.values(rankColor);
 
 /**
- * The first letters of the first and the last word of a name that begin with
- * one: `Ada B. Byrne` → `AB`. Empty where none does.
+ * Initials of the first and the last word that begin with a letter:
+ * `Ada B. Byrne` is `AB`. Empty if no word does.
  */
 export function initialsOf(name: string): string {
-  const letters = name
+  const initials = name
     .split(/\s+/)
     .flatMap((word) => /^\p{L}/u.exec(word)?.[0] ?? []);
-  const last = letters.length > 1 ? (letters.at(-1) ?? '') : '';
-  return `${letters[0] ?? ''}${last}`.toUpperCase();
+  const lastInitial = initials.length > 1 ? (initials.at(-1) ?? '') : '';
+  return `${initials[0] ?? ''}${lastInitial}`.toUpperCase();
 }
 
 /**
@@ -31,7 +31,8 @@ export function WriterFace({
   /** In px. */
   size: number;
 }) {
-  const tone = TONES[Math.floor(numbersOf(name)() * TONES.length)];
+  const nameNumber = seededRandom(name)();
+  const faceColor = FACE_COLORS[Math.floor(nameNumber * FACE_COLORS.length)];
   return (
     <Avatar
       component="span"
@@ -39,8 +40,8 @@ export function WriterFace({
       sx={{
         width: size,
         height: size,
-        backgroundColor: tone?.ground,
-        color: tone?.text,
+        backgroundColor: faceColor?.ground,
+        color: faceColor?.text,
         fontSize: size * 0.4,
         fontWeight: 700,
       }}
@@ -56,12 +57,12 @@ interface BylineProps {
   faceSize: number;
 }
 
-/** Who wrote an article; below it, how long it is, and its date. */
+/** The writer of an article; below the name, its reading time and date. */
 export const Byline = ({
   article: { writer, readingTime, createdAt },
   faceSize,
 }: BylineProps) => (
-  <Facts className="byline">
+  <BylineText className="byline">
     {writer ? <WriterFace name={writer} size={faceSize} /> : null}
     <span className="text">
       {writer ? <bdi>{writer}</bdi> : null}
@@ -72,10 +73,10 @@ export const Byline = ({
         ) : null}
       </span>
     </span>
-  </Facts>
+  </BylineText>
 );
 
-const Facts = styled('p')({
+const BylineText = styled('p')({
   display: 'flex',
   alignItems: 'center',
   gap: 10,

@@ -13,7 +13,7 @@ import { paths } from '@board/shared/paths';
 import { articleRoute } from './detail/article-route';
 import { listRoute } from './list/list-route';
 
-/** Asked for by the document server only, and so in a chunk of its own. */
+/** Loaded by the document server only, and so in a chunk of its own. */
 export const sitemap: NonNullable<Section<'articles'>['sitemap']> = async (
   platform,
   cursor,

@@ -13,7 +13,7 @@ import { compareRoute } from './compare/compare-route';
 import { detailRoute } from './detail/detail-route';
 import { listRoute } from './list/list-route';
 
-/** Asked for by the document server only, and so in a chunk of its own. */
+/** Loaded by the document server only, and so in a chunk of its own. */
 export const sitemap: NonNullable<Section<'firms'>['sitemap']> = async (
   platform,
   cursor,

@@ -9,8 +9,8 @@ declare module '@board/shared/contract' {
     /** The highest-ranked firms as cards, of one country or of all. */
     'firms/FeaturedFirms': { country?: CountryCode };
     /**
-     * "About {firm}" beside a job, which tells by its country which row a name
-     * means.
+     * "About {firm}" beside a job. `country` is the job's, which tells firms of
+     * one name apart.
      */
     'firms/FirmAside': {
       firmId: number | null;

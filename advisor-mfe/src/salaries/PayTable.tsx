@@ -30,21 +30,25 @@ import type { NamedPay } from '@board/shared/salary-insights';
 
 interface Props {
   caption: string;
-  /** The heading of the lines: "Level". */
+  /** Heading of the column of names: "Level". */
   kind: string;
   lines: NamedPay[];
-  /** The last line, which closes the account. */
+  /** The last line, which sums up the others. */
   total?: NamedPay;
   /** ISO 4217. */
   currency: string;
   country: CountryCode;
-  to(name: string): string;
+  /** Address of the jobs of a line. */
+  jobsAddress(name: string): string;
 }
 
-/** Beside the outermost ends; the cell has the room for their figures. */
+/**
+ * Room at both ends of the scale, as a share of its width. It is small, because
+ * the cell has room for the figures.
+ */
 const ROOM_BESIDE_LINES = 0.02;
 
-/** Height of a line in px. */
+/** Height of a salary line in px. */
 const LINE_HEIGHT = 14;
 
 /**
@@ -59,7 +63,7 @@ export function PayTable({
   total,
   currency,
   country,
-  to,
+  jobsAddress,
 }: Props) {
   const scale = commonScale(
     total ? [...lines, total] : lines,
@@ -69,7 +73,7 @@ export function PayTable({
   return (
     // It scrolls sideways where large text has no room.
     <TableContainer>
-      <Account role="table">
+      <AlignedTable role="table">
         <caption>{caption}</caption>
         <PayHead
           kind={kind}
@@ -85,7 +89,7 @@ export function PayTable({
               scale={scale}
               amount={amount}
               name={
-                <TextLink to={to(line.name)}>
+                <TextLink to={jobsAddress(line.name)}>
                   {decodeReferences(line.name)}
                 </TextLink>
               }
@@ -104,7 +108,7 @@ export function PayTable({
             />
           </TableFooter>
         ) : null}
-      </Account>
+      </AlignedTable>
     </TableContainer>
   );
 }
@@ -159,7 +163,7 @@ const PayRow = ({ pay, scale, amount, name, median }: PayRowProps) => (
   </TableRow>
 );
 
-const Account = styled(Table)({
+const AlignedTable = styled(Table)({
   display: 'block',
   '& caption, & thead, & tbody, & tfoot': { display: 'block' },
   '& tr': {

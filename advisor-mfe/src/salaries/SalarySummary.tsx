@@ -16,10 +16,10 @@ import {
   type SalaryInsights,
 } from '@board/shared/salary-insights';
 
-const More = styled('p')({ margin: '16px 0 0' });
+const MoreLine = styled('p')({ margin: '16px 0 0' });
 
 /**
- * What open jobs of the current country pay, in one sentence; the page of
+ * The pay of the current country's open jobs in one sentence; the page of
  * salaries has the rest (docs/product.md §2.10).
  */
 export function SalarySummary() {
@@ -38,11 +38,11 @@ export function SalarySummary() {
       ) : (
         <MiddleHalf country={code} insights={data} />
       )}
-      <More>
+      <MoreLine>
         <TextLink to={paths.salaries({ country: code })}>
           Salaries by level and by service <span aria-hidden="true">→</span>
         </TextLink>
-      </More>
+      </MoreLine>
     </HeadedSection>
   );
 }
@@ -58,8 +58,8 @@ const Summary = styled('p')({
 });
 
 /**
- * What the middle half of a country's salaries is, and the median; or that too
- * few are known.
+ * A sentence with the middle half of a country's salaries and their median. If
+ * too few are known, it says so.
  */
 export function MiddleHalf({
   country,
@@ -80,7 +80,8 @@ export function MiddleHalf({
   const { all, currency } = insights;
   const amount = (value: number) => money(value, currency, country);
   return (
-    // Anew for each country: a browser's translation may have moved the texts.
+    // The key renders it anew for each country, because a browser's translation
+    // may have moved the texts.
     <Summary key={country}>
       {`${name}: half of ${groupDigits(all.salaries)} salaries in open jobs lie between `}
       <strong>{amount(all.lower)}</strong> and{' '}

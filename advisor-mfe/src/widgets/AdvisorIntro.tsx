@@ -11,24 +11,28 @@ import { Speech } from '../Speech';
 
 type Props = WidgetProps['advisor/AdvisorIntro'];
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
+const AdvisorLinks = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+});
 
 /**
  * The advisor on other pages: a short introduction, and links to her
  * (docs/product.md §2.4).
  */
 function AdvisorIntro({ country }: Props) {
-  const heading = useId();
+  const headingId = useId();
   const { claims, persona, social } = usePlatform().config;
   const profile = externalUrl(social.linkedin);
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={headingId}>
       <Speech brief>
-        <h2 id={heading}>I&apos;m {persona}, your AI career advisor</h2>
+        <h2 id={headingId}>I&apos;m {persona}, your AI career advisor</h2>
         <p>
           I work for candidates. {claims.nobodyBetween}. {claims.insights}.
         </p>
-        <Ways>
+        <AdvisorLinks>
           <Button component={Link} to={paths.advisor({ country })}>
             Get to know {persona}
           </Button>
@@ -37,7 +41,7 @@ function AdvisorIntro({ country }: Props) {
               {persona} on LinkedIn
             </ExternalLink>
           ) : null}
-        </Ways>
+        </AdvisorLinks>
       </Speech>
     </section>
   );

@@ -30,18 +30,19 @@ function PayFor({ country, about }: Props) {
   const { data: insights } = useSuspenseQuery(
     salaryInsights(usePlatform(), country),
   );
-  const fitting = insights ? fittingPay(insights, about) : [];
+  const fittingLines = insights ? fittingPay(insights, about) : [];
   const allJobs = { name: 'All', query: {}, median: insights?.all.median };
+  const shownLines = [...fittingLines, allJobs].slice(0, 2);
   const linkText = (name: string, median: number | undefined) => {
-    const jobs = `${decodeReferences(name)} jobs in ${inWords(country)}`;
+    const jobsText = `${decodeReferences(name)} jobs in ${inWords(country)}`;
     return insights && median
-      ? `${jobs}, median ${money(median, insights.currency, country)} `
-      : `${jobs} `;
+      ? `${jobsText}, median ${money(median, insights.currency, country)} `
+      : `${jobsText} `;
   };
   return (
     <HeadedSection title="Jobs that fit">
       <Lines>
-        {[...fitting, allJobs].slice(0, 2).map(({ name, query, median }) => (
+        {shownLines.map(({ name, query, median }) => (
           <li key={name}>
             <TextLink to={paths.jobs({ country, query })}>
               {linkText(name, median)}
@@ -68,11 +69,14 @@ export function fittingPay(
   { seniorities, services }: SalaryInsights,
   text: string,
 ) {
-  const lines = (parameter: string, pay: NamedPay[]) =>
+  const linesOf = (parameter: string, pay: NamedPay[]) =>
     payNamedIn(text, pay).map(({ name, median }) => ({
       name,
       median,
       query: { [parameter]: name },
     }));
-  return [...lines('seniority', seniorities), ...lines('service', services)];
+  return [
+    ...linesOf('seniority', seniorities),
+    ...linesOf('service', services),
+  ];
 }

@@ -10,7 +10,7 @@ import { salaryInsights } from '@board/shared/salary-insights';
 
 type Props = WidgetProps['advisor/Salaries'];
 
-const Accounts = styled('div')({
+const PayTables = styled('div')({
   display: 'grid',
   gap: 48,
   '& > *': { minWidth: 0 },
@@ -24,7 +24,7 @@ const Note = styled('p')({
 });
 
 /**
- * What open jobs of a country pay, by level and by service (docs/product.md
+ * The pay of a country's open jobs, by level and by service (docs/product.md
  * §2.10). Its host shows a failed load.
  */
 function Salaries({ country }: Props) {
@@ -33,10 +33,10 @@ function Salaries({ country }: Props) {
   );
   if (!insights) return <MiddleHalf country={country} insights={null} />;
   const { currency, all, services, seniorities } = insights;
-  const jobs = (query: Record<string, string>) =>
+  const jobsAddress = (query: Record<string, string>) =>
     paths.jobs({ country, query });
   return (
-    <Accounts key={country}>
+    <PayTables key={country}>
       <MiddleHalf country={country} insights={insights} />
       <PayTable
         caption="By level"
@@ -45,7 +45,7 @@ function Salaries({ country }: Props) {
         total={{ name: 'All levels', ...all }}
         currency={currency}
         country={country}
-        to={(seniority) => jobs({ seniority })}
+        jobsAddress={(seniority) => jobsAddress({ seniority })}
       />
       {services.length > 0 ? (
         <PayTable
@@ -54,7 +54,7 @@ function Salaries({ country }: Props) {
           lines={services}
           currency={currency}
           country={country}
-          to={(service) => jobs({ service })}
+          jobsAddress={(service) => jobsAddress({ service })}
         />
       ) : null}
       <Note>
@@ -63,9 +63,11 @@ function Salaries({ country }: Props) {
         in the country’s currency: a range as its middle, and pay by the hour,
         day, week or month as it adds up in a year. A group of fewer than five
         salaries is not shown.{' '}
-        <TextLink to={jobs({ sort: 'salary' })}>Best paid first</TextLink>
+        <TextLink to={jobsAddress({ sort: 'salary' })}>
+          Best paid first
+        </TextLink>
       </Note>
-    </Accounts>
+    </PayTables>
   );
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import type { Shape } from './picture';
 
-/** In a field of 640 by 360, of which the cover shows all. */
-const Field = styled('svg')({
+/** The drawing's `viewBox` is 640 by 360, of which the cover shows all. */
+const Drawing = styled('svg')({
   position: 'absolute',
   inset: 0,
   width: '100%',
@@ -16,12 +16,12 @@ const Field = styled('svg')({
 
 type NextNumber = () => number;
 
-/** To a tenth, so that server and browser write the same. */
-const between = (nextNumber: NextNumber, from: number, to: number) =>
-  Math.round(10 * (from + nextNumber() * (to - from))) / 10;
+/** Rounds to a tenth, so that server and browser write the same. */
+const between = (nextNumber: NextNumber, least: number, most: number) =>
+  Math.round(10 * (least + nextNumber() * (most - least))) / 10;
 
-/** Behind figures: one pale disc, which the edge cuts. */
-const disc = (nextNumber: NextNumber) => (
+/** One pale disc behind figures, which the edge cuts. */
+const renderDisc = (nextNumber: NextNumber) => (
   <circle
     className="wash"
     cx={between(nextNumber, 430, 620)}
@@ -37,22 +37,23 @@ const TILES = [
   { x: 484, y: 136, className: 'wash' },
 ];
 
-const SPEECH =
+/** Outline of a speech bubble. */
+const SPEECH_PATH =
   'M24 0h186a24 24 0 0 1 24 24v78a24 24 0 0 1-24 24H96l-46 42v-42H24' +
   'a24 24 0 0 1-24-24V24A24 24 0 0 1 24 0z';
 
 const SHAPES: Record<Shape, (nextNumber: NextNumber) => ReactNode> = {
-  /** What one asks, and what the other answers. */
+  /** Two speech bubbles: a question and its answer. */
   speech: (nextNumber) => (
     <>
       <path
         className="wash"
-        d={SPEECH}
+        d={SPEECH_PATH}
         transform={`translate(${between(nextNumber, 200, 290)} ${between(nextNumber, 70, 110)})`}
       />
       <path
         className="solid"
-        d={SPEECH}
+        d={SPEECH_PATH}
         transform={
           `translate(${between(nextNumber, 585, 615)} ` +
           `${between(nextNumber, 30, 60)}) scale(-1 1)`
@@ -81,14 +82,14 @@ const SHAPES: Record<Shape, (nextNumber: NextNumber) => ReactNode> = {
   ),
   /** Coins in a row. */
   coins: (nextNumber) => {
-    const left = between(nextNumber, 270, 330);
-    const top = between(nextNumber, 110, 140);
+    const firstX = between(nextNumber, 270, 330);
+    const centerY = between(nextNumber, 110, 140);
     return (
       <>
-        <circle className="wash" cx={left} cy={top} r={78} />
-        <circle className="rule" cx={left + 86} cy={top} r={78} />
-        <circle className="solid" cx={left + 202} cy={top} r={78} />
-        <circle className="hair" cx={left + 202} cy={top} r={58} />
+        <circle className="wash" cx={firstX} cy={centerY} r={78} />
+        <circle className="rule" cx={firstX + 86} cy={centerY} r={78} />
+        <circle className="solid" cx={firstX + 202} cy={centerY} r={78} />
+        <circle className="hair" cx={firstX + 202} cy={centerY} r={58} />
       </>
     );
   },
@@ -111,13 +112,13 @@ const SHAPES: Record<Shape, (nextNumber: NextNumber) => ReactNode> = {
   },
   /** Two discs that share a part, as two firms do. */
   pair: (nextNumber) => {
-    const left = between(nextNumber, 330, 370);
-    const top = between(nextNumber, 104, 132);
+    const firstX = between(nextNumber, 330, 370);
+    const centerY = between(nextNumber, 104, 132);
     return (
       <>
-        <circle className="solid" cx={left} cy={top} r={84} />
-        <circle className="wash" cx={left + 130} cy={top} r={118} />
-        <circle className="rule" cx={left + 130} cy={top} r={118} />
+        <circle className="solid" cx={firstX} cy={centerY} r={84} />
+        <circle className="wash" cx={firstX + 130} cy={centerY} r={118} />
+        <circle className="rule" cx={firstX + 130} cy={centerY} r={118} />
       </>
     );
   },
@@ -133,10 +134,10 @@ const SHAPES: Record<Shape, (nextNumber: NextNumber) => ReactNode> = {
     )),
   /** A sun above hills. */
   horizon: (nextNumber) => {
-    const sun = between(nextNumber, 400, 540);
+    const sunX = between(nextNumber, 400, 540);
     return (
       <>
-        <circle className="solid" cx={sun} cy={110} r={64} />
+        <circle className="solid" cx={sunX} cy={110} r={64} />
         <path className="wash" d="M230 360a260 190 0 0 1 520 0z" />
         <path className="wash" d="M-40 360a290 120 0 0 1 580 0z" />
       </>
@@ -144,20 +145,20 @@ const SHAPES: Record<Shape, (nextNumber: NextNumber) => ReactNode> = {
   },
   /** Rings around a point near the corner. */
   rings: (nextNumber) => {
-    const x = between(nextNumber, 470, 600);
-    const y = between(nextNumber, 20, 130);
+    const centerX = between(nextNumber, 470, 600);
+    const centerY = between(nextNumber, 20, 130);
     return (
       <>
-        <circle className="wash" cx={x} cy={y} r={232} />
-        <circle className="wash" cx={x} cy={y} r={168} />
-        <circle className="rule" cx={x} cy={y} r={110} />
-        <circle className="solid" cx={x} cy={y} r={52} />
+        <circle className="wash" cx={centerX} cy={centerY} r={232} />
+        <circle className="wash" cx={centerX} cy={centerY} r={168} />
+        <circle className="rule" cx={centerX} cy={centerY} r={110} />
+        <circle className="solid" cx={centerX} cy={centerY} r={52} />
       </>
     );
   },
 };
 
-/** The shapes of a topic, or a disc; a text decides where they stand. */
+/** The shapes of a topic, or a disc; `nextNumber` decides where they stand. */
 export const Backdrop = ({
   shape,
   nextNumber,
@@ -165,12 +166,12 @@ export const Backdrop = ({
   shape: Shape | undefined;
   nextNumber: NextNumber;
 }) => (
-  <Field
+  <Drawing
     viewBox="0 0 640 360"
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"
     focusable="false"
   >
-    {shape ? SHAPES[shape](nextNumber) : disc(nextNumber)}
-  </Field>
+    {shape ? SHAPES[shape](nextNumber) : renderDisc(nextNumber)}
+  </Drawing>
 );

@@ -5,7 +5,7 @@ import { color, Picture } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 import { DrawnCover } from './DrawnCover';
 
-const Image = styled(Picture)({
+const CoverImage = styled(Picture)({
   display: 'block',
   width: '100%',
   height: 'auto',
@@ -23,15 +23,15 @@ interface Props {
 }
 
 /**
- * An article's cover, 16:9; one without is drawn. A picture is decorative: the
- * title stands beside it.
+ * An article's cover, 16:9; for an article without a picture it is drawn. A
+ * picture is decorative: the title stands beside it.
  */
 export function Cover({ article, eager, large = false }: Props) {
   const { backendUrl } = usePlatform().config;
   const src = imageUrl(article.cover, backendUrl);
   if (src === undefined) return <DrawnCover article={article} large={large} />;
   return (
-    <Image
+    <CoverImage
       src={src}
       placeholder={mediaUrl('placeholders/image.svg', backendUrl)}
       alt=""

@@ -8,18 +8,18 @@ import {
 import { color } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 import { Backdrop } from './Backdrop';
-import { numbersOf } from '../numbers-of';
+import { seededRandom } from '../seeded-random';
 import { payInWords, PayPicture } from './PayPicture';
 import { pictureOf } from './picture';
 
-/** Which of them a picture stands on. */
+/** The grounds of covers, see `CoverFrame`; the slug chooses one. */
 const GROUNDS = ['band', 'tint', 'deep'];
 
 /**
  * The colours are variables that the parts of a picture name. All sizes follow
  * the width, so that a picture is the same on any page.
  */
-const Frame = styled('div')({
+const CoverFrame = styled('div')({
   '--ground': color.band,
   '--ink': color.ink,
   '--soft': color.soft,
@@ -42,7 +42,7 @@ const Frame = styled('div')({
   color: 'var(--ink)',
 });
 
-const Content = styled('div')({
+const CoverContent = styled('div')({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -90,58 +90,64 @@ interface Props {
 /**
  * The cover of an article without a picture, drawn by rule from its words and
  * slug, with what jobs of the current country pay (docs/product.md §2.9). The
- * page's loader has read the figures; until they are known there are shapes.
+ * page's loader has read the figures; until they are there, it shows a disc.
  */
 export function DrawnCover({ article, large }: Props) {
   const { code } = useCountry().country;
   const { data: insights, isError } = useQuery(
     salaryInsights(usePlatform(), code),
   );
-  const nextNumber = numbersOf(article.slug);
+  const nextNumber = seededRandom(article.slug);
   const ground = GROUNDS[Math.floor(nextNumber() * GROUNDS.length)];
-  const share = nextNumber();
-  const isKnown = insights !== undefined || isError;
-  const picture = pictureOf(article, insights ?? null, share);
-  const words =
+  const slugNumber = nextNumber();
+  const isSettled = insights !== undefined || isError;
+  const picture = pictureOf(article, insights ?? null, slugNumber);
+  const description =
     insights && picture.kind !== 'plain'
       ? payInWords(picture, code, insights.currency)
       : undefined;
   return (
-    <Frame
+    <CoverFrame
       className="cover"
       data-ground={ground}
-      role={words ? 'img' : undefined}
-      aria-label={words}
-      aria-hidden={words ? undefined : true}
+      role={description ? 'img' : undefined}
+      aria-label={description}
+      aria-hidden={description ? undefined : true}
     >
       <Backdrop
-        shape={isKnown && picture.kind === 'plain' ? picture.shape : undefined}
+        shape={
+          isSettled && picture.kind === 'plain' ? picture.shape : undefined
+        }
         nextNumber={nextNumber}
       />
-      {isKnown ? (
-        <Content>
+      {isSettled ? (
+        <CoverContent>
           <PictureContent
             picture={picture}
             insights={insights ?? null}
-            lineHeight={large ? LARGE_LINE : LINE}
+            lineHeight={large ? LARGE_LINE_HEIGHT : LINE_HEIGHT}
           />
-        </Content>
+        </CoverContent>
       ) : null}
-    </Frame>
+    </CoverFrame>
   );
 }
 
-/** Heights of lines in px. */
-const LINE = 8;
-const LARGE_LINE = 14;
+/** Heights of salary lines in px. */
+const LINE_HEIGHT = 8;
+const LARGE_LINE_HEIGHT = 14;
 
-interface ContentProps {
+interface PictureContentProps {
   picture: ReturnType<typeof pictureOf>;
   insights: SalaryInsights | null;
   lineHeight: number;
 }
 
-function PictureContent({ picture, insights, lineHeight }: ContentProps) {
+function PictureContent({
+  picture,
+  insights,
+  lineHeight,
+}: PictureContentProps) {
   if (picture.kind === 'plain') return <p className="word">{picture.name}</p>;
   if (!insights) return null;
   return (

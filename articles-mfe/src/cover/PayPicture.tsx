@@ -19,7 +19,7 @@ interface Props {
   country: CountryCode;
   /** ISO 4217. */
   currency: string;
-  /** In px, of the lines. */
+  /** Height of a salary line in px. */
   lineHeight: number;
 }
 
@@ -44,7 +44,7 @@ export function PayPicture({ picture, country, currency, lineHeight }: Props) {
           ? `Median pay by level, ${name}`
           : `Median pay, ${name}`}
       </p>
-      <Lines
+      <PayLines
         className={picture.kind}
         pay={picture.pay}
         marked={marked}
@@ -76,19 +76,25 @@ const OneLevel = ({
   </>
 );
 
-/** Beside the outermost ends. */
+/** Room at both ends of a scale, as a share of its width. */
 const ROOM_BESIDE_LINES = 0.06;
 
-interface LinesProps extends FiguresProps {
+interface PayLinesProps extends FiguresProps {
   className: string;
   pay: NamedPay[];
   marked: NamedPay | undefined;
 }
 
-function Lines({ className, pay, marked, amount, lineHeight }: LinesProps) {
+function PayLines({
+  className,
+  pay,
+  marked,
+  amount,
+  lineHeight,
+}: PayLinesProps) {
   const scale: PayScale = commonScale(pay, ROOM_BESIDE_LINES);
   return (
-    <Rows className={className}>
+    <PayRows className={className}>
       {pay.map((line) => (
         <div key={line.name} data-marked={line === marked || undefined}>
           <span className="name">{line.name}</span>
@@ -96,11 +102,11 @@ function Lines({ className, pay, marked, amount, lineHeight }: LinesProps) {
           <b>{amount(line.median)}</b>
         </div>
       ))}
-    </Rows>
+    </PayRows>
   );
 }
 
-const Rows = styled('div')({
+const PayRows = styled('div')({
   display: 'grid',
   marginTop: 'auto',
   lineHeight: 1.2,
@@ -132,23 +138,23 @@ const Rows = styled('div')({
   '&.two b': { fontSize: '1.5em', fontWeight: 750, letterSpacing: '-0.02em' },
 });
 
-/** What the picture shows, for those who do not see it. */
+/** Describes the picture to screen readers. */
 export function payInWords(
   picture: PaidPicture,
   country: CountryCode,
   currency: string,
 ): string {
   const amount = (value: number) => money(value, currency, country);
-  const place = inWords(country);
+  const countryText = inWords(country);
   if (picture.kind === 'one') {
     const { name, lower, median, upper } = picture.pay;
     return (
-      `Median pay of ${peopleOf(name)} in ${place}: ${amount(median)}. ` +
+      `Median pay of ${peopleOf(name)} in ${countryText}: ${amount(median)}. ` +
       `Half earn between ${amount(lower)} and ${amount(upper)}.`
     );
   }
   const medians = picture.pay.map(
     ({ name, median }) => `${name} ${amount(median)}`,
   );
-  return `Median pay in ${place}: ${medians.join(', ')}.`;
+  return `Median pay in ${countryText}: ${medians.join(', ')}.`;
 }

@@ -1,6 +1,6 @@
 import type { HtmlNode } from '@board/shared/ui';
-import { POSITIONS, type Insight } from './article';
-import { dressNodes, type HtmlElement } from './dress-nodes';
+import { POSITIONS, type Insight, type InsightPosition } from './article';
+import { adaptNodes, type HtmlElement } from './adapt-nodes';
 
 /**
  * The text of an article as its page shows it: plain data, fit for the query
@@ -14,16 +14,15 @@ export type ArticleBody = ReturnType<typeof articleBody>;
  */
 export function articleBody(html: HtmlNode[], insights: readonly Insight[]) {
   const { sections, headings } = nameHeadings(
-    splitAtHeadings(dressNodes(html)),
+    splitAtHeadings(adaptNodes(html)),
   );
-  /**
-   * There is at least one section; it is empty where there is no text. Insights
-   * follow their section.
-   */
-  const parts = placeInsights(insights, sections.length).map((here, place) => ({
-    nodes: sections[place] ?? [],
-    insights: here,
-  }));
+  // There is at least one part; its nodes are empty where there is no text.
+  const parts = placeInsights(insights, sections.length).map(
+    (sectionInsights, sectionIndex) => ({
+      nodes: sections[sectionIndex] ?? [],
+      insights: sectionInsights,
+    }),
+  );
   return { parts, headings };
 }
 
@@ -34,15 +33,15 @@ export function articleBody(html: HtmlNode[], insights: readonly Insight[]) {
  */
 function splitAtHeadings(body: readonly HtmlNode[]): HtmlNode[][] {
   const sections: HtmlNode[][] = [];
-  let open: HtmlNode[] = [];
+  let openSection: HtmlNode[] = [];
   for (const node of body.flatMap(withoutBox)) {
-    if (isHeading(node) && open.some(hasContent)) {
-      sections.push(open);
-      open = [];
+    if (isHeading(node) && openSection.some(hasContent)) {
+      sections.push(openSection);
+      openSection = [];
     }
-    open.push(node);
+    openSection.push(node);
   }
-  return open.some(hasContent) ? [...sections, open] : sections;
+  return openSection.some(hasContent) ? [...sections, openSection] : sections;
 }
 
 const isHeading = (node: HtmlNode) =>
@@ -66,39 +65,50 @@ const holdsHeading = ({ children }: HtmlElement): boolean =>
     (child) => isHeading(child) || (isBox(child) && holdsHeading(child)),
   );
 
-/** Sections counted from 0: `before-conclusion` starts after the fourth. */
-const CONCLUSION = 3;
+/** Index of the fourth section: `before-conclusion` insights start after it. */
+const CONCLUSION_SECTION = 3;
 
 /**
  * Places the advisor's insights after sections: an entry per section, at least
- * one, and every insight in exactly one of them, by kind and in its original
- * order.
+ * one, and every insight in exactly one of them, by position and in its
+ * original order.
  */
 export function placeInsights(
   insights: readonly Insight[],
-  sections: number,
+  sectionCount: number,
 ): Insight[][] {
-  const lastSection = Math.max(sections, 1) - 1;
-  const places: Insight[][] = Array.from({ length: lastSection + 1 }, () => []);
-  for (const kind of POSITIONS) {
-    const ofKind = insights.filter(({ position }) => position === kind);
-    for (const [nth, insight] of ofKind.entries()) {
-      places[
-        Math.min(wantedSection(kind, nth, lastSection), lastSection)
-      ]?.push(insight);
+  const lastSection = Math.max(sectionCount, 1) - 1;
+  const insightsBySection: Insight[][] = Array.from(
+    { length: lastSection + 1 },
+    () => [],
+  );
+  for (const position of POSITIONS) {
+    const samePosition = insights.filter(
+      (insight) => insight.position === position,
+    );
+    for (const [index, insight] of samePosition.entries()) {
+      const wanted = wantedSection(position, index, lastSection);
+      insightsBySection[Math.min(wanted, lastSection)]?.push(insight);
     }
   }
-  return places;
+  return insightsBySection;
 }
 
+/**
+ * Index of the section after which an insight should stand, in an article that
+ * has enough sections (docs/product.md §4.4). `index` counts the insights of
+ * one position from 0.
+ */
 function wantedSection(
-  kind: Insight['position'],
-  nth: number,
+  position: InsightPosition,
+  index: number,
   lastSection: number,
 ): number {
-  if (kind === 'after-intro') return 0;
-  if (kind === 'mid-article') return nth === 0 ? 1 : 2;
-  return Math.min(CONCLUSION + nth, Math.max(CONCLUSION, lastSection - 1));
+  if (position === 'after-intro') return 0;
+  if (position === 'mid-article') return index === 0 ? 1 : 2;
+  // No insight follows the last section, if there are more than four.
+  const lastAllowed = Math.max(CONCLUSION_SECTION, lastSection - 1);
+  return Math.min(CONCLUSION_SECTION + index, lastAllowed);
 }
 
 /** A heading that starts a section, as the table of contents names it. */
@@ -112,8 +122,9 @@ export interface Heading {
  * Prefix of each id: an element whose `id` is `location` would shadow the
  * global (DOM clobbering), and an id of the page's own could collide.
  */
-const PREFIX = 'section';
-const MAX_LENGTH = 60;
+const ID_PREFIX = 'section';
+/** Characters of an id behind its prefix, at most. */
+const MAX_ID_LENGTH = 60;
 
 /**
  * Gives each section's heading an `id` made of its words, so that links to it
@@ -123,35 +134,40 @@ function nameHeadings(sections: readonly HtmlNode[][]) {
   const takenIds = new Set<string>();
   const headings: Heading[] = [];
   const namedSections = sections.map((nodes) => {
-    const place = nodes.findIndex(isHeading);
-    const heading = nodes[place];
+    const headingIndex = nodes.findIndex(isHeading);
+    const heading = nodes[headingIndex];
     if (heading?.type !== 'element') return nodes;
-    const text = wordsOf(heading).replace(/\s+/g, ' ').trim();
+    const text = plainText(heading).replace(/\s+/g, ' ').trim();
     const id = freeId(text, takenIds);
     if (text !== '')
       headings.push({ id, text, level: heading.tagName === 'h2' ? 2 : 3 });
     const properties = { ...heading.properties, id, tabIndex: -1 };
-    return nodes.toSpliced(place, 1, { ...heading, properties });
+    return nodes.toSpliced(headingIndex, 1, { ...heading, properties });
   });
   return { sections: namedSections, headings };
 }
 
-function wordsOf(node: HtmlNode): string {
+/** Words of a node: a picture is its `alt`, and a line break is a blank. */
+function plainText(node: HtmlNode): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return '';
   if (node.tagName === 'img') return String(node.properties['alt'] ?? '');
-  return node.tagName === 'br' ? ' ' : node.children.map(wordsOf).join('');
+  return node.tagName === 'br' ? ' ' : node.children.map(plainText).join('');
 }
 
+/**
+ * `Tax & you` gets `section-tax-you`, and the next one `section-tax-you-2`. A
+ * text without letters and digits gets `section`.
+ */
 function freeId(text: string, takenIds: Set<string>): string {
-  const folded = text.normalize('NFKC').toLowerCase();
-  const words = folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const foldedText = text.normalize('NFKC').toLowerCase();
+  const words = foldedText.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   // Cuts between characters: half a surrogate pair would break the address.
-  const short = [...words.join('-')]
-    .slice(0, MAX_LENGTH)
+  const shortWords = [...words.join('-')]
+    .slice(0, MAX_ID_LENGTH)
     .join('')
     .replace(/-$/, '');
-  const name = short === '' ? PREFIX : `${PREFIX}-${short}`;
+  const name = shortWords === '' ? ID_PREFIX : `${ID_PREFIX}-${shortWords}`;
   let id = name;
   for (let nth = 2; takenIds.has(id); nth++) id = `${name}-${nth}`;
   takenIds.add(id);

@@ -25,13 +25,13 @@ const RELATED_ARTICLES = 3;
 /** Articles on a country's home, and in the feed. */
 const LATEST_ARTICLES = 3;
 const FEED_ARTICLES = 50;
-/** Pages of a list are kept for going back from an article, in ms. */
-const KEPT_MS = 30 * 60_000;
+/** Time in ms that lists stay cached for going back from an article. */
+const LIST_CACHE_MS = 30 * 60_000;
 
-type Backend = Pick<Platform, 'backend'>;
+type BackendPlatform = Pick<Platform, 'backend'>;
 
 /** Pages of cards, newest first, the first being `page`. */
-function listArticles(platform: Backend, page: number) {
+function listArticles(platform: BackendPlatform, page: number) {
   return infiniteQueryOptions({
     queryKey: ['articles', 'list', page],
     queryFn: ({ pageParam, signal }) =>
@@ -39,30 +39,34 @@ function listArticles(platform: Backend, page: number) {
     initialPageParam: page,
     getNextPageParam: (lastPage) =>
       lastPage.page < lastPage.pages ? lastPage.page + 1 : undefined,
-    gcTime: KEPT_MS,
+    gcTime: LIST_CACHE_MS,
   });
 }
 
-function readLatest(platform: Backend) {
+function readLatest(platform: BackendPlatform) {
   return readNewest(platform, 'latest', LATEST_ARTICLES);
 }
 
-function readFeed(platform: Backend) {
+function readFeed(platform: BackendPlatform) {
   return readNewest(platform, 'feed', FEED_ARTICLES);
 }
 
-function readNewest(platform: Backend, name: string, size: number) {
+function readNewest(
+  platform: BackendPlatform,
+  queryName: 'latest' | 'feed',
+  articleCount: number,
+) {
   return queryOptions({
-    queryKey: ['articles', name],
+    queryKey: ['articles', queryName],
     queryFn: async ({ signal }) => {
-      const { articles } = await readPage(platform, 1, size, signal);
+      const { articles } = await readPage(platform, 1, articleCount, signal);
       return articles;
     },
   });
 }
 
 /** The article of a slug with the advisor's insights, or null. */
-function readArticle({ backend }: Backend, slug: string) {
+function readArticle({ backend }: BackendPlatform, slug: string) {
   return queryOptions({
     queryKey: ['articles', 'detail', slug],
     queryFn: async ({ signal }): Promise<Article | null> => {
@@ -83,7 +87,7 @@ function readArticle({ backend }: Backend, slug: string) {
 }
 
 /** The articles with the most in common with one, to stand below it. */
-function findRelated({ backend }: Backend, slug: string) {
+function findRelated({ backend }: BackendPlatform, slug: string) {
   return queryOptions({
     queryKey: ['articles', 'related', slug],
     queryFn: async ({ signal }) => {
@@ -92,28 +96,28 @@ function findRelated({ backend }: Backend, slug: string) {
       const answer = await client
         .rpc('related_articles', args, { get: true })
         .abortSignal(signal);
-      return parseCards(rowsOf(answer));
+      return parseSummaries(rowsOf(answer));
     },
   });
 }
 
-/** `pages` is 0 where there is no article. */
+/** One page of cards; `pages`, the number of all, is 0 without any article. */
 async function readPage(
-  { backend }: Backend,
+  { backend }: BackendPlatform,
   page: number,
-  size: number,
+  pageSize: number,
   signal: AbortSignal,
 ) {
   const client = await backend.client();
-  const args = { page, page_size: size };
+  const args = { page, page_size: pageSize };
   const answer = await client
     .rpc('article_list', args, { get: true })
     .abortSignal(signal);
   const list = recordOf(answer, ['articles'], ['total']);
-  const articles = parseCards(list['articles']);
+  const articles = parseSummaries(list['articles']);
   const total = readNumber(list['total']) ?? 0;
-  return { articles, total, page, pages: Math.ceil(total / size) };
+  return { articles, total, page, pages: Math.ceil(total / pageSize) };
 }
 
-const parseCards = (rows: unknown) =>
+const parseSummaries = (rows: unknown) =>
   readRows(rows).flatMap((row) => parseSummary(row) ?? []);

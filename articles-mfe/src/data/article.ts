@@ -7,7 +7,7 @@ import {
 } from '@board/shared/domain';
 import type { Column } from '@board/shared/supabase';
 
-/** The positions, in the order of the text. */
+/** Positions of insights, in the order of the text (docs/product.md §4.4). */
 export const POSITIONS = [
   'after-intro',
   'mid-article',
@@ -16,7 +16,7 @@ export const POSITIONS = [
 export type InsightPosition = (typeof POSITIONS)[number];
 
 /**
- * What a card shows of an article (docs/product.md §2.9). Texts that the row
+ * An article as a card shows it (docs/product.md §2.9). Texts that the row
  * lacks are empty.
  */
 export type ArticleSummary = NonNullable<ReturnType<typeof parseSummary>>;
@@ -40,14 +40,14 @@ export function parseSummary(row: Row<Column<'articles'>>) {
   };
 }
 
-/** What an article is about, for jobs that fit it. */
+/** The words of an article that tell which jobs fit it. */
 export const subjectOf = ({ title, summary }: ArticleSummary) =>
   `${title}. ${summary}`;
 
 /** A remark of the advisor inside an article. */
 export type Insight = NonNullable<ReturnType<typeof parseInsight>>;
 
-/** Undefined without words or without a known place. */
+/** Undefined without an id, a message or a known position. */
 export function parseInsight(row: Row<Column<'article_insights'>>) {
   const id = readNumber(row['id']);
   const message = readWords(row['message']);

@@ -5,7 +5,7 @@ import { AdvisorNote } from '@board/shared/advisor-note';
 import { color, media, Prose, SafeNodes } from '@board/shared/ui';
 import type { ArticleBody as Body } from '../data/article-body';
 
-const Text = styled(Prose)({
+const ArticleText = styled(Prose)({
   fontSize: '1.0625rem',
   '& > :is(h2, h3)': { '&:focus': { outline: 'none' } },
   '& > :is(h2, h3):first-of-type:not(:first-child)': { marginTop: '1.7em' },
@@ -45,13 +45,13 @@ const Text = styled(Prose)({
  * (docs/product.md §4.4).
  */
 export function ArticleBody({ parts }: Pick<Body, 'parts'>) {
-  const text = useRef<HTMLDivElement>(null);
+  const textRef = useRef<HTMLDivElement>(null);
   return (
     <>
-      <ReadingProgress text={text} />
-      <Text ref={text}>
-        {parts.map(({ nodes, insights }, place) => (
-          <Fragment key={place}>
+      <ReadingProgress textRef={textRef} />
+      <ArticleText ref={textRef}>
+        {parts.map(({ nodes, insights }, partIndex) => (
+          <Fragment key={partIndex}>
             <SafeNodes nodes={nodes} />
             {insights.map((insight) => (
               <AdvisorNote
@@ -62,18 +62,24 @@ export function ArticleBody({ parts }: Pick<Body, 'parts'>) {
             ))}
           </Fragment>
         ))}
-      </Text>
+      </ArticleText>
     </>
   );
 }
 
 /** The text is measured in steps of 5 %. */
-const STEPS = 20;
-const THRESHOLDS = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS);
-/** Longer than any article, in px: text scrolled past counts as read. */
-const ABOVE = 10_000_000;
+const PROGRESS_STEPS = 20;
+const THRESHOLDS = Array.from(
+  { length: PROGRESS_STEPS + 1 },
+  (_, step) => step / PROGRESS_STEPS,
+);
+/**
+ * Height added above the window, in px: longer than any article, so that text
+ * scrolled past counts as read.
+ */
+const MARGIN_ABOVE = 10_000_000;
 
-const TopLine = styled(LinearProgress)({
+const ProgressBar = styled(LinearProgress)({
   position: 'fixed',
   insetInline: 0,
   top: 0,
@@ -87,25 +93,29 @@ const TopLine = styled(LinearProgress)({
  * readers. The browser reports the share; nothing reads positions while
  * scrolling.
  */
-function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> }) {
+function ReadingProgress({
+  textRef,
+}: {
+  textRef: RefObject<HTMLElement | null>;
+}) {
   const [percent, setPercent] = useState(0);
   useEffect(() => {
-    if (!text.current || !globalThis.IntersectionObserver) return;
+    if (!textRef.current || !globalThis.IntersectionObserver) return;
     const observer = new IntersectionObserver(
       (entries) => {
         // A ratio of sizes in px may be a trifle below its step.
         const step = Math.floor(
-          STEPS * (entries.at(-1)?.intersectionRatio ?? 0) + 0.01,
+          PROGRESS_STEPS * (entries.at(-1)?.intersectionRatio ?? 0) + 0.01,
         );
-        setPercent((100 * step) / STEPS);
+        setPercent((100 * step) / PROGRESS_STEPS);
       },
-      { rootMargin: `${ABOVE}px 0px 0px`, threshold: THRESHOLDS },
+      { rootMargin: `${MARGIN_ABOVE}px 0px 0px`, threshold: THRESHOLDS },
     );
-    observer.observe(text.current);
+    observer.observe(textRef.current);
     return () => observer.disconnect();
-  }, [text]);
+  }, [textRef]);
   return (
-    <TopLine
+    <ProgressBar
       variant="determinate"
       value={percent}
       aria-label="Reading progress"

@@ -17,14 +17,14 @@ import { paths } from '@board/shared/paths';
 import { subjectOf, type ArticleSummary } from '../data/article';
 import { articleQueries, type Article } from '../data/article-queries';
 import { ArticleTrio } from '../list/ArticleCard';
-import { stepsTo } from './article-route';
+import { breadcrumbSteps } from './article-route';
 import { Cover } from '../cover/Cover';
 import { Byline, WriterFace } from '../Writer';
 import { ShareBar } from './ShareBar';
 import { ArticleBody } from './ArticleBody';
 import { Contents } from './Contents';
 
-const Work = styled('div')({ maxWidth: '44rem', marginTop: 48 });
+const FittingJobs = styled('div')({ maxWidth: '44rem', marginTop: 48 });
 
 /** One article, and the jobs that it leads to (docs/product.md §2.9). */
 export function Component() {
@@ -34,19 +34,19 @@ export function Component() {
   const { data: article } = useSuspenseQuery(
     articleQueries.detail(platform, slug),
   );
-  const related = useQuery(articleQueries.related(platform, slug));
+  const relatedQuery = useQuery(articleQueries.related(platform, slug));
   if (!article) throw notFound('Article');
   return (
     <Page head={<ArticleHead article={article} />}>
       <ArticleView key={slug} article={article} />
-      <Work>
+      <FittingJobs>
         <Widget
           name="advisor/PayFor"
           props={{ country: country.code, about: subjectOf(article) }}
           label="Jobs that fit"
         />
-      </Work>
-      <RelatedRows title="Related articles" query={related}>
+      </FittingJobs>
+      <RelatedRows title="Related articles" query={relatedQuery}>
         {(articles) => <ArticleTrio articles={articles} />}
       </RelatedRows>
     </Page>
@@ -60,7 +60,7 @@ export function ArticleHead({ article }: { article: ArticleSummary }) {
   const { title } = article;
   const trail = (
     <Breadcrumbs>
-      {stepsTo(country).map(({ label, to }) => (
+      {breadcrumbSteps(country).map(({ label, to }) => (
         <TextLink key={to} to={to}>
           {label}
         </TextLink>

@@ -5,9 +5,9 @@ import { color, media, smallHeading } from '@board/shared/ui';
 import type { Heading } from '../data/article-body';
 
 /** Contents of one line would be of no use. */
-const FEWEST = 2;
+const FEWEST_HEADINGS = 2;
 
-const List = styled('nav')({
+const ContentsNav = styled('nav')({
   maxHeight: '21rem',
   marginBottom: 32,
   padding: '16px 20px',
@@ -44,32 +44,34 @@ const List = styled('nav')({
  * two.
  */
 export function Contents({ headings }: { headings: Heading[] }) {
-  const title = useId();
-  if (headings.length < FEWEST) return null;
+  const titleId = useId();
+  if (headings.length < FEWEST_HEADINGS) return null;
   return (
-    <List className="contents" aria-labelledby={title}>
-      <h2 id={title}>In this article</h2>
+    <ContentsNav className="contents" aria-labelledby={titleId}>
+      <h2 id={titleId}>In this article</h2>
       <ol>
         {headings.map(({ id, text, level }) => (
           <li key={id} className={level === 3 ? 'inner' : undefined}>
-            <Link to={`#${id}`} onClick={(event) => goTo(id, event)}>
+            <Link to={`#${id}`} onClick={(event) => focusHeading(id, event)}>
               {text}
             </Link>
           </li>
         ))}
       </ol>
-    </List>
+    </ContentsNav>
   );
 }
 
 /**
- * The router scrolls, and restores the position on going back; keyboards and
- * screen readers continue there too (WCAG 2.4.3).
+ * Moves the focus to a heading, from which keyboards and screen readers
+ * continue (WCAG 2.4.3). The router scrolls, and restores the position on going
+ * back.
  */
-function goTo(
+function focusHeading(
   id: string,
   { metaKey, ctrlKey, shiftKey, button }: MouseEvent,
 ): void {
+  // Such a click opens a new tab or window, and this page stays where it is.
   if (metaKey || ctrlKey || shiftKey || button !== 0) return;
   document.getElementById(id)?.focus({ preventScroll: true });
 }

@@ -10,8 +10,8 @@ import { color, media, VisuallyHidden } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
 
 /**
- * Canonical: the shared link is the same from every country (docs/product.md
- * §10.16).
+ * The article's canonical address, so that the shared link is the same from
+ * every country (docs/product.md §10.16).
  */
 export const articleUrl = (
   { publicOrigin }: PublicConfig,
@@ -31,10 +31,10 @@ export const networkLinks = (title: string, url: string) => [
   },
 ];
 
-/** docs/product.md §2.9, in px. */
+/** Features of the share window, in px (docs/product.md §2.9). */
 const SHARE_WINDOW = 'width=600,height=400';
 
-const Bar = styled('div')({
+const ShareGroup = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -53,13 +53,14 @@ const Bar = styled('div')({
  * window if the browser allows.
  */
 export function ShareBar({ article }: { article: ArticleSummary }) {
-  const label = useId();
+  const labelId = useId();
   const { config, notify } = usePlatform();
   // Only the browser knows whether it can share.
   const canShare = useHydrated() && 'share' in navigator;
   const url = articleUrl(config, article);
   const share = () =>
     navigator.share({ title: article.title, url }).catch((error: unknown) => {
+      // The visitor closed the dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       notify({
         title: 'The article could not be shared',
@@ -68,8 +69,8 @@ export function ShareBar({ article }: { article: ArticleSummary }) {
       });
     });
   return (
-    <Bar role="group" aria-labelledby={label}>
-      <span className="label" id={label}>
+    <ShareGroup role="group" aria-labelledby={labelId}>
+      <span className="label" id={labelId}>
         Share
       </span>
       {networkLinks(article.title, url).map(({ network, Icon, href }) => (
@@ -95,7 +96,7 @@ export function ShareBar({ article }: { article: ArticleSummary }) {
           <VisuallyHidden>Share with this device</VisuallyHidden>
         </Button>
       ) : null}
-    </Bar>
+    </ShareGroup>
   );
 }
 
@@ -106,9 +107,13 @@ function openSmall(event: MouseEvent<HTMLAnchorElement>): void {
   // The visitor opens a new tab or window: the link does that itself.
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
     return;
-  const opened = window.open(event.currentTarget.href, '_blank', SHARE_WINDOW);
-  if (!opened) return;
+  const shareWindow = window.open(
+    event.currentTarget.href,
+    '_blank',
+    SHARE_WINDOW,
+  );
+  if (!shareWindow) return;
   event.preventDefault();
-  // with `noopener` nobody could tell a window from a blocked one
-  opened.opener = null;
+  // `window.open` with `noopener` would return null, as for a blocked window.
+  shareWindow.opener = null;
 }

@@ -30,11 +30,12 @@ export const articleRoute = (platform: Platform) =>
     loader: async ({ params, request }): Promise<ArticleSummary> => {
       const slug = slugIn(params, 'Article');
       const { queryClient, server } = platform;
-      // Related articles load in parallel, and cannot fail the page.
-      const related = queryClient.prefetchQuery(
+      // Related articles load in parallel, and cannot fail the page. Only the
+      // server waits for them.
+      const relatedLoad = queryClient.prefetchQuery(
         articleQueries.related(platform, slug),
       );
-      const figures = prefetchFigures(platform, request);
+      const figuresLoad = prefetchFigures(platform, request);
       const article = await queryClient.ensureQueryData(
         articleQueries.detail(platform, slug),
       );
@@ -45,8 +46,8 @@ export const articleRoute = (platform: Platform) =>
           country: code,
           about: subjectOf(article),
         }),
-        figures,
-        ...(server ? [related] : []),
+        figuresLoad,
+        ...(server ? [relatedLoad] : []),
       ]);
       return article;
     },
@@ -89,14 +90,15 @@ export function articleHead(
       : [
           articleJsonLd(config, article),
           breadcrumbList(config, [
-            ...stepsTo(undefined),
+            ...breadcrumbSteps(undefined),
             { label: article.title, to: canonical },
           ]),
         ],
   };
 }
 
-export const stepsTo = (country: CountryCode | undefined): Step[] => [
+/** The steps of an article's breadcrumb above the article itself. */
+export const breadcrumbSteps = (country: CountryCode | undefined): Step[] => [
   { label: 'Home', to: paths.home({ country }) },
   { label: 'Articles', to: paths.articles({ country }) },
 ];

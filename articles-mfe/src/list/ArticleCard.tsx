@@ -16,7 +16,7 @@ import type { ArticleSummary } from '../data/article';
 import { Cover } from '../cover/Cover';
 import { Byline } from '../Writer';
 
-const Frame = styled(Card)({
+const CardFrame = styled(Card)({
   // The corners are rounded here. Hiding the overflow would cut off the ring
   // around a focused card (WCAG 2.4.7).
   '& > :first-child': { borderRadius: `${radius}px ${radius}px 0 0` },
@@ -34,13 +34,17 @@ const Frame = styled(Card)({
   },
 }) as typeof Card;
 
-const Text = styled(CardContent)({ display: 'flex', flexDirection: 'column' });
+const CardText = styled(CardContent)({
+  display: 'flex',
+  flexDirection: 'column',
+});
 
 interface Props {
   article: ArticleSummary;
   country: CountryCode | undefined;
   /** True for cards in view at first, whose covers load eagerly. */
   eager?: boolean;
+  /** Level of the card's heading. */
   level?: 2 | 3;
 }
 
@@ -54,16 +58,16 @@ export function ArticleCard({
   const Heading = `h${level}` as const;
   const { slug, title, summary } = article;
   return (
-    <Frame component="article">
+    <CardFrame component="article">
       <Cover article={article} eager={eager} />
-      <Text>
+      <CardText>
         <Heading>
           <CardLink to={paths.article({ country, slug })}>{title}</CardLink>
         </Heading>
         {summary ? <p className="summary">{summary}</p> : null}
         <Byline article={article} faceSize={36} />
-      </Text>
-    </Frame>
+      </CardText>
+    </CardFrame>
   );
 }
 

@@ -10,11 +10,11 @@ import { articleQueries } from '../data/article-queries';
 import { ArticleCard } from './ArticleCard';
 import { HEADING, pageAddress } from './list-route';
 
-/** Covers of the first row at most are loaded at once. */
-const IN_VIEW = 3;
+/** Covers that load at once: the first row of the widest screens. */
+const EAGER_COVERS = 3;
 
 /** Heights of most cards, in px. */
-const ARTICLE_CARD = { phone: 420, tablet: 440 };
+const CARD_HEIGHTS = { phone: 420, tablet: 440 };
 
 /** All articles, a page at a time, newest first (docs/product.md §2.9). */
 export function Component() {
@@ -27,7 +27,7 @@ export function Component() {
   // newer one appeared, is shown once.
   const articles = new Map(
     list.data.pages
-      .flatMap((part) => part.articles)
+      .flatMap((listPage) => listPage.articles)
       .map((article) => [article.slug, article]),
   );
   return (
@@ -37,7 +37,7 @@ export function Component() {
         list={list}
         count={articles.size}
         total={list.data.pages.at(-1)?.total ?? 0}
-        cardHeights={ARTICLE_CARD}
+        cardHeights={CARD_HEIGHTS}
         address={(number) => pageAddress(country, number)}
         empty={
           <EmptyState
@@ -51,12 +51,12 @@ export function Component() {
         }
       >
         <CardGrid>
-          {[...articles.values()].map((article, place) => (
+          {[...articles.values()].map((article, cardIndex) => (
             <ArticleCard
               key={article.slug}
               article={article}
               country={country}
-              eager={place < IN_VIEW}
+              eager={cardIndex < EAGER_COVERS}
             />
           ))}
         </CardGrid>

@@ -24,9 +24,9 @@ export const listRoute = (platform: Platform) =>
       import(/* webpackChunkName: "articles-list" */ './ArticlesPage'),
     loader: async ({ request }) => {
       const page = pageIn(new URL(request.url).searchParams);
-      const list = articleQueries.list(platform, page);
+      const listQuery = articleQueries.list(platform, page);
       const [{ pages }] = await Promise.all([
-        platform.queryClient.ensureInfiniteQueryData(list),
+        platform.queryClient.ensureInfiniteQueryData(listQuery),
         prefetchFigures(platform, request),
       ]);
       return { page, isBeyond: page > 1 && pages[0]?.articles.length === 0 };
@@ -50,7 +50,8 @@ export const feed = { title: 'Career Insights', path: paths.articlesFeed() };
 
 /**
  * The list is the same in every country, so its address without one is the
- * canonical (docs/product.md §10.16).
+ * canonical (docs/product.md §10.16). `isBeyond` says that the page's number is
+ * past the end of the list.
  */
 export const listHead = (
   { product }: PublicConfig,

@@ -28,17 +28,19 @@ const FirmArticle = styled(Card)({
   '& .more': { color: color.accent, fontWeight: 600 },
 }) as typeof Card;
 
-const Foot = styled(CardActions)({
+const CardFooter = styled(CardActions)({
   alignItems: 'stretch',
   fontSize: '0.9375rem',
 });
 
 interface Props {
   firm: FirmSummary;
-  /** What the card calls it, see `labelsOf`. */
+  /** The firm's name, with its country where `labelsOf` adds it. */
   label: string;
-  openings: string;
+  /** The result of `openingsText()`: `12 open positions`. */
+  openingsText: string;
   country: CountryCode | undefined;
+  /** Level of the card's heading. */
   level?: 2 | 3;
   /**
    * A further control of the card, instead of "View details →"; raised above
@@ -51,7 +53,7 @@ interface Props {
 export function FirmCard({
   firm,
   label,
-  openings,
+  openingsText,
   country,
   level = 2,
   action,
@@ -75,14 +77,14 @@ export function FirmCard({
           {firm.summary}
         </p>
       </CardContent>
-      <Foot>
-        <span>{openings}</span>
+      <CardFooter>
+        <span>{openingsText}</span>
         {action ?? (
           <span className="more" aria-hidden="true">
             View details →
           </span>
         )}
-      </Foot>
+      </CardFooter>
     </FirmArticle>
   );
 }

@@ -6,8 +6,8 @@ import { firmQueries } from '../data/firm-queries';
 import type { FirmIdentity } from '../data/firm-row';
 
 /**
- * `12 open positions`, or what stands instead of a number that there is not, or
- * not yet (docs/product.md §2.7).
+ * `12 open positions`. Without a number `Open positions: Loading...`, or
+ * `Unknown` once the query has settled (docs/product.md §2.7).
  */
 export const openingsText = (
   count: number | null | undefined,
@@ -17,26 +17,27 @@ export const openingsText = (
     ? plural(count, 'open position')
     : `Open positions: ${isSettled ? 'Unknown' : 'Loading...'}`;
 
-type Counted = Pick<FirmIdentity, 'id'>;
-const idsOf = (firms: Counted[]) => firms.map(({ id }) => id);
+type FirmWithId = Pick<FirmIdentity, 'id'>;
+const idsOf = (firms: FirmWithId[]) => firms.map(({ id }) => id);
 
 /**
- * The numbers of the firms of a page in words, by id. They fail alone: the
- * firms stay.
+ * A function from a firm's id to the text of its open positions. If the query
+ * fails, each text says `Unknown` and the firms stay.
  */
-export function useOpenings(firms: Counted[]): (id: number) => string {
+export function useOpenings(firms: FirmWithId[]): (id: number) => string {
   const query = firmQueries.openings(usePlatform(), idsOf(firms));
   const { data, isError } = useQuery({ ...query, enabled: firms.length > 0 });
-  return (id) => openingsText(data?.[id], data !== undefined || isError);
+  const isSettled = data !== undefined || isError;
+  return (id) => openingsText(data?.[id], isSettled);
 }
 
 /**
- * Prefetches them: the server waits for them, a browser does not. Never
- * rejects.
+ * Prefetches the numbers of open positions: the server waits for them, a
+ * browser does not. Never rejects.
  */
 export async function prefetchOpenings(
   platform: Platform,
-  firms: Counted[],
+  firms: FirmWithId[],
 ): Promise<void> {
   if (firms.length === 0) return;
   const openingsLoad = platform.queryClient.prefetchQuery(

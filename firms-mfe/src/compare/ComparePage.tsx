@@ -13,8 +13,11 @@ import { firmQueries } from '../data/firm-queries';
 import type { CompareData } from './compare-route';
 import { Comparison } from './Comparison';
 
-const Remark = styled(Alert)({ marginBottom: 20, overflowWrap: 'anywhere' });
-const Basis = styled('p')({
+const OmissionNote = styled(Alert)({
+  marginBottom: 20,
+  overflowWrap: 'anywhere',
+});
+const FiguresNote = styled('p')({
   margin: '14px 0 28px',
   color: color.soft,
   fontSize: '0.875rem',
@@ -30,11 +33,11 @@ export function Component() {
   const { data: firms } = useSuspenseQuery(
     firmQueries.figures(usePlatform(), slugs),
   );
-  const missing = slugs.filter((slug) =>
+  const missingSlugs = slugs.filter((slug) =>
     firms.every((firm) => firm.slug !== slug),
   );
   const chosenSlugs = firms.map(({ slug }) => slug);
-  const choice = paths.firms({ country, query: { firm: chosenSlugs } });
+  const listAddress = paths.firms({ country, query: { firm: chosenSlugs } });
   return (
     <Page
       head={
@@ -42,24 +45,24 @@ export function Component() {
           title="Compare firms"
           sub="What they have open, in which services, at which levels, and what they pay"
           above={
-            <TextLink to={choice} sx={{ marginBottom: 2 }}>
+            <TextLink to={listAddress} sx={{ marginBottom: 2 }}>
               <ArrowBackIcon fontSize="small" aria-hidden="true" /> All firms
             </TextLink>
           }
         />
       }
     >
-      <LeftOut missing={missing} tooMany={tooMany} />
+      <OmittedFirms missingSlugs={missingSlugs} tooMany={tooMany} />
       {firms.length > 1 ? (
         <>
           <Comparison firms={firms} country={country} />
-          <Basis>
+          <FiguresNote>
             A median needs five jobs that name their pay. The pale band is the
             middle half of the salaries, the stroke their median. Lines in one
             currency have one scale.
-          </Basis>
+          </FiguresNote>
           {firms.length < MOST_COMPARED ? (
-            <Button component={Link} to={choice} variant="outline">
+            <Button component={Link} to={listAddress} variant="outline">
               Add another firm
             </Button>
           ) : null}
@@ -67,9 +70,9 @@ export function Component() {
       ) : (
         <EmptyState
           title="Choose two to four firms"
-          message={askFor(firms[0]?.name)}
+          message={emptyMessage(firms[0]?.name)}
         >
-          <Button component={Link} to={choice}>
+          <Button component={Link} to={listAddress}>
             Choose firms
           </Button>
         </EmptyState>
@@ -78,30 +81,30 @@ export function Component() {
   );
 }
 
-/** Firms of the address that are not in the comparison. */
-const LeftOut = ({
-  missing,
+/** Notes on firms of the address that are not in the comparison. */
+const OmittedFirms = ({
+  missingSlugs,
   tooMany,
 }: {
-  missing: string[];
+  missingSlugs: string[];
   tooMany: boolean;
 }) => (
   <>
-    {missing.length > 0 ? (
-      <Remark role="note">
-        Not found, and left out: <bdi>{missing.join(', ')}</bdi>
-      </Remark>
+    {missingSlugs.length > 0 ? (
+      <OmissionNote role="note">
+        Not found, and left out: <bdi>{missingSlugs.join(', ')}</bdi>
+      </OmissionNote>
     ) : null}
     {tooMany ? (
-      <Remark role="note">
+      <OmissionNote role="note">
         No more than {MOST_COMPARED} firms fit side by side: these are the
         first.
-      </Remark>
+      </OmissionNote>
     ) : null}
   </>
 );
 
-const askFor = (name: string | undefined) =>
-  name === undefined
+const emptyMessage = (onlyFirm: string | undefined) =>
+  onlyFirm === undefined
     ? 'Mark them in the list of firms, and see them side by side here.'
-    : `${name} is one. Mark at least one more in the list of firms.`;
+    : `${onlyFirm} is one. Mark at least one more in the list of firms.`;

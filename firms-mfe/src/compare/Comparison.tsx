@@ -31,8 +31,8 @@ import {
 import { labelsOf } from '../data/firm-row';
 import { ComparisonTable } from './ComparisonTable';
 
-/** Services with a line of their own. */
-const SHOWN = 8;
+/** Services with a line of their own; the others share one. */
+const MOST_SERVICES = 8;
 const UNNAMED = 'Not specified';
 
 interface ComparisonProps {
@@ -46,16 +46,16 @@ interface ComparisonProps {
  */
 export function Comparison({ firms, country }: ComparisonProps) {
   return (
-    <ComparisonTable firms={firms.length}>
-      <Heads firms={firms} country={country} />
+    <ComparisonTable firmCount={firms.length}>
+      <FirmHeads firms={firms} country={country} />
       <TableBody>
-        <Line
+        <FirmsRow
           name="Rank"
           firms={firms}
           renderCell={({ ranking }) => <RankBadge ranking={ranking} />}
         />
-        <Line name="Country" firms={firms} renderCell={countryName} />
-        <Line
+        <FirmsRow name="Country" firms={firms} renderCell={countryName} />
+        <FirmsRow
           name="Open jobs"
           firms={firms}
           renderCell={(firm) => <Openings firm={firm} country={country} />}
@@ -63,78 +63,83 @@ export function Comparison({ firms, country }: ComparisonProps) {
       </TableBody>
       <JobsByService firms={firms} country={country} />
       <JobsByLevel firms={firms} country={country} />
-      <Medians firms={firms} country={country} />
+      <MedianSalaries firms={firms} country={country} />
     </ComparisonTable>
   );
 }
 
 function JobsByService({ firms, country }: ComparisonProps) {
   const services = namesIn(firms.map((firm) => firm.services));
-  const others = services.slice(SHOWN);
+  const others = services.slice(MOST_SERVICES);
   return (
-    <Part heading="Jobs by service" columns={firms.length + 1}>
-      <MixLines
+    <RowGroup heading="Jobs by service" columns={firms.length + 1}>
+      <JobGroupRows
         firms={firms}
         country={country}
         field="services"
         parameter="service"
-        names={services.slice(0, SHOWN)}
+        names={services.slice(0, MOST_SERVICES)}
       />
       {others.length > 0 ? (
-        <Line
+        <FirmsRow
           name="Other services"
           firms={firms}
           renderCell={(firm) => groupDigits(jobsOf(firm.services, others))}
         />
       ) : null}
-    </Part>
+    </RowGroup>
   );
 }
 
 function JobsByLevel({ firms, country }: ComparisonProps) {
   return (
-    <Part heading="Jobs by level" columns={firms.length + 1}>
-      <MixLines
+    <RowGroup heading="Jobs by level" columns={firms.length + 1}>
+      <JobGroupRows
         firms={firms}
         country={country}
         field="levels"
         parameter="seniority"
         names={levelsIn(firms)}
       />
-    </Part>
+    </RowGroup>
   );
 }
 
-function Medians({ firms, country }: ComparisonProps) {
+function MedianSalaries({ firms, country }: ComparisonProps) {
   const levels = levelsIn(firms)
     .filter((level) => level !== null)
     .filter((level) => isPayKnown(firms, level));
   const scales = scalesOf(firms);
   return (
-    <Part heading="Median salary a year" columns={firms.length + 1}>
+    <RowGroup heading="Median salary a year" columns={firms.length + 1}>
       {levels.map((level) => (
-        <Line
+        <FirmsRow
           key={level}
           name={level}
           firms={firms}
           renderCell={(firm) => (
-            <Pay firm={firm} country={country} level={level} scales={scales} />
+            <MedianPay
+              firm={firm}
+              country={country}
+              level={level}
+              scales={scales}
+            />
           )}
         />
       ))}
-      <Line
+      <FirmsRow
         name="All levels"
         firms={firms}
         renderCell={(firm) => (
-          <Pay firm={firm} country={country} scales={scales} />
+          <MedianPay firm={firm} country={country} scales={scales} />
         )}
       />
-    </Part>
+    </RowGroup>
   );
 }
 
 /** The firms, each with a link that takes it out of the comparison. */
-function Heads({ firms, country }: ComparisonProps) {
+function FirmHeads({ firms, country }: ComparisonProps) {
   const labelOf = labelsOf(firms);
   return (
     <TableHead>
@@ -150,7 +155,7 @@ function Heads({ firms, country }: ComparisonProps) {
             </Link>
             <Link
               className="remove"
-              to={without(firms, firm, country)}
+              to={addressWithout(firms, firm, country)}
               preventScrollReset
             >
               Remove<VisuallyHidden> {labelOf(firm)}</VisuallyHidden>
@@ -162,14 +167,14 @@ function Heads({ firms, country }: ComparisonProps) {
   );
 }
 
-interface PartProps {
+interface RowGroupProps {
   heading: string;
-  /** The heading is as wide as the table, which has so many columns. */
+  /** Columns of the table: the heading spans all of them. */
   columns: number;
   children: ReactNode;
 }
 
-const Part = ({ heading, columns, children }: PartProps) => (
+const RowGroup = ({ heading, columns, children }: RowGroupProps) => (
   <TableBody>
     <TableRow>
       <TableCell component="th" scope="rowgroup" colSpan={columns}>
@@ -180,13 +185,14 @@ const Part = ({ heading, columns, children }: PartProps) => (
   </TableBody>
 );
 
-interface LineProps {
+/** A row of the table: its name, and a cell for each firm. */
+interface FirmsRowProps {
   name: string;
   firms: FirmFigures[];
   renderCell(firm: FirmFigures): ReactNode;
 }
 
-const Line = ({ name, firms, renderCell }: LineProps) => (
+const FirmsRow = ({ name, firms, renderCell }: FirmsRowProps) => (
   <TableRow>
     <TableCell component="th" scope="row">
       {name}
@@ -223,7 +229,7 @@ const Openings = ({ firm, country }: FigureProps) => (
 
 interface JobsLinkProps extends FigureProps {
   figure: string;
-  /** What the link says besides the figure, for screen readers. */
+  /** Follows the figure for screen readers: ` jobs, Audit`, `, Senior`. */
   about: string;
   query: Record<string, string>;
 }
@@ -243,6 +249,7 @@ function JobsLink({ firm, country, figure, about, query }: JobsLinkProps) {
 
 interface JobCountProps extends FigureProps {
   jobs: number;
+  /** Which jobs these are, for screen readers: `open`, `Audit`. */
   about: string;
   query: Record<string, string>;
 }
@@ -254,7 +261,7 @@ const JobCount = ({ jobs, about, ...props }: JobCountProps) =>
     '0'
   );
 
-interface MixProps extends ComparisonProps {
+interface JobGroupRowsProps extends ComparisonProps {
   field: 'services' | 'levels';
   /** The parameter of a job list's address that takes a name. */
   parameter: string;
@@ -262,13 +269,19 @@ interface MixProps extends ComparisonProps {
   names: (string | null)[];
 }
 
-/** A line for each name, with bars of one scale. */
-function MixLines({ firms, country, field, parameter, names }: MixProps) {
-  const most = Math.max(
+/** A row for each name, with bars of one scale. */
+function JobGroupRows({
+  firms,
+  country,
+  field,
+  parameter,
+  names,
+}: JobGroupRowsProps) {
+  const mostJobs = Math.max(
     1,
     ...firms.flatMap((firm) => firm[field].map(({ jobs }) => jobs)),
   );
-  const count = (firm: FirmFigures, name: string | null, jobs: number) =>
+  const renderCount = (firm: FirmFigures, name: string | null, jobs: number) =>
     name === null ? (
       groupDigits(jobs)
     ) : (
@@ -280,27 +293,27 @@ function MixLines({ firms, country, field, parameter, names }: MixProps) {
         query={{ [parameter]: name }}
       />
     );
-  const cellOf = (name: string | null) => (firm: FirmFigures) => {
+  const cellRenderer = (name: string | null) => (firm: FirmFigures) => {
     const jobs = jobsOf(firm[field], [name]);
     return (
       <>
-        {count(firm, name, jobs)}
-        <i style={{ width: `${(100 * jobs) / most}%` }} />
+        {renderCount(firm, name, jobs)}
+        <i style={{ width: `${(100 * jobs) / mostJobs}%` }} />
       </>
     );
   };
   return names.map((name) => (
-    <Line
+    <FirmsRow
       key={name ?? UNNAMED}
       name={name ?? UNNAMED}
       firms={firms}
-      renderCell={cellOf(name)}
+      renderCell={cellRenderer(name)}
     />
   ));
 }
 
-interface PayProps extends FigureProps {
-  /** All levels where there is none. */
+interface MedianPayProps extends FigureProps {
+  /** Undefined for all levels. */
   level?: string;
   /** The scale of each currency. */
   scales: ReadonlyMap<string, PayScale>;
@@ -310,13 +323,13 @@ interface PayProps extends FigureProps {
  * The median salary of a level, or of all, above its salary line
  * (docs/product.md §4.5).
  */
-function Pay({ firm, country, level, scales }: PayProps) {
-  const main = firm.pay[0];
+function MedianPay({ firm, country, level, scales }: MedianPayProps) {
+  const mainPay = firm.pay[0];
   const pay =
     level === undefined
-      ? main
-      : main?.levels.find(({ name }) => name === level);
-  if (!main || !pay)
+      ? mainPay
+      : mainPay?.levels.find(({ name }) => name === level);
+  if (!mainPay || !pay)
     return (
       <>
         <span aria-hidden="true">–</span>
@@ -331,7 +344,7 @@ function Pay({ firm, country, level, scales }: PayProps) {
     <JobsLink
       firm={firm}
       country={country}
-      figure={money(pay.median, main.currency, country)}
+      figure={money(pay.median, mainPay.currency, country)}
       about={`, ${level ?? 'all levels'}`}
       query={query}
     />
@@ -341,9 +354,9 @@ function Pay({ firm, country, level, scales }: PayProps) {
       {level === undefined ? <b>{median}</b> : median}
       <MiddleHalf
         pay={pay}
-        currency={main.currency}
+        currency={mainPay.currency}
         country={country}
-        scale={scales.get(main.currency)}
+        scale={scales.get(mainPay.currency)}
       />
     </>
   );
@@ -372,7 +385,7 @@ function MiddleHalf({ pay, currency, country, scale }: MiddleHalfProps) {
   );
 }
 
-const without = (
+const addressWithout = (
   firms: FirmFigures[],
   { id }: FirmFigures,
   country: CountryCode | undefined,

@@ -17,32 +17,34 @@ const CAPTION = 'Firms side by side';
  * more scroll sideways, also by keyboard.
  */
 export const ComparisonTable = ({
-  firms,
+  firmCount,
   children,
 }: {
-  firms: number;
+  firmCount: number;
   children: ReactNode;
 }) => (
-  <Scroll
+  <ScrollRegion
     variant="outlined"
     role="region"
     aria-label={CAPTION}
     tabIndex={0}
-    data-columns={firms}
+    data-columns={firmCount}
   >
-    <Figures style={{ minWidth: NAMES + firms * 74 }}>
+    <FiguresTable style={{ minWidth: NAMES_WIDTH + firmCount * FIRM_WIDTH }}>
       <caption>
         <VisuallyHidden>{CAPTION}</VisuallyHidden>
       </caption>
       {children}
-    </Figures>
-  </Scroll>
+    </FiguresTable>
+  </ScrollRegion>
 );
 
-/** Width in px of the column of names. */
-const NAMES = 96;
+/** Width of the column of names, in px. */
+const NAMES_WIDTH = 96;
+/** Least width of a firm's column, in px. */
+const FIRM_WIDTH = 74;
 
-/** The header's height does not count in a box that scrolls. */
+/** Heads in a box that scrolls stick to its top, not below the header. */
 const scrolling = {
   overflowX: 'auto',
   '& table thead > tr > *': { top: 0 },
@@ -50,9 +52,10 @@ const scrolling = {
 
 /**
  * Scrolls sideways only where the columns do not fit: inside a scrolling box
- * the heads could not stay in sight.
+ * the heads could not stay in sight. Two or three firms fit from 360 px
+ * (22.5em) on, four from 440 px.
  */
-const Scroll = styled(Paper)({
+const ScrollRegion = styled(Paper)({
   // so that visually hidden text in it does not widen the page
   position: 'relative',
   '@media (width < 22.5em)': scrolling,
@@ -61,7 +64,7 @@ const Scroll = styled(Paper)({
   },
 });
 
-const Figures = styled(Table)({
+const FiguresTable = styled(Table)({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   fontSize: '0.75rem',
@@ -79,7 +82,7 @@ const Figures = styled(Table)({
     position: 'sticky',
     left: 0,
     zIndex: 1,
-    width: NAMES,
+    width: NAMES_WIDTH,
     paddingLeft: 8,
     backgroundColor: color.card,
     [media.tablet]: { width: 220, paddingLeft: 14 },

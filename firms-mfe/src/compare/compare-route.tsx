@@ -3,13 +3,15 @@ import { pageRoute } from '@board/shared/router';
 import { LoadFailed } from '@board/shared/load-failed';
 import { Page } from '@board/shared/ui';
 import { labelsOf } from '../data/firm-row';
-import { MOST_COMPARED, parseChosen } from '../data/firm-filters';
+import { MOST_COMPARED, parseChosenSlugs } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 
 export interface CompareData {
   /** The slugs in the address, up to the limit. */
   slugs: string[];
+  /** Whether the address has more slugs than the limit. */
   tooMany: boolean;
+  /** Labels of the firms that exist. */
   names: string[];
 }
 
@@ -24,7 +26,7 @@ export function compareRoute(platform: Platform) {
     chunk: 'compare',
     load: () => import(/* webpackChunkName: "compare" */ './ComparePage'),
     loader: async ({ request }): Promise<CompareData> => {
-      const namedSlugs = parseChosen(new URL(request.url).searchParams);
+      const namedSlugs = parseChosenSlugs(new URL(request.url).searchParams);
       const slugs = namedSlugs.slice(0, MOST_COMPARED);
       const firms = await queryClient.ensureQueryData(
         firmQueries.figures(platform, slugs),
@@ -39,7 +41,7 @@ export function compareRoute(platform: Platform) {
     status: ({ slugs, names }) =>
       slugs.length > names.length && names.length < 2 ? 404 : 200,
     head: ({ names }) => ({
-      title: `${comparisonName(names)} | ${config.product}`,
+      title: `${comparisonTitle(names)} | ${config.product}`,
       description:
         'Accounting firms side by side: rank, open positions, services, levels and salaries.',
       robots: 'noindex',
@@ -61,5 +63,5 @@ export function compareRoute(platform: Platform) {
   });
 }
 
-const comparisonName = (names: readonly string[]): string =>
+const comparisonTitle = (names: readonly string[]): string =>
   names.length > 1 ? `${names.join(', ')} compared` : 'Compare firms';

@@ -14,15 +14,16 @@ interface AboutSection {
 }
 
 /**
- * The words of a line that begins with `#`; undefined for another. By hand: an
- * expression would try every split of blanks.
+ * The text of a heading's line: `## Our people ##` is `Our people`. Undefined
+ * for another line. A loop removes the closing marks, because a regular
+ * expression would try every split of the blanks before them.
  */
 function headingIn(line: string): string | undefined {
-  const [marks, words] = /^(#{1,6})([^]*)$/.exec(line.trim())?.slice(1) ?? [];
-  if (marks === undefined || words === undefined) return undefined;
-  let endIndex = words.length;
-  while (words[endIndex - 1] === '#') endIndex -= 1;
-  return words.slice(0, endIndex).trim();
+  const afterMarks = /^#{1,6}([^]*)$/.exec(line.trim())?.[1];
+  if (afterMarks === undefined) return undefined;
+  let endIndex = afterMarks.length;
+  while (afterMarks[endIndex - 1] === '#') endIndex -= 1;
+  return afterMarks.slice(0, endIndex).trim();
 }
 
 /**
@@ -33,7 +34,7 @@ export function aboutSections(about: string): AboutSection[] {
   const sections: AboutSection[] = [];
   let lines: string[] = [];
   let heading: string | undefined;
-  const close = () => {
+  const closeSection = () => {
     const paragraphs = lines
       .join('\n')
       .split(/\n\s*\n/)
@@ -47,13 +48,13 @@ export function aboutSections(about: string): AboutSection[] {
   for (const line of writtenLines.slice(0, MOST_LINES)) {
     const headingText = headingIn(line);
     if (headingText !== undefined) {
-      close();
+      closeSection();
       heading = headingText;
     } else lines.push(line);
   }
   if (about.length > MOST_CHARACTERS || writtenLines.length > MOST_LINES)
     lines.push('', NOT_SHOWN);
-  close();
+  closeSection();
   return sections;
 }
 
@@ -88,6 +89,10 @@ export function aboutChapters(about: string): AboutChapter[] {
 const isBrief = (paragraphs: string[]): boolean =>
   paragraphs.length === 1 && (paragraphs[0]?.length ?? 0) <= BRIEF_LENGTH;
 
+/**
+ * A chapter of one brief paragraph has no heading: `# Founded` and `In 1990`
+ * become one term.
+ */
 function withFittingHeading(chapter: AboutChapter): AboutChapter {
   const { heading, paragraphs, terms } = chapter;
   if (terms.length > 0 || !isBrief(paragraphs))
@@ -97,26 +102,26 @@ function withFittingHeading(chapter: AboutChapter): AboutChapter {
   return { heading: undefined, paragraphs: [], terms: [term] };
 }
 
-const withoutMarks = (text: string) =>
+/** `We ## grow` becomes `We grow`; a `#` inside a word stays, as in `C#`. */
+const withoutHeadingMarks = (text: string) =>
   text
     .replace(/(^|\s)#{1,6}(?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
 /**
- * The text without its `#` and `##` marks, on one line: what a card shows
- * (docs/product.md §9). A heading ends in a colon, so that its words do not run
- * into those below it.
+ * The text without its heading marks (`#` to `######`), on one line: what a
+ * card shows (docs/product.md §9). A heading ends in a colon, so that its words
+ * do not run into those below it.
  */
 export function stripHeadings(about: string): string {
   const sections = aboutSections(about);
-  const texts = sections.flatMap(({ heading = '', paragraphs }, place) => {
-    const words = withoutMarks(heading);
-    const isLast = paragraphs.length === 0 && place === sections.length - 1;
-    return [
-      !isLast && /[\p{L}\p{N}\p{M})]$/u.test(words) ? `${words}:` : words,
-      ...paragraphs,
-    ];
+  const texts = sections.flatMap(({ heading = '', paragraphs }, index) => {
+    const words = withoutHeadingMarks(heading);
+    const isLast = paragraphs.length === 0 && index === sections.length - 1;
+    // `Who are we?` has an end of its own.
+    const endsInWord = /[\p{L}\p{N}\p{M})]$/u.test(words);
+    return [!isLast && endsInWord ? `${words}:` : words, ...paragraphs];
   });
-  return withoutMarks(texts.join(' '));
+  return withoutHeadingMarks(texts.join(' '));
 }

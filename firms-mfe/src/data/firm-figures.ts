@@ -29,8 +29,8 @@ function parseFirm(row: Row) {
       ...firm,
       openings: readNumber(row['openings']),
       /** The most frequent first. */
-      services: readRows(row['services']).flatMap(parseShare),
-      levels: readRows(row['levels']).flatMap(parseShare),
+      services: readRows(row['services']).flatMap(parseJobGroup),
+      levels: readRows(row['levels']).flatMap(parseJobGroup),
       /** The currency of most salaries first. */
       pay: readRows(row['pay']).flatMap(parsePay),
     },
@@ -40,14 +40,14 @@ function parseFirm(row: Row) {
 /**
  * Open positions of one service or level; `name` is null for those without one.
  */
-type Share = ReturnType<typeof parseShare>[number];
+type JobGroup = ReturnType<typeof parseJobGroup>[number];
 
-function parseShare(row: Row) {
+function parseJobGroup(row: Row) {
   const jobs = readNumber(row['jobs']);
   return jobs === null ? [] : [{ name: readWords(row['name']), jobs }];
 }
 
-const FIGURES = [
+const PAY_FIGURES = [
   'salaries',
   'lowest',
   'lower_quartile',
@@ -57,15 +57,15 @@ const FIGURES = [
 ] as const;
 
 /**
- * What a firm's open positions pay in one currency (ISO 4217), of five salaries
- * or more. Levels with as many have their own figures, from the least to the best
- * paid.
+ * Pay of a firm's open positions in one currency (ISO 4217), of five salaries
+ * or more. Levels with as many have their own figures, from the least to the
+ * best paid.
  */
 export type FirmPay = ReturnType<typeof parsePay>[number];
 
 function parsePay(row: Row) {
   const currency = readText(row['currency']);
-  const figures = readFigures(row, FIGURES);
+  const figures = readFigures(row, PAY_FIGURES);
   return currency && figures
     ? [
         {
@@ -91,10 +91,10 @@ function parseLevel(row: Row) {
   ];
 }
 
-/** What a salary line of a comparison draws, of a level or of all. */
+/** The pay that a line of a comparison draws, of a level or of all. */
 export type ComparedPay = Omit<FirmPay['levels'][number], 'name'>;
 
-/** Undefined where the middle half is not known. */
+/** A salary line; undefined where the middle half is not known. */
 export function spreadOf({
   salaries,
   median,
@@ -105,7 +105,10 @@ export function spreadOf({
   return { salaries, lower, median, upper };
 }
 
-/** Beside the outermost ends; figures stand below the lines. */
+/**
+ * Room at both ends of a scale, as a share of its width. It is small, because
+ * the figures stand below the lines.
+ */
 const ROOM_BESIDE_LINES = 0.04;
 
 /**
@@ -117,16 +120,18 @@ export function scalesOf(
 ): ReadonlyMap<string, PayScale> {
   const spreads = new Map<string, PaySpread[]>();
   for (const firm of firms) {
-    const main = firm.pay[0];
-    if (!main) continue;
-    const known = [main, ...main.levels].flatMap((pay) => spreadOf(pay) ?? []);
-    const others = spreads.get(main.currency) ?? [];
-    spreads.set(main.currency, [...others, ...known]);
+    const mainPay = firm.pay[0];
+    if (!mainPay) continue;
+    const firmSpreads = [mainPay, ...mainPay.levels].flatMap(
+      (pay) => spreadOf(pay) ?? [],
+    );
+    const earlierSpreads = spreads.get(mainPay.currency) ?? [];
+    spreads.set(mainPay.currency, [...earlierSpreads, ...firmSpreads]);
   }
   return new Map(
-    [...spreads].map(([currency, compared]) => [
+    [...spreads].map(([currency, currencySpreads]) => [
       currency,
-      commonScale(compared, ROOM_BESIDE_LINES),
+      commonScale(currencySpreads, ROOM_BESIDE_LINES),
     ]),
   );
 }
@@ -135,23 +140,23 @@ const sum = (numbers: number[]) =>
   numbers.reduce((total, number) => total + number, 0);
 
 /** The jobs of all services or levels with these names. */
-export const jobsOf = (shares: Share[], names: (string | null)[]) =>
+export const jobsOf = (groups: JobGroup[], names: (string | null)[]) =>
   sum(
-    shares.filter(({ name }) => names.includes(name)).map(({ jobs }) => jobs),
+    groups.filter(({ name }) => names.includes(name)).map(({ jobs }) => jobs),
   );
 
 /**
- * All names of these mixes, those with the most jobs first, and jobs without a
- * name last.
+ * The names of all firms' services or levels, each once: those with the most
+ * jobs first, and null, for jobs without a name, last.
  */
-export function namesIn(mixes: Share[][]): (string | null)[] {
-  const jobs = new Map<string | null, number>();
-  for (const { name, jobs: more } of mixes.flat())
-    jobs.set(name, (jobs.get(name) ?? 0) + more);
-  return [...jobs]
+export function namesIn(groupsByFirm: JobGroup[][]): (string | null)[] {
+  const jobsByName = new Map<string | null, number>();
+  for (const { name, jobs } of groupsByFirm.flat())
+    jobsByName.set(name, (jobsByName.get(name) ?? 0) + jobs);
+  return [...jobsByName]
     .toSorted(
-      ([a, jobsOfA], [b, jobsOfB]) =>
-        Number(a === null) - Number(b === null) || jobsOfB - jobsOfA,
+      ([nameA, jobsOfA], [nameB, jobsOfB]) =>
+        Number(nameA === null) - Number(nameB === null) || jobsOfB - jobsOfA,
     )
     .map(([name]) => name);
 }
@@ -162,12 +167,12 @@ export function namesIn(mixes: Share[][]): (string | null)[] {
  */
 export function levelsIn(firms: FirmFigures[]): (string | null)[] {
   const names = namesIn(firms.map(({ levels }) => levels));
-  const stated = byCareer(names.filter((name) => name !== null));
-  return names.includes(null) ? [...stated, null] : stated;
+  const statedLevels = byCareer(names.filter((name) => name !== null));
+  return names.includes(null) ? [...statedLevels, null] : statedLevels;
 }
 
 /** Whether one of the firms has enough salaries of a level. */
 export const isPayKnown = (firms: FirmFigures[], level: string): boolean =>
-  firms.some(({ pay: [main] }) =>
-    main?.levels.some(({ name }) => name === level),
+  firms.some(({ pay: [mainPay] }) =>
+    mainPay?.levels.some(({ name }) => name === level),
   );

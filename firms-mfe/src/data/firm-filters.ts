@@ -2,7 +2,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { pageIn, filterText } from '@board/shared/search-params';
 
-/** The ranking filter (docs/product.md §9): `top10` is rank 10 or lower. */
+/** The ranking filter (docs/product.md §9): `top10` has ranks 1 to 10. */
 export const RANKINGS = ['all', 'top10', 'top25', 'top50'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
@@ -21,8 +21,12 @@ export function parseFirmFilters(params: URLSearchParams) {
   };
 }
 
-/** Slugs of the firms in an address, each once; perhaps more than the limit. */
-export function parseChosen(params: URLSearchParams): string[] {
+/**
+ * Slugs of the firms in an address, each once. There may be more than the
+ * limit, so that a page can say so, but at most twice as many.
+ */
+export function parseChosenSlugs(params: URLSearchParams): string[] {
+  // No slug has control characters, and a query joins slugs by `/`.
   const namedSlugs = params
     .getAll('firm')
     .map((slug) => slug.replace(/[\p{Cc}/]+/gu, '').trim());
@@ -33,23 +37,24 @@ export function parseChosen(params: URLSearchParams): string[] {
 }
 
 /**
- * The directory with these filters, without defaults, and with firms that are
- * chosen for a comparison, by their slugs.
+ * Address of the directory with these filters, without defaults, and with the
+ * slugs of firms that are chosen for a comparison.
  */
 export function firmsAddress(
   country: CountryCode | undefined,
   { search, ranking, page }: FirmFilters,
-  firm: readonly string[],
+  chosenSlugs: readonly string[],
 ): string {
   const query = {
     search,
     ranking: ranking === 'all' ? undefined : ranking,
     page: page > 1 ? page : undefined,
-    firm,
+    firm: chosenSlugs,
   };
   return paths.firms({ country, query });
 }
 
+/** The largest rank number that a filter allows: 25 for `top25`. */
 export function highestRank(ranking: Ranking): number | undefined {
   return ranking === 'all' ? undefined : Number(ranking.slice('top'.length));
 }

@@ -10,9 +10,9 @@ import { parseFirm, parseFirmSummaries, type FirmSummary } from './firm-row';
 
 const PAGE_SIZE = 24;
 /** Logos in a country's carousel (docs/product.md §9). */
-const LOGOS = 8;
+const LOGO_COUNT = 8;
 
-const ALL: FirmFilters = { search: undefined, ranking: 'all', page: 1 };
+const NO_FILTERS: FirmFilters = { search: undefined, ranking: 'all', page: 1 };
 
 /**
  * The queries of this section; each throws `BackendError`. Firms are ordered by
@@ -28,13 +28,13 @@ export const firmQueries = {
   ofJob: findFirmOfJob,
 };
 
-type Backend = Pick<Platform, 'backend'>;
+type BackendPlatform = Pick<Platform, 'backend'>;
 type HomePlatform = Pick<Platform, 'backend' | 'server'>;
 type FirmArguments = Database['public']['Functions']['firm_by']['Args'];
 
 /** Pages of a list, the first being `filters.page`. */
 function listFirms(
-  platform: Backend,
+  platform: BackendPlatform,
   country: CountryCode | undefined,
   filters: FirmFilters,
 ) {
@@ -58,27 +58,41 @@ function listFirms(
 function readTopFirms(
   platform: HomePlatform,
   country: CountryCode | undefined,
-  size: number,
+  firmCount: number,
 ) {
   return queryOptions({
-    queryKey: ['firms', 'top', country ?? null, size],
+    queryKey: ['firms', 'top', country ?? null, firmCount],
     retry: retryOnHome(platform),
-    queryFn: ({ signal }) => readHighest(platform, country, size, signal),
+    queryFn: ({ signal }) =>
+      readHighestRanked(platform, country, firmCount, signal),
   });
 }
 
-/** The same for the carousel; firms of all countries fill missing places. */
+/**
+ * A country's highest-ranked firms for the carousel; those of all countries
+ * fill missing places.
+ */
 function readLogos(platform: HomePlatform, country?: CountryCode) {
   return queryOptions({
     queryKey: ['firms', 'logos', country ?? 'all'],
     retry: retryOnHome(platform),
     queryFn: async ({ signal }): Promise<FirmSummary[]> => {
-      const firms = await readHighest(platform, country, LOGOS, signal);
-      if (!country || firms.length >= LOGOS) return firms;
+      const firms = await readHighestRanked(
+        platform,
+        country,
+        LOGO_COUNT,
+        signal,
+      );
+      if (!country || firms.length >= LOGO_COUNT) return firms;
       const ids = new Set(firms.map(({ id }) => id));
-      const worldwide = await readHighest(platform, undefined, LOGOS, signal);
+      const worldwide = await readHighestRanked(
+        platform,
+        undefined,
+        LOGO_COUNT,
+        signal,
+      );
       const others = worldwide.filter(({ id }) => !ids.has(id));
-      return [...firms, ...others].slice(0, LOGOS);
+      return [...firms, ...others].slice(0, LOGO_COUNT);
     },
   });
 }
@@ -87,15 +101,15 @@ function readLogos(platform: HomePlatform, country?: CountryCode) {
  * Open positions of each of these firms, by id: one query for all cards of a
  * page.
  */
-function countOpenings({ backend }: Backend, ids: number[]) {
+function countOpenings({ backend }: BackendPlatform, ids: number[]) {
   return queryOptions({
     queryKey: ['firms', 'openings', ids],
     queryFn: async ({ signal }) => {
       const client = await backend.client();
       const call = client.rpc('firm_openings_of', { ids });
-      const counts = rowsOf(await inTime(signal, call));
+      const countRows = rowsOf(await answerInTime(signal, call));
       return Object.fromEntries(
-        counts.map((row) => [
+        countRows.map((row) => [
           String(row['firm_id']),
           readNumber(row['open_jobs']),
         ]),
@@ -104,8 +118,8 @@ function countOpenings({ backend }: Backend, ids: number[]) {
   });
 }
 
-/** The figures of the existing ones of these firms, in this order. */
-function readFirmFigures({ backend }: Backend, slugs: string[]) {
+/** Figures of these firms, in this order and without unknown slugs. */
+function readFirmFigures({ backend }: BackendPlatform, slugs: string[]) {
   return queryOptions({
     queryKey: ['firms', 'figures', slugs],
     queryFn: async ({ signal }) => {
@@ -114,13 +128,13 @@ function readFirmFigures({ backend }: Backend, slugs: string[]) {
       const client = await backend.client();
       const args = { slugs: possibleSlugs.join('/') };
       const call = client.rpc('firm_figures', args, { get: true });
-      return parseFigures(rowsOf(await inTime(signal, call)));
+      return parseFigures(rowsOf(await answerInTime(signal, call)));
     },
   });
 }
 
 /** A firm's profile; null for an unknown slug. */
-function readFirm(platform: Backend, slug: string) {
+function readFirm(platform: BackendPlatform, slug: string) {
   return queryOptions({
     queryKey: ['firms', 'detail', slug],
     queryFn: ({ signal }) => readProfile(platform, { slug }, signal),
@@ -132,7 +146,7 @@ function readFirm(platform: Backend, slug: string) {
  * null where it has no profile.
  */
 function findFirmOfJob(
-  platform: Backend,
+  platform: BackendPlatform,
   id: number | null,
   name: string,
   country: CountryCode | null = null,
@@ -149,46 +163,56 @@ function findFirmOfJob(
 }
 
 async function readPage(
-  { backend }: Backend,
+  { backend }: BackendPlatform,
   country: CountryCode | undefined,
   { search, ranking, page }: FirmFilters,
-  size: number,
+  pageSize: number,
   signal: AbortSignal,
 ) {
   const args: Database['public']['Functions']['firm_list']['Args'] = {
     page,
-    page_size: size,
+    page_size: pageSize,
   };
-  const highest = highestRank(ranking);
+  const highestRanking = highestRank(ranking);
   if (country) args.country = country.toUpperCase();
   if (search) args.name = search;
-  if (highest !== undefined) args.highest_rank = highest;
+  if (highestRanking !== undefined) args.highest_rank = highestRanking;
   const client = await backend.client();
   const call = client.rpc('firm_list', args, { get: true });
-  const answer = recordOf(await inTime(signal, call), ['firms'], ['total']);
+  const answer = recordOf(
+    await answerInTime(signal, call),
+    ['firms'],
+    ['total'],
+  );
   const total = readNumber(answer['total']) ?? 0;
   const firms = parseFirmSummaries(answer['firms']);
-  return { firms, total, page, pages: Math.ceil(total / size) };
+  return { firms, total, page, pages: Math.ceil(total / pageSize) };
 }
 
-async function readHighest(
-  platform: Backend,
+async function readHighestRanked(
+  platform: BackendPlatform,
   country: CountryCode | undefined,
-  size: number,
+  firmCount: number,
   signal: AbortSignal,
 ) {
-  const { firms } = await readPage(platform, country, ALL, size, signal);
+  const { firms } = await readPage(
+    platform,
+    country,
+    NO_FILTERS,
+    firmCount,
+    signal,
+  );
   return firms;
 }
 
 async function readProfile(
-  { backend }: Backend,
+  { backend }: BackendPlatform,
   args: FirmArguments,
   signal: AbortSignal,
 ) {
   const client = await backend.client();
   const call = client.rpc('firm_by', args, { get: true });
-  const row = firstRow(await inTime(signal, call));
+  const row = firstRow(await answerInTime(signal, call));
   return row === null ? null : readable(parseFirm(row));
 }
 
@@ -202,45 +226,49 @@ const retryOnHome =
     !server && failures < 1 && !isRefused(error);
 
 /** Timeout of a query for firms, in ms (docs/product.md §7, §9). */
-const LIMIT_MS = 3000;
+const TIMEOUT_MS = 3000;
 /**
- * Request Timeout: a 4xx, so that the query client does not retry; the visitor
- * has waited long enough.
+ * The HTTP status 408: a 4xx, so that the query client does not retry; the
+ * visitor has waited long enough.
  */
-const TOO_LATE = 408;
+const REQUEST_TIMEOUT = 408;
 
+/** Another 4xx than a timeout: the backend would refuse the request again. */
 const isRefused = (error: Error) =>
   error instanceof BackendError &&
   error.status >= 400 &&
   error.status < 500 &&
-  error.status !== TOO_LATE;
+  error.status !== REQUEST_TIMEOUT;
 
 /**
- * A busy page may have an answer and no time to take it, so a step of the limit
- * counts once however long it lasted. In ms.
+ * The timeout is counted in steps of this many ms. A page that is busy for a
+ * second counts one step, so an answer that waits for the page is in time.
  */
 const STEP_MS = 100;
 
 /**
- * Waits for an answer. A `BackendError` once the page could have taken it for
- * `LIMIT_MS`.
+ * Waits for an answer. Throws a `BackendError` after `TIMEOUT_MS` in which the
+ * page could have taken it.
  */
-async function inTime<Answer extends { error: object | null }>(
+async function answerInTime<Answer extends { error: object | null }>(
   signal: AbortSignal,
   call: { abortSignal(signal: AbortSignal): PromiseLike<Answer> },
 ): Promise<Answer> {
-  const late = new AbortController();
-  let steps = LIMIT_MS / STEP_MS;
+  const timeout = new AbortController();
+  let stepsLeft = TIMEOUT_MS / STEP_MS;
   const timer = setInterval(() => {
-    steps -= 1;
-    if (steps <= 0) late.abort();
+    stepsLeft -= 1;
+    if (stepsLeft <= 0) timeout.abort();
   }, STEP_MS);
   try {
     const answer = await call.abortSignal(
-      AbortSignal.any([signal, late.signal]),
+      AbortSignal.any([signal, timeout.signal]),
     );
-    if (answer.error && late.signal.aborted)
-      throw new BackendError(`No answer within ${LIMIT_MS} ms`, TOO_LATE);
+    if (answer.error && timeout.signal.aborted)
+      throw new BackendError(
+        `No answer within ${TIMEOUT_MS} ms`,
+        REQUEST_TIMEOUT,
+      );
     return answer;
   } finally {
     clearInterval(timer);

@@ -31,18 +31,18 @@ export function About({ text }: { text: string }) {
     );
   return (
     <Prose>
-      {chapters.map(({ heading, paragraphs, terms }, place) => (
-        <section key={place}>
+      {chapters.map(({ heading, paragraphs, terms }, chapterIndex) => (
+        <section key={chapterIndex}>
           {heading ? <h2 dir="auto">{heading}</h2> : null}
-          {paragraphs.map((paragraph, line) => (
-            <p key={line} dir="auto">
+          {paragraphs.map((paragraph, paragraphIndex) => (
+            <p key={paragraphIndex} dir="auto">
               {paragraph}
             </p>
           ))}
           {terms.length > 0 ? (
             <Terms>
-              {terms.map(({ name, words }, line) => (
-                <div key={line}>
+              {terms.map(({ name, words }, termIndex) => (
+                <div key={termIndex}>
                   <dt dir="auto">{name}</dt>
                   <dd dir="auto">{words}</dd>
                 </div>

@@ -19,8 +19,8 @@ import {
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
 
-/** Beside a text its parts stand below each other, else side by side. */
-const Parts = styled('div')({
+/** The parts stand below each other beside a text, otherwise side by side. */
+const FiguresGrid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
   alignItems: 'start',
@@ -32,8 +32,8 @@ const SERVICES_HEIGHT = 278;
 const SALARIES_HEIGHT = 228;
 
 /**
- * What a firm has open and what that pays (docs/product.md §2.8); nothing where
- * it has no open position.
+ * A firm's open positions by service, and their pay (docs/product.md §2.8).
+ * Nothing is shown where it has no open position, or their number is unknown.
  */
 export function Figures({ firm }: { firm: Firm }) {
   const { inPath } = useCountry();
@@ -44,25 +44,25 @@ export function Figures({ firm }: { firm: Firm }) {
     return <WidgetFailed label="Salaries" onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Parts>
+      <FiguresGrid>
         <WidgetSkeleton label="services" height={SERVICES_HEIGHT} />
         <WidgetSkeleton label="salaries" height={SALARIES_HEIGHT} />
-      </Parts>
+      </FiguresGrid>
     );
   const figures = data[0];
   if (!figures?.openings) return null;
   return (
-    <Parts>
+    <FiguresGrid>
       {figures.services.length > 1 ? (
         <OpenByService firm={firm} services={figures.services} />
       ) : null}
       <Salaries pay={figures.pay} country={inPath ?? firm.country} />
-    </Parts>
+    </FiguresGrid>
   );
 }
 
-/** Services with a line of their own. */
-const SHOWN = 6;
+/** Lines at most, the one of all other services included. */
+const MOST_SERVICE_LINES = 6;
 const UNNAMED = 'Not specified';
 
 interface OpenByServiceProps {
@@ -74,33 +74,40 @@ interface OpenByServiceProps {
 function OpenByService({ firm, services }: OpenByServiceProps) {
   const { inPath } = useCountry();
   const names = namesIn([services]);
-  const others = names.length > SHOWN ? names.slice(SHOWN - 1) : [];
-  const jobsIn = (service: string) =>
+  const others =
+    names.length > MOST_SERVICE_LINES
+      ? names.slice(MOST_SERVICE_LINES - 1)
+      : [];
+  const jobsAddress = (service: string) =>
     paths.jobs({
       country: firm.country ?? inPath,
       query: { firm: firm.name, service },
     });
   return (
     <Part title="Open positions by service">
-      <Account>
+      <FiguresTable>
         <TableBody>
           {names.slice(0, names.length - others.length).map((name) => (
-            <Line
+            <FigureLine
               key={name ?? UNNAMED}
               name={
-                name === null ? UNNAMED : <Link to={jobsIn(name)}>{name}</Link>
+                name === null ? (
+                  UNNAMED
+                ) : (
+                  <Link to={jobsAddress(name)}>{name}</Link>
+                )
               }
               figure={groupDigits(jobsOf(services, [name]))}
             />
           ))}
           {others.length > 0 ? (
-            <Line
+            <FigureLine
               name="Other services"
               figure={groupDigits(jobsOf(services, others))}
             />
           ) : null}
         </TableBody>
-      </Account>
+      </FiguresTable>
     </Part>
   );
 }
@@ -114,7 +121,7 @@ interface SalariesProps {
 const Salaries = ({ pay, country }: SalariesProps) => (
   <Part title="Salaries">
     {pay.map((payInCurrency) => (
-      <Amounts
+      <PayAmounts
         key={payInCurrency.currency}
         pay={payInCurrency}
         country={country}
@@ -130,12 +137,12 @@ const Salaries = ({ pay, country }: SalariesProps) => (
 );
 
 /**
- * A middle half of fewer salaries shows chance more than pay (docs/product.md
+ * The middle half of fewer salaries shows chance more than pay (docs/product.md
  * §2.8).
  */
-const FEWEST_HALVED = 10;
+const FEWEST_FOR_MIDDLE_HALF = 10;
 
-function Amounts({
+function PayAmounts({
   pay,
   country,
 }: Pick<SalariesProps, 'country'> & { pay: FirmPay }) {
@@ -143,25 +150,25 @@ function Amounts({
     money(figure, pay.currency, country ?? undefined);
   return (
     <>
-      <Account>
+      <FiguresTable>
         <TableBody>
-          <Line name="Median" figure={<b>{amount(pay.median)}</b>} />
-          {pay.salaries >= FEWEST_HALVED ? (
-            <Line
+          <FigureLine name="Median" figure={<b>{amount(pay.median)}</b>} />
+          {pay.salaries >= FEWEST_FOR_MIDDLE_HALF ? (
+            <FigureLine
               name="Middle half"
               figure={`${amount(pay.lower_quartile)} to ${amount(pay.upper_quartile)}`}
             />
           ) : null}
-          <Line name="Lowest" figure={amount(pay.lowest)} />
-          <Line name="Highest" figure={amount(pay.highest)} />
+          <FigureLine name="Lowest" figure={amount(pay.lowest)} />
+          <FigureLine name="Highest" figure={amount(pay.highest)} />
         </TableBody>
-      </Account>
+      </FiguresTable>
       <p>{`A year, by ${plural(pay.salaries, 'salary', 'salaries')} in open jobs`}</p>
     </>
   );
 }
 
-const Section = styled('section')({
+const PartSection = styled('section')({
   '& > h2': { marginBottom: 10 },
   '& > p': {
     margin: '8px 0 0',
@@ -172,16 +179,16 @@ const Section = styled('section')({
 });
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useId();
+  const headingId = useId();
   return (
-    <Section aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
+    <PartSection aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
       {children}
-    </Section>
+    </PartSection>
   );
 }
 
-const Account = styled(Table)({
+const FiguresTable = styled(Table)({
   borderTop: `1px solid ${color.line}`,
   borderBottom: `1px solid ${color.line}`,
   '& th, & td': { height: 40, padding: '4px 0', verticalAlign: 'middle' },
@@ -199,12 +206,12 @@ const Account = styled(Table)({
   },
 });
 
-interface LineProps {
+interface FigureLineProps {
   name: ReactNode;
   figure: ReactNode;
 }
 
-const Line = ({ name, figure }: LineProps) => (
+const FigureLine = ({ name, figure }: FigureLineProps) => (
   <TableRow>
     <TableCell component="th" scope="row">
       {name}

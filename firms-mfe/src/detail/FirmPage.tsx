@@ -22,7 +22,7 @@ import { openingsText } from '../card/openings';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
 import { About } from './About';
-import { stepsTo } from './detail-route';
+import { breadcrumbSteps } from './detail-route';
 import { Figures } from './Figures';
 
 const Stacked = styled('div')({
@@ -47,7 +47,7 @@ const Columns = styled('div')({
 });
 
 /** The firm's own text, and the advisor's remark on it. */
-const Text = styled('div')({
+const TextColumn = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
@@ -57,7 +57,7 @@ const Text = styled('div')({
 /** Letters of a text that fills a column beside the figures. */
 const LONG_ABOUT = 300;
 
-/** docs/product.md §2.8 */
+/** A firm's page (docs/product.md §2.8). */
 export function Component() {
   const { slug = '' } = useParams();
   const [params] = useSearchParams();
@@ -69,12 +69,12 @@ export function Component() {
     <Page head={<FirmHead firm={firm} />}>
       <Stacked>
         <Columns data-long={firm.about.length > LONG_ABOUT || undefined}>
-          <Text>
+          <TextColumn>
             <About text={firm.about} />
             {firm.take ? (
               <AdvisorNote kind="take" words={`“${firm.take}”`} />
             ) : null}
-          </Text>
+          </TextColumn>
           <Figures firm={firm} />
         </Columns>
         <Widget
@@ -87,9 +87,13 @@ export function Component() {
   );
 }
 
-const Name = styled('span')({ display: 'flex', alignItems: 'center', gap: 16 });
+const NameWithLogo = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+});
 
-const Row = styled('div')({
+const HeadRow = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -106,9 +110,10 @@ function FirmHead({ firm }: { firm: Firm }) {
     firmQueries.figures(usePlatform(), [firm.slug]),
   );
   const openings = data?.[0]?.openings;
+  const isSettled = data !== undefined || isError;
   const trail = (
     <Breadcrumbs>
-      {stepsTo(inPath).map(({ label, to }) => (
+      {breadcrumbSteps(inPath).map(({ label, to }) => (
         <TextLink key={to} to={to}>
           {label}
         </TextLink>
@@ -118,21 +123,19 @@ function FirmHead({ firm }: { firm: Firm }) {
   return (
     <PageHead
       title={
-        <Name>
+        <NameWithLogo>
           <FirmLogo firm={firm} size={56} />
           <bdi>{firm.name}</bdi>
-        </Name>
+        </NameWithLogo>
       }
       above={trail}
     >
-      <Row>
+      <HeadRow>
         <RankBadge ranking={firm.ranking} />
         <span className="openings">
-          <DoubleUnderline>
-            {openingsText(openings, data !== undefined || isError)}
-          </DoubleUnderline>
+          <DoubleUnderline>{openingsText(openings, isSettled)}</DoubleUnderline>
         </span>
-      </Row>
+      </HeadRow>
       <FirmLinks firm={firm} openings={openings} />
     </PageHead>
   );
@@ -146,20 +149,20 @@ interface FirmLinksProps {
 /** Links to the firm's jobs, its own pages and a comparison. */
 function FirmLinks({ firm, openings }: FirmLinksProps) {
   const { inPath } = useCountry();
-  const jobs = paths.jobs({
+  const jobsAddress = paths.jobs({
     country: firm.country ?? inPath,
     query: { firm: firm.name },
   });
-  const pages = {
+  const ownPages = {
     LinkedIn: firm.linkedin,
     Twitter: firm.twitter,
     Website: firm.website,
   };
   return (
-    <Row>
+    <HeadRow>
       {openings === 0 ? null : (
-        <Button component={Link} to={jobs}>
-          {`See and filter ${allOf(openings)}`}
+        <Button component={Link} to={jobsAddress}>
+          {`See and filter ${allPositions(openings)}`}
         </Button>
       )}
       <Button
@@ -170,7 +173,7 @@ function FirmLinks({ firm, openings }: FirmLinksProps) {
         Compare with other firms
       </Button>
       <span className="pages">
-        {Object.entries(pages).map(([label, href]) =>
+        {Object.entries(ownPages).map(([label, href]) =>
           href ? (
             <ExternalLink key={label} href={href} variant="outline" size="sm">
               {label}
@@ -178,12 +181,15 @@ function FirmLinks({ firm, openings }: FirmLinksProps) {
           ) : null,
         )}
       </span>
-    </Row>
+    </HeadRow>
   );
 }
 
-/** The link is there also while the number loads, so that nothing moves. */
-function allOf(openings: number | null | undefined): string {
+/**
+ * The words of a link to the firm's jobs, which stands there also while their
+ * number loads, so that nothing moves.
+ */
+function allPositions(openings: number | null | undefined): string {
   if (openings === 1) return 'the open position';
   return typeof openings === 'number'
     ? `all ${groupDigits(openings)} positions`

@@ -20,8 +20,9 @@ export function detailRoute(platform: Platform) {
     load: () => import(/* webpackChunkName: "firm" */ './FirmPage'),
     loader: async ({ params, request }) => {
       const slug = slugIn(params, 'Firm');
-      // The figures load in parallel, and cannot fail the page.
-      const figures = queryClient.prefetchQuery(
+      // The figures load in parallel, and cannot fail the page. Only the server
+      // waits for them.
+      const figuresLoad = queryClient.prefetchQuery(
         firmQueries.figures(platform, [slug]),
       );
       const firm = await queryClient.ensureQueryData(
@@ -30,12 +31,15 @@ export function detailRoute(platform: Platform) {
       if (!firm) throw notFound('Firm');
       const page = pageIn(new URL(request.url).searchParams);
       const { id: firmId, name: firmName } = firm;
-      const openings = prefetchWidget(platform, 'jobs/FirmOpenings', {
+      const openingsLoad = prefetchWidget(platform, 'jobs/FirmOpenings', {
         firmId,
         firmName,
         page,
       });
-      await Promise.all([openings, ...(platform.server ? [figures] : [])]);
+      await Promise.all([
+        openingsLoad,
+        ...(platform.server ? [figuresLoad] : []),
+      ]);
       return firm;
     },
     head: (firm) => ({
@@ -62,7 +66,8 @@ export function detailRoute(platform: Platform) {
   });
 }
 
-export const stepsTo = (country: CountryCode | undefined): Step[] => [
+/** The steps of a firm's breadcrumb above the firm itself. */
+export const breadcrumbSteps = (country: CountryCode | undefined): Step[] => [
   { label: 'Home', to: paths.home({ country }) },
   { label: 'Firms', to: paths.firms({ country }) },
 ];
@@ -71,13 +76,13 @@ const canonicalPath = ({ country, slug }: Firm) =>
   paths.firm({ country: country ?? undefined, slug });
 
 /**
- * schema.org Organization without what the row does not have, and the way to
- * the firm's canonical address.
+ * schema.org Organization without what the row does not have, and the
+ * breadcrumb to the firm's canonical address.
  */
 export function firmJsonLd(config: PublicConfig, firm: Firm): JsonLd[] {
   const sameAs = [firm.linkedin, firm.twitter].filter((link) => link !== null);
   const trail = [
-    ...stepsTo(firm.country ?? undefined),
+    ...breadcrumbSteps(firm.country ?? undefined),
     { label: firm.name, to: canonicalPath(firm) },
   ];
   return [

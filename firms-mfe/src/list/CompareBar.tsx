@@ -9,7 +9,7 @@ import { firmsAddress, MOST_COMPARED } from '../data/firm-filters';
 import type { FirmSummary } from '../data/firm-row';
 import type { Choice } from './use-choice';
 
-const Label = styled(FormControlLabel)({
+const CheckboxLabel = styled(FormControlLabel)({
   // above the card's own link
   position: 'relative',
   zIndex: 2,
@@ -22,7 +22,7 @@ const Label = styled(FormControlLabel)({
  * The checkbox that adds a firm to the comparison: a field of its form,
  * wherever it is on the page.
  */
-export function CompareBox({
+export function CompareCheckbox({
   choice,
   slug,
   label,
@@ -31,10 +31,10 @@ export function CompareBox({
   slug: string;
   label: string;
 }) {
-  const { form, chosen, choose } = choice;
+  const { formId, chosen, choose } = choice;
   const checked = chosen.includes(slug);
   return (
-    <Label
+    <CheckboxLabel
       label="Compare"
       disabled={chosen.length >= MOST_COMPARED && !checked}
       control={
@@ -42,7 +42,9 @@ export function CompareBox({
           name="firm"
           value={slug}
           checked={checked}
-          slotProps={{ input: { form, 'aria-label': `Compare ${label}` } }}
+          slotProps={{
+            input: { form: formId, 'aria-label': `Compare ${label}` },
+          }}
           onChange={(_event, isChecked) => choose(slug, isChecked)}
         />
       }
@@ -50,7 +52,7 @@ export function CompareBox({
   );
 }
 
-const Bar = styled(Form)({
+const CompareForm = styled(Form)({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -75,27 +77,26 @@ const Bar = styled(Form)({
  */
 export function CompareBar({
   choice,
-  shown,
+  shownFirms,
 }: {
   choice: Choice;
-  shown: FirmSummary[];
+  shownFirms: FirmSummary[];
 }) {
-  const { country, filters, form, chosen } = choice;
-  const elsewhere = chosen.filter((slug) =>
-    shown.every((firm) => firm.slug !== slug),
+  const { country, filters, formId, chosen } = choice;
+  const slugsNotShown = chosen.filter((slug) =>
+    shownFirms.every((firm) => firm.slug !== slug),
   );
   return (
-    <Bar
-      id={form}
+    <CompareForm
+      id={formId}
       action={paths.compareFirms({ country })}
       aria-label="Compare firms"
       data-begun={chosen.length > 0}
-      // what is chosen is in the address, and not what a browser remembers of
-      // the page
+      // The address says what is chosen; a browser would restore other ticks.
       autoComplete="off"
     >
-      <p role="status">{stateOf(chosen.length)}</p>
-      {elsewhere.map((slug) => (
+      <p role="status">{choiceStatus(chosen.length)}</p>
+      {slugsNotShown.map((slug) => (
         <input key={slug} type="hidden" name="firm" value={slug} />
       ))}
       {chosen.length > 0 ? (
@@ -114,14 +115,15 @@ export function CompareBar({
       >
         Compare firms
       </Button>
-    </Bar>
+    </CompareForm>
   );
 }
 
-function stateOf(chosen: number): string {
-  if (chosen === 0) return 'Choose two to four firms to see them side by side.';
-  if (chosen === 1) return '1 firm chosen. Choose at least one more.';
-  return chosen < MOST_COMPARED
-    ? `${chosen} firms chosen`
-    : `${chosen} firms chosen: no more fit side by side.`;
+function choiceStatus(chosenCount: number): string {
+  if (chosenCount === 0)
+    return 'Choose two to four firms to see them side by side.';
+  if (chosenCount === 1) return '1 firm chosen. Choose at least one more.';
+  return chosenCount < MOST_COMPARED
+    ? `${chosenCount} firms chosen`
+    : `${chosenCount} firms chosen: no more fit side by side.`;
 }

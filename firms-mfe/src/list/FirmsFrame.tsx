@@ -10,13 +10,13 @@ import { FilterPanel, Page, PageHead, useGetForm } from '@board/shared/ui';
 import {
   firmsAddress,
   highestRank,
-  parseChosen,
+  parseChosenSlugs,
   parseFirmFilters,
   RANKINGS,
   type FirmFilters,
 } from '../data/firm-filters';
 
-/** The address says all of it. */
+/** State of the directory, all of which its address says. */
 export interface DirectoryState {
   country: CountryCode | undefined;
   filters: FirmFilters;
@@ -27,7 +27,8 @@ export interface DirectoryState {
 export const headingFor = (country: CountryCode | undefined) =>
   country ? `${countryOf(country).name} Accounting Firms` : 'Accounting Firms';
 
-export const SENTENCE =
+/** Stands below the heading. */
+export const SUBHEADING =
   'Who they are, where they rank, and whom they are hiring';
 
 /**
@@ -42,7 +43,11 @@ export function FirmsFrame({
 }: DirectoryState & { children: ReactNode }) {
   const address = useCallback(
     (entries: URLSearchParams) =>
-      firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
+      firmsAddress(
+        country,
+        parseFirmFilters(entries),
+        parseChosenSlugs(entries),
+      ),
     [country],
   );
   const form = useGetForm({
@@ -51,7 +56,7 @@ export function FirmsFrame({
     address,
   });
   return (
-    <Page head={<PageHead title={headingFor(country)} sub={SENTENCE} />}>
+    <Page head={<PageHead title={headingFor(country)} sub={SUBHEADING} />}>
       <FilterPanel
         {...form.props}
         role="search"
@@ -63,6 +68,7 @@ export function FirmsFrame({
         <NameField search={filters.search} />
         <RankingField ranking={filters.ranking} />
         <Button type="submit">Search</Button>
+        {/* A search keeps the firms that are chosen for a comparison. */}
         {chosen.map((slug) => (
           <input key={slug} type="hidden" name="firm" value={slug} />
         ))}

@@ -10,12 +10,12 @@ import { useOpenings } from '../card/openings';
 import { firmsAddress } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import { labelsOf, type FirmSummary } from '../data/firm-row';
-import { CompareBar, CompareBox } from './CompareBar';
+import { CompareBar, CompareCheckbox } from './CompareBar';
 import { FirmsFrame } from './FirmsFrame';
 import type { ListData } from './list-route';
 import { useChoice, type Choice } from './use-choice';
 
-/** Dims the cards after 250 ms alone, so that a quick answer does not flicker. */
+/** Dims the cards only after 250 ms, so a quick answer does not flicker. */
 const Results = styled('section')({
   '&[aria-busy="true"] article': {
     opacity: 0.55,
@@ -24,7 +24,7 @@ const Results = styled('section')({
 });
 
 /** Heights of a card whose name has one line, in px. */
-const FIRM_CARD = { phone: 208, tablet: 208 };
+const CARD_HEIGHTS = { phone: 208, tablet: 208 };
 
 /** The directory (docs/product.md §2.7), by rank. */
 export function Component() {
@@ -48,7 +48,7 @@ export function Component() {
           list={list}
           count={firms.length}
           total={total}
-          cardHeights={FIRM_CARD}
+          cardHeights={CARD_HEIGHTS}
           address={(page) =>
             firmsAddress(country, { ...filters, page }, chosen)
           }
@@ -71,31 +71,35 @@ export function Component() {
           </CardGrid>
         </PagedList>
         {firms.length + chosen.length > 0 ? (
-          <CompareBar choice={choice} shown={firms} />
+          <CompareBar choice={choice} shownFirms={firms} />
         ) : null}
       </Results>
     </FirmsFrame>
   );
 }
 
-interface CardsProps {
+interface FirmCardsProps {
   firms: FirmSummary[];
   labelOf(firm: FirmSummary): string;
   choice: Choice;
 }
 
 /** The cards of one page of the list; one query reads their numbers of jobs. */
-function FirmCards({ firms, labelOf, choice }: CardsProps) {
-  const openingsOf = useOpenings(firms);
+function FirmCards({ firms, labelOf, choice }: FirmCardsProps) {
+  const openingsTextOf = useOpenings(firms);
   return firms.map((firm) => (
     <FirmCard
       key={firm.id}
       firm={firm}
       label={labelOf(firm)}
-      openings={openingsOf(firm.id)}
+      openingsText={openingsTextOf(firm.id)}
       country={choice.country}
       action={
-        <CompareBox choice={choice} slug={firm.slug} label={labelOf(firm)} />
+        <CompareCheckbox
+          choice={choice}
+          slug={firm.slug}
+          label={labelOf(firm)}
+        />
       }
     />
   ));

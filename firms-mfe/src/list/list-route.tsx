@@ -10,18 +10,19 @@ import { pageRoute, type Head } from '@board/shared/router';
 import { prefetchOpenings } from '../card/openings';
 import {
   MOST_COMPARED,
-  parseChosen,
+  parseChosenSlugs,
   parseFirmFilters,
 } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import {
   FirmsFrame,
   headingFor,
-  SENTENCE,
+  SUBHEADING,
   type DirectoryState,
 } from './FirmsFrame';
 
 export interface ListData extends DirectoryState {
+  /** Whether the page's number is past the end of the list. */
   isBeyond: boolean;
 }
 
@@ -35,9 +36,9 @@ export function listRoute(platform: Platform) {
       const { inPath } = countryForRequest(platform, request);
       const params = new URL(request.url).searchParams;
       const filters = parseFirmFilters(params);
-      const list = firmQueries.list(platform, inPath, filters);
+      const listQuery = firmQueries.list(platform, inPath, filters);
       const { pages } =
-        await platform.queryClient.ensureInfiniteQueryData(list);
+        await platform.queryClient.ensureInfiniteQueryData(listQuery);
       await Promise.all(
         pages.map(({ firms }) => prefetchOpenings(platform, firms)),
       );
@@ -46,21 +47,24 @@ export function listRoute(platform: Platform) {
         country: inPath,
         filters,
         isBeyond,
-        chosen: parseChosen(params).slice(0, MOST_COMPARED),
+        chosen: parseChosenSlugs(params).slice(0, MOST_COMPARED),
       };
     },
     head: (data) => listHead(platform.config, data),
     ErrorBoundary: FirmsFailed,
     pending: ({ pathname }) => ({
       title: headingFor(countryInPath(pathname)),
-      sub: SENTENCE,
+      sub: SUBHEADING,
       label: 'Loading firms...',
       panel: true,
     }),
   });
 }
 
-/** The directory of all, and of each country; each has itself as canonical. */
+/**
+ * Addresses for hreflang: the directory of all countries, and of each one. Each
+ * has itself as canonical.
+ */
 const ALTERNATES = {
   default: paths.firms(),
   ...Object.fromEntries(
@@ -82,6 +86,7 @@ function listHead(
     description:
       'Ranked accounting firms with their open positions, what they do ' +
       'and what it is like to work there.',
+    // A canonical address has no query, so a later page has none.
     canonical: isLaterPage ? undefined : paths.firms({ country }),
     robots: isFiltered || isBeyond ? 'noindex,follow' : undefined,
     alternates: isFiltered || isLaterPage ? undefined : ALTERNATES,
@@ -95,7 +100,7 @@ function FirmsFailed() {
     <FirmsFrame
       country={inPath}
       filters={parseFirmFilters(params)}
-      chosen={parseChosen(params)}
+      chosen={parseChosenSlugs(params)}
     >
       <Box sx={{ marginTop: 3 }}>
         <LoadFailed

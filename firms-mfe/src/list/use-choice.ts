@@ -8,47 +8,52 @@ import type { DirectoryState } from './FirmsFrame';
  * shows before the address changes, also one ticked in the comparison's form
  * before hydration.
  */
-export function useChoice({ chosen: kept, ...list }: DirectoryState) {
-  const form = useId();
-  const [chosen, show] = useOptimistic(kept);
+export function useChoice({ chosen: slugsInAddress, ...list }: DirectoryState) {
+  const formId = useId();
+  const [chosen, showChosen] = useOptimistic(slugsInAddress);
   const navigate = useNavigate();
-  const keep = (nextSlugs: string[]) =>
+  const putInAddress = (nextSlugs: string[]) =>
     navigate(firmsAddress(list.country, list.filters, nextSlugs), {
       replace: true,
       preventScrollReset: true,
     });
-  const choose = (slug: string, wanted: boolean) =>
+  const choose = (slug: string, isChosen: boolean) =>
     startTransition(async () => {
       const otherSlugs = chosen.filter((other) => other !== slug);
-      const nextSlugs = wanted ? [...otherSlugs, slug] : otherSlugs;
-      show(nextSlugs);
-      await keep(nextSlugs);
+      const nextSlugs = isChosen ? [...otherSlugs, slug] : otherSlugs;
+      showChosen(nextSlugs);
+      await putInAddress(nextSlugs);
     });
   useEffect(() => {
-    const ticked = tickedIn(form);
-    if (ticked.toSorted().join() !== kept.toSorted().join()) void keep(ticked);
+    const slugsInForm = limitChosenIn(formId);
+    const isAddressStale =
+      slugsInForm.toSorted().join() !== slugsInAddress.toSorted().join();
+    if (isAddressStale) void putInAddress(slugsInForm);
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
-  return { ...list, form, chosen, choose };
+  return { ...list, formId, chosen, choose };
 }
 
 /**
- * `form` is the `id` of the comparison's form, for its fields outside of it.
+ * `formId` is the `id` of the comparison's form, which its fields outside of it
+ * name.
  */
 export type Choice = ReturnType<typeof useChoice>;
 
-/** Slugs of the ticked firms, up to the limit; unticks the others. */
-function tickedIn(form: string): string[] {
-  const boxes = [
+/** Slugs of the firms in the form, up to the limit; unticks those beyond it. */
+function limitChosenIn(formId: string): string[] {
+  const checkboxes = [
     ...document.querySelectorAll<HTMLInputElement>(
-      `input[name="firm"][form="${CSS.escape(form)}"]`,
+      `input[name="firm"][form="${CSS.escape(formId)}"]`,
     ),
   ];
-  const hidden = document.querySelectorAll<HTMLInputElement>(
-    `#${CSS.escape(form)} input[name="firm"]`,
+  // Chosen firms without a card on this page are hidden fields.
+  const hiddenFields = document.querySelectorAll<HTMLInputElement>(
+    `#${CSS.escape(formId)} input[name="firm"]`,
   );
-  const ticked = boxes.filter((box) => box.checked);
-  const fitting = Math.max(0, MOST_COMPARED - hidden.length);
-  for (const box of ticked.splice(fitting)) box.checked = false;
-  return [...hidden, ...ticked].map(({ value }) => value);
+  const tickedBoxes = checkboxes.filter((checkbox) => checkbox.checked);
+  const freePlaces = Math.max(0, MOST_COMPARED - hiddenFields.length);
+  for (const checkbox of tickedBoxes.splice(freePlaces))
+    checkbox.checked = false;
+  return [...hiddenFields, ...tickedBoxes].map(({ value }) => value);
 }

@@ -1,12 +1,12 @@
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { CardTrio } from '@board/shared/ui';
 import { FirmCard } from '../card/FirmCard';
-import { prefetchTop, TopRanked } from './TopRanked';
+import { prefetchTopRanked, TopRanked } from './TopRanked';
 
 type Props = WidgetProps['firms/FeaturedFirms'];
 
-/** docs/product.md §9 */
-const SIZE = 3;
+/** Firms in a row (docs/product.md §9). */
+const FIRM_COUNT = 3;
 
 /**
  * The three highest-ranked firms, of one country or of all; nothing where no
@@ -21,7 +21,7 @@ const FeaturedFirms = ({ country }: Props) => (
     }
     label="Featured firms"
     country={country}
-    size={SIZE}
+    firmCount={FIRM_COUNT}
     height={208} // of a card with one line of name
     cards
   >
@@ -37,5 +37,6 @@ const FeaturedFirms = ({ country }: Props) => (
 
 export const widget: WidgetModule<Props> = {
   Component: FeaturedFirms,
-  prefetch: (platform, { country }) => prefetchTop(platform, country, SIZE),
+  prefetch: (platform, { country }) =>
+    prefetchTopRanked(platform, country, FIRM_COUNT),
 };

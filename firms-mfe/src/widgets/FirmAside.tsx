@@ -39,7 +39,7 @@ function FirmAside({ firmId, firmName, country }: Props) {
   const { data: firm } = useSuspenseQuery(
     firmQueries.ofJob(usePlatform(), firmId, firmName, country),
   );
-  // The card has a heading of its own.
+  // The card has a heading of its own, so those of the text are left out.
   const about = aboutSections(firm?.about ?? '')
     .flatMap(({ paragraphs }) => paragraphs)
     .join(' ');

@@ -23,6 +23,7 @@ import { useLoop } from './use-loop';
 
 type Props = WidgetProps['firms/LogoCarousel'];
 
+/** Logos in view at most, on a wide screen. */
 const MOST_IN_VIEW = 4;
 
 /**
@@ -30,33 +31,35 @@ const MOST_IN_VIEW = 4;
  * §2.4, §9).
  */
 function LogoCarousel({ country }: Props) {
-  const heading = useId();
+  const headingId = useId();
   const {
     data: firms,
     isError,
     refetch,
   } = useQuery(firmQueries.logos(usePlatform(), country));
   // A row that fits into the view does not scroll.
-  const loops = firms !== undefined && firms.length > MOST_IN_VIEW;
-  const { row, paused, toggle, settle } = useLoop(loops ? firms.length : 0);
+  const isLooping = firms !== undefined && firms.length > MOST_IN_VIEW;
+  const { row, paused, togglePaused, settle } = useLoop(
+    isLooping ? firms.length : 0,
+  );
   if (isError)
     return <WidgetFailed label="Firm logos" onRetry={() => void refetch()} />;
   if (firms?.length === 0) return null;
   return (
-    <section aria-labelledby={heading}>
-      <Head>
-        <h2 id={heading}>Firms in the network</h2>
-        {loops ? (
+    <section aria-labelledby={headingId}>
+      <HeadLine>
+        <h2 id={headingId}>Firms in the network</h2>
+        {isLooping ? (
           <PauseButton
             what="the row of logos"
             paused={paused}
-            onToggle={toggle}
+            onToggle={togglePaused}
           />
         ) : null}
-      </Head>
+      </HeadLine>
       {firms ? (
         // It scrolls, so it takes the focus: arrow keys move it (WCAG 2.1.1).
-        <Row
+        <LogoRow
           ref={row}
           onScrollEnd={settle}
           role="group"
@@ -64,8 +67,8 @@ function LogoCarousel({ country }: Props) {
           tabIndex={0}
         >
           <Logos firms={firms} country={country} />
-          {loops ? <Logos firms={firms} country={country} isCopy /> : null}
-        </Row>
+          {isLooping ? <Logos firms={firms} country={country} isCopy /> : null}
+        </LogoRow>
       ) : (
         <WidgetSkeleton label="firm logos" height={94} />
       )}
@@ -75,7 +78,7 @@ function LogoCarousel({ country }: Props) {
 
 interface LogosProps extends Props {
   firms: readonly FirmSummary[];
-  /** The second half of the loop, which the eye alone needs. */
+  /** Whether this is the second half of the loop, for the eye alone. */
   isCopy?: boolean;
 }
 
@@ -83,7 +86,7 @@ const Logos = ({ firms, country, isCopy = false }: LogosProps) => (
   <ul inert={isCopy} aria-hidden={isCopy || undefined}>
     {firms.map((firm) => (
       <li key={firm.id}>
-        <Item to={paths.firm({ country, slug: firm.slug })}>
+        <LogoLink to={paths.firm({ country, slug: firm.slug })}>
           <FirmLogo firm={firm} size={48} />
           {/* A wordmark says the name already. */}
           {hasWordmark(firm.name) ? (
@@ -93,7 +96,7 @@ const Logos = ({ firms, country, isCopy = false }: LogosProps) => (
           ) : (
             <bdi className="name">{firm.name}</bdi>
           )}
-        </Item>
+        </LogoLink>
       </li>
     ))}
   </ul>
@@ -105,7 +108,7 @@ export const widget: WidgetModule<Props> = {
     platform.queryClient.prefetchQuery(firmQueries.logos(platform, country)),
 };
 
-const Head = styled('div')({
+const HeadLine = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -117,7 +120,7 @@ const Head = styled('div')({
  * Three logos in view, four from 768 px on (docs/product.md §9); the rest by
  * swiping, scrolling or waiting.
  */
-const Row = styled('div')({
+const LogoRow = styled('div')({
   '--in-view': 3,
   display: 'flex',
   overflowX: 'auto',
@@ -140,7 +143,7 @@ const Row = styled('div')({
   },
 });
 
-const Item = styled(Link)({
+const LogoLink = styled(Link)({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

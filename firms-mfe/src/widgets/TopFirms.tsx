@@ -9,15 +9,15 @@ import {
   FirmLogo,
   RankBadge,
 } from '@board/shared/ui';
-import { prefetchTop, TopRanked } from './TopRanked';
+import { prefetchTopRanked, TopRanked } from './TopRanked';
 
 type Props = WidgetProps['firms/TopFirms'];
 
-const SIZE = 6;
+const FIRM_COUNT = 6;
 /** The height of a firm whose name has one line, in px. */
 const LINE_HEIGHT = 77;
 
-const Ranking = styled('ol')({
+const RankingList = styled('ol')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: 56,
@@ -46,12 +46,12 @@ const TopFirms = ({ country, title }: Props) => (
     title={title}
     label={title}
     country={country}
-    size={SIZE}
-    height={(SIZE / 2) * LINE_HEIGHT}
+    firmCount={FIRM_COUNT}
+    height={(FIRM_COUNT / 2) * LINE_HEIGHT} // in two columns
   >
     {(firms) => (
-      <Ranking>
-        {firms.map(({ firm, label, openings, country: inPath }) => (
+      <RankingList>
+        {firms.map(({ firm, label, openingsText, country: inPath }) => (
           <li key={firm.id}>
             <FirmLogo firm={firm} size={44} />
             <div>
@@ -60,17 +60,18 @@ const TopFirms = ({ country, title }: Props) => (
                   <bdi>{label}</bdi>
                 </CardLink>
               </h3>
-              <p>{openings}</p>
+              <p>{openingsText}</p>
             </div>
             <RankBadge ranking={firm.ranking} />
           </li>
         ))}
-      </Ranking>
+      </RankingList>
     )}
   </TopRanked>
 );
 
 export const widget: WidgetModule<Props> = {
   Component: TopFirms,
-  prefetch: (platform, { country }) => prefetchTop(platform, country, SIZE),
+  prefetch: (platform, { country }) =>
+    prefetchTopRanked(platform, country, FIRM_COUNT),
 };

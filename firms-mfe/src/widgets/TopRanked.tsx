@@ -10,10 +10,10 @@ import { prefetchOpenings, useOpenings } from '../card/openings';
 import { firmQueries } from '../data/firm-queries';
 import { labelsOf, type FirmSummary } from '../data/firm-row';
 
-interface Ranked {
+interface RankedFirm {
   firm: FirmSummary;
   label: string;
-  openings: string;
+  openingsText: string;
   /** The country of the page's own address. */
   country: CountryCode | undefined;
 }
@@ -22,10 +22,11 @@ interface Props extends Pick<
   ComponentProps<typeof WidgetSkeleton>,
   'label' | 'height' | 'cards'
 > {
+  /** Undefined for firms of all countries. */
   country: CountryCode | undefined;
-  size: number;
+  firmCount: number;
   title: string;
-  children(firms: Ranked[]): ReactNode;
+  children(firms: RankedFirm[]): ReactNode;
 }
 
 /**
@@ -34,7 +35,7 @@ interface Props extends Pick<
  */
 export function TopRanked({
   country,
-  size,
+  firmCount,
   title,
   label,
   height,
@@ -46,8 +47,8 @@ export function TopRanked({
     data: firms,
     isError,
     refetch,
-  } = useQuery(firmQueries.top(usePlatform(), country, size));
-  const openingsOf = useOpenings(firms ?? []);
+  } = useQuery(firmQueries.top(usePlatform(), country, firmCount));
+  const openingsTextOf = useOpenings(firms ?? []);
   const skeleton = (
     <WidgetSkeleton label={label} height={height} cards={cards} />
   );
@@ -71,7 +72,7 @@ export function TopRanked({
         firms.map((firm) => ({
           firm,
           label: labelOf(firm),
-          openings: openingsOf(firm.id),
+          openingsText: openingsTextOf(firm.id),
           country: inPath,
         })),
       )}
@@ -79,15 +80,16 @@ export function TopRanked({
   );
 }
 
-export async function prefetchTop(
+/** Prefetches the firms, then the numbers of their open positions. */
+export async function prefetchTopRanked(
   platform: Platform,
   country: CountryCode | undefined,
-  size: number,
+  firmCount: number,
 ) {
-  const top = firmQueries.top(platform, country, size);
-  await platform.queryClient.prefetchQuery(top);
+  const topQuery = firmQueries.top(platform, country, firmCount);
+  await platform.queryClient.prefetchQuery(topQuery);
   await prefetchOpenings(
     platform,
-    platform.queryClient.getQueryData(top.queryKey) ?? [],
+    platform.queryClient.getQueryData(topQuery.queryKey) ?? [],
   );
 }

@@ -2,7 +2,7 @@
  * "Job Title", keywords by relevance and "Ask in a sentence" find the same
  * adverts (docs/product.md §2.5, §9, §2.5.3, §2.5.6).
  */
-import { understand, placeWords } from '../src/ask/understand';
+import { understand, placeWordGroups } from '../src/ask/understand';
 import { readFacts } from '../../backend/src/facts/read-facts';
 import {
   call,
@@ -89,7 +89,7 @@ const ENTRANCES: Record<
       'filter_options',
       { country },
     );
-    const words = placeWords(sentence).join('/');
+    const words = placeWordGroups(sentence).join('/');
     const places = await call<{ said: string; name: string }[]>(
       db,
       'known_places',

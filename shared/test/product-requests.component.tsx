@@ -122,9 +122,9 @@ const JOBS: Asks<typeof jobQueries> = {
     TYPED.map((typed) =>
       client.fetchQuery(jobQueries.suggestions(platform, 'uk', typed)),
     ),
-  places: () =>
+  placeSuggestions: () =>
     TYPED.map((typed) =>
-      client.fetchQuery(jobQueries.places(platform, 'uk', typed)),
+      client.fetchQuery(jobQueries.placeSuggestions(platform, 'uk', typed)),
     ),
   nearestTown: () =>
     [
@@ -133,9 +133,9 @@ const JOBS: Asks<typeof jobQueries> = {
     ].map((position) =>
       client.fetchQuery(jobQueries.nearestTown(platform, 'uk', position)),
     ),
-  towns: () =>
+  knownPlaces: () =>
     [[''], ['leeds'], LONG_SENTENCE_GROUPS].map((groups) =>
-      client.fetchQuery(jobQueries.towns(platform, 'uk', groups)),
+      client.fetchQuery(jobQueries.knownPlaces(platform, 'uk', groups)),
     ),
   relaxations: () =>
     JOB_FILTERS.map((filters) =>

@@ -9,7 +9,7 @@ import {
 } from '../data/job-filters';
 import { abortWith } from '../data/abort-query';
 import { jobQueries } from '../data/job-queries';
-import { placeWords, understand, type SentenceNotes } from './understand';
+import { placeWordGroups, understand, type SentenceNotes } from './understand';
 
 /**
  * Understands a sentence by the names that the database has now. Rejects when
@@ -22,12 +22,12 @@ async function understandWithNames(
   signal?: AbortSignal,
 ) {
   const { queryClient, now } = platform;
-  const wordGroups = placeWords(sentence);
-  const townsQuery = jobQueries.towns(platform, country, wordGroups);
-  if (signal) abortWith(signal, queryClient, townsQuery.queryKey);
+  const wordGroups = placeWordGroups(sentence);
+  const placesQuery = jobQueries.knownPlaces(platform, country, wordGroups);
+  if (signal) abortWith(signal, queryClient, placesQuery.queryKey);
   const [{ firm: firms }, places] = await Promise.all([
     queryClient.ensureQueryData(jobQueries.options(platform, country)),
-    wordGroups.length > 0 ? queryClient.ensureQueryData(townsQuery) : [],
+    wordGroups.length > 0 ? queryClient.ensureQueryData(placesQuery) : [],
   ]);
   return understand(sentence, { country, firms, places }, now);
 }

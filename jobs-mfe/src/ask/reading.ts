@@ -44,6 +44,11 @@ export class Reading {
     this.rest = this.folded;
   }
 
+  /** Whether some of these letters were read. */
+  isRead({ from, to }: TextSpan): boolean {
+    return this.rest.slice(from, to).includes('\0');
+  }
+
   consume({ from, to }: TextSpan): void {
     this.rest =
       this.rest.slice(0, from) + '\0'.repeat(to - from) + this.rest.slice(to);

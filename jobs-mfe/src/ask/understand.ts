@@ -20,7 +20,7 @@ import {
   NEGATED_PHRASE,
   POSTED_PHRASE,
   PREPOSITION,
-  UNSAID_PHRASE,
+  UNSUPPORTED_PHRASE,
   WORDY_TOWNS,
 } from './words';
 
@@ -43,7 +43,7 @@ export type SentenceNotes = { notUnderstood: string[]; note?: string };
 const KM_PER_MILE = 1.609344;
 /** What "near" means, in the unit of the country. */
 const NEAR_RADIUS = '25';
-/** A place or remote work is one value of the place field. */
+/** "Leeds or remote" is one value of the place field. */
 const EITHER_REMOTE = /\bor (?:[a-z]+ )?remote(?:ly)?\b|\bremote(?:ly)? or\b/;
 
 /** A name as the database compares it (board.place_key). */
@@ -76,10 +76,10 @@ function runsOf(phraseText: string): WordRun[][] {
 }
 
 /**
- * The word groups of a sentence that may begin with a place: the last 20, of up
- * to four words (`known_places`).
+ * The groups of up to four words that may begin with a place. Only the last 20,
+ * because `known_places` reads no more.
  */
-export function placeWords(sentence: string): string[] {
+export function placeWordGroups(sentence: string): string[] {
   const sentenceWords = placeKey(sentence).split(' ');
   const wordGroups = sentenceWords.map((_word, wordIndex) =>
     sentenceWords.slice(wordIndex, wordIndex + 4).join(' '),
@@ -103,7 +103,7 @@ export function understand(
     const pay = readPay(phraseMatch.groups);
     if (pay) reading.set(pay, phraseMatch);
   }
-  for (const pattern of [NEGATED_PHRASE, UNSAID_PHRASE])
+  for (const pattern of [NEGATED_PHRASE, UNSUPPORTED_PHRASE])
     for (const phraseMatch of reading.matches(pattern))
       reading.report(phraseMatch);
   readPosted(reading, now);
@@ -114,6 +114,7 @@ export function understand(
   const { filters } = reading;
   const keywords = keywordsOf(sentence, reading.rest);
   if (keywords) filters.keywords = keywords;
+  // only signs: nothing to search for
   if (!/[\p{L}\p{N}]/u.test(sentence) && sentence.trim())
     reading.report({ from: 0, to: sentence.length });
   return {
@@ -123,12 +124,13 @@ export function understand(
   };
 }
 
-/** "Posted in the last three days". */
+/** "Posted in the last three days", or "today". */
 function readPosted(reading: Reading, now: number): void {
   for (const phraseMatch of reading.matches(POSTED_PHRASE)) {
-    const { count = '1', unit = '', day = unit } = phraseMatch.groups;
+    const { count = '1', unit = '', day } = phraseMatch.groups;
     const unitCount = { two: 2, three: 3 }[count] ?? Number(count);
-    const days = Math.ceil(unitCount * (DAYS_OF_UNIT[day] ?? 1));
+    const unitWord = day ?? unit;
+    const days = Math.ceil(unitCount * (DAYS_OF_UNIT[unitWord] ?? 1));
     // today is the first of them
     const fromDate = isoDay(subDays(now, days - 1, { in: utc }));
     if (fromDate !== undefined) reading.set({ fromDate }, phraseMatch);
@@ -147,13 +149,15 @@ function joinRemoteAndPlace({ filters, folded }: Reading): void {
   if (filters.within === undefined) filters.location += ' or remote';
 }
 
-/** Firms by their exact names, and the first place with what belongs to it. */
+/**
+ * Sets the firms that are named exactly, and places with the words that belong
+ * to them. The first place counts: `set` reports the others.
+ */
 function readNames(reading: Reading, knownWords: KnownWords): void {
   const filtersByName = knownNames(knownWords);
   for (const runs of runsOf(reading.folded)) {
     const matchingRun = runs.find(
-      ({ key, from, to }) =>
-        filtersByName.has(key) && !reading.rest.slice(from, to).includes('\0'),
+      (wordRun) => filtersByName.has(wordRun.key) && !reading.isRead(wordRun),
     );
     if (!matchingRun) continue;
     const filter = filtersByName.get(matchingRun.key) ?? {};
@@ -162,7 +166,7 @@ function readNames(reading: Reading, knownWords: KnownWords): void {
   }
 }
 
-/** What each name means, by its key; a place comes before a firm. */
+/** The filter that each name sets, by its key; a place comes before a firm. */
 function knownNames({ firms, places }: KnownWords): Map<string, FilterValues> {
   const filtersByName = new Map<string, FilterValues>();
   for (const firm of firms) {
@@ -176,7 +180,7 @@ function knownNames({ firms, places }: KnownWords): Map<string, FilterValues> {
   return filtersByName;
 }
 
-/** Sets a place, with the words around that belong to it. */
+/** Sets a place, with the words around it: "near central London area". */
 function readPlace(
   reading: Reading,
   placeRun: WordRun,
@@ -184,19 +188,34 @@ function readPlace(
 ): void {
   const { from, to } = placeRun;
   const textBefore = reading.rest.slice(0, from);
-  // "New York" of a country that has only York.
+  // "New York" in a country that has only York
   if (/\bnew $/.test(textBefore)) return reading.report({ from: from - 4, to });
   if (isOrdinaryWord(reading, placeRun, textBefore)) return;
-  const { near, part = '' } = BEFORE_PLACE.exec(textBefore)?.groups ?? {};
+  const { near, part } = BEFORE_PLACE.exec(textBefore)?.groups ?? {};
   if (near && reading.filters.location === undefined)
     reading.filters.within = NEAR_RADIUS;
   reading.set(place, placeRun);
-  if (part) reading.report({ from: from - part.length - 1, to: from - 1 });
-  const partAfter = AFTER_PLACE.exec(reading.rest.slice(to))?.[0];
-  if (partAfter) reading.report({ from: to + 1, to: to + partAfter.length });
+  reportPartOfTown(reading, placeRun, part);
   if (!near) return;
   const nearFrom = textBefore.lastIndexOf(near);
   reading.consume({ from: nearFrom, to: nearFrom + near.length });
+}
+
+/**
+ * Reports "central" before a town and "area" after it, each with one space
+ * between: no filter can say a part of a town.
+ */
+function reportPartOfTown(
+  reading: Reading,
+  { from, to }: WordRun,
+  partBefore: string | undefined,
+): void {
+  const endBefore = from - 1;
+  if (partBefore)
+    reading.report({ from: endBefore - partBefore.length, to: endBefore });
+  // with the space before it
+  const partAfter = AFTER_PLACE.exec(reading.rest.slice(to))?.[0];
+  if (partAfter) reading.report({ from: to + 1, to: to + partAfter.length });
 }
 
 /** Whether a town's name, such as Reading, is more probably a word. */
@@ -210,8 +229,8 @@ function isOrdinaryWord(
 }
 
 /**
- * A distance counts from a place. Returns what to say where the list has only
- * another one.
+ * Sets a distance; without a place it is reported. Returns a note if another
+ * distance stands for it, because the list of distances lacks it.
  */
 function readDistance(
   reading: Reading,
@@ -221,15 +240,15 @@ function readDistance(
   let distanceNote: string | undefined;
   for (const phraseMatch of reading.matches(DISTANCE)) {
     const { number, unit = '' } = phraseMatch.groups;
-    const kmPerUnit = factorOf(unit, country);
-    const radius = nearestRadius(Number(number) * kmPerUnit);
+    const unitFactor = toCountryUnit(unit, country);
+    const radius = nearestRadius(Number(number) * unitFactor);
     if (radius === undefined || filters.location === undefined) {
       reading.report(phraseMatch);
       continue;
     }
     reading.consume(phraseMatch);
     filters.within = radius;
-    if (radius !== number || kmPerUnit !== 1)
+    if (radius !== number || unitFactor !== 1)
       distanceNote =
         `For “${number} ${unit}”, the nearest distance of this list is ` +
         `${radius} ${unitOf(country)}.`;
@@ -237,56 +256,68 @@ function readDistance(
   return distanceNote;
 }
 
-/** How many of the country's units a mile or a kilometre is. */
-function factorOf(unit: string, country: CountryCode): number {
+/** How many of the country's units a stated mile or kilometre is. */
+function toCountryUnit(unit: string, country: CountryCode): number {
   const isMiles = unit.startsWith('mi');
   if (isMiles === (unitOf(country) === 'miles')) return 1;
   return isMiles ? KM_PER_MILE : 1 / KM_PER_MILE;
 }
 
 /**
- * "CA" may be California, and "EA" an executive assistant: they count in
- * capitals, and where people have them.
+ * "CA" may be California, and "EA" an executive assistant: each is a
+ * qualification only in capitals, and only where people have it.
  */
-function isQualification(said: string, country: CountryCode): boolean {
+function hasOtherMeaning(said: string, country: CountryCode): boolean {
   const [word = ''] = said.split(/[^\p{L}]/u, 1);
-  if (word.toLowerCase() === 'ca') return word === 'CA' && country !== 'us';
-  if (word.toLowerCase() === 'ea') return word === 'EA' && country === 'us';
-  return true;
+  if (word.toLowerCase() === 'ca') return word !== 'CA' || country === 'us';
+  if (word.toLowerCase() === 'ea') return word !== 'EA' || country !== 'us';
+  return false;
 }
 
+/** "ACA or ACCA", "ACA/ACCA" */
+const isAlternative = (unreadText: string, { from, to }: TextSpan) =>
+  /(?:\bor |\/)$/.test(unreadText.slice(0, from)) ||
+  /^(?: or\b|\/)/.test(unreadText.slice(to));
+
 /**
- * Somebody newly qualified has another qualification besides, which stays a
- * keyword; an alternative to one is reported.
+ * Sets the filters that words name. A second qualification stays a keyword:
+ * "newly qualified ACA". Only an alternative ("ACA or ACCA") goes to `set`,
+ * which reports it as another value.
  */
 function readFilterWords(reading: Reading, country: CountryCode): void {
-  const { sentence, filters, rest } = reading;
+  const { sentence, filters } = reading;
   for (const { name, value, pattern } of FILTER_WORDS)
     for (const phraseMatch of reading.matches(pattern)) {
       const { from, to } = phraseMatch;
-      if (!isQualification(sentence.slice(from, to), country)) continue;
-      const isEither =
-        /(?:\bor |\/)$/.test(rest.slice(0, from)) ||
-        /^(?: or\b|\/)/.test(rest.slice(to));
-      if (name !== 'qualification' || filters[name] === undefined || isEither)
-        reading.set({ [name]: value }, phraseMatch);
+      if (hasOtherMeaning(sentence.slice(from, to), country)) continue;
+      const isSecondQualification =
+        name === 'qualification' && filters[name] !== undefined;
+      if (isSecondQualification && !isAlternative(reading.rest, phraseMatch))
+        continue;
+      reading.set({ [name]: value }, phraseMatch);
     }
 }
+
+/** Signs, but not a dash, slash or full stop inside a word ("big-4"). */
+const KEYWORD_SIGNS = /[,;:!?()[\]{}“”"|•·…]+|(?<!\S)[-–—/.]+|[-–—/.]+(?!\S)/g;
+
+const isAsking = (word: string) =>
+  placeKey(word) !== '' && !FILLER_WORDS.has(placeKey(word));
 
 /**
  * What is left of the sentence, as it was typed: without fillers around it, and
  * without signs that mean something in keywords.
  */
 function keywordsOf(sentence: string, rest: string): string {
+  // \0 stands for a letter that was read
   const unreadParts = [...rest.matchAll(/[^\0]+/g)].flatMap(
     ({ 0: part, index }) => {
       const partWords = sentence
         .slice(index, index + part.length)
-        .replace(/[,;:!?()[\]{}“”"|•·…]+|(?<!\S)[-–—/.]+|[-–—/.]+(?!\S)/g, ' ')
+        .replace(KEYWORD_SIGNS, ' ')
         .split(/\s+/)
         .filter((word) => /[\p{L}\p{N}&]/u.test(word));
-      const isAsking = (word: string) =>
-        placeKey(word) !== '' && !FILLER_WORDS.has(placeKey(word));
+      if (!partWords.some(isAsking)) return [];
       return partWords.slice(
         partWords.findIndex(isAsking),
         partWords.findLastIndex(isAsking) + 1,

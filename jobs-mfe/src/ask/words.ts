@@ -174,8 +174,8 @@ export const NEGATED_PHRASE = new RegExp(
   'g',
 );
 
-/** What no filter says: where the visitor is, and other days. */
-export const UNSAID_PHRASE = new RegExp(
+/** "Near me" and "since Monday" ask for what no filter can say. */
+export const UNSUPPORTED_PHRASE = new RegExp(
   oneOf([
     String.raw`\b(?:near(?: to)?|close to|around|local to|commutable to)` +
       String.raw` (?:me|here|home|my home)\b`,

@@ -148,7 +148,7 @@ async function findLanding(
     town === undefined
       ? undefined
       : queryClient.ensureQueryData(
-          jobQueries.towns(platform, country, [townWords]),
+          jobQueries.knownPlaces(platform, country, [townWords]),
         ),
   ]);
   // "Dallas, TX" is left out: it is the same town as "Dallas".

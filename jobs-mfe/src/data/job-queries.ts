@@ -35,6 +35,8 @@ const SIMILAR_JOBS = 3;
 const FEATURED_LIMIT_MS = 8000;
 /** Pages of a list are kept for going back from a job, in ms. */
 const KEPT_FOR_MS = 30 * 60_000;
+/** Suggestions look at so many letters of what is typed. */
+const LONGEST_TYPED = 40;
 
 const FILTER_PARTS = FILTER_NAMES.map(partOf);
 
@@ -50,9 +52,9 @@ export const jobQueries = {
   search: searchJobs,
   facets: countFacets,
   options: listOptions,
-  towns: findTowns,
+  knownPlaces: findKnownPlaces,
   suggestions: suggestJobs,
-  places: suggestPlaces,
+  placeSuggestions: suggestPlaces,
   nearestTown: findNearestTown,
   relaxations: relaxSearch,
   feed: readFeed,
@@ -69,10 +71,10 @@ function searchJobs(
   country: CountryCode,
   filters: JobFilters,
 ) {
-  // Cards and table show the same answer.
-  const searched = { ...filters, view: undefined };
+  // Cards and table show the same answer: no argument has the view.
+  const filtersWithoutView = { ...filters, view: undefined };
   return infiniteQueryOptions({
-    queryKey: ['jobs', 'search', country, searched],
+    queryKey: ['jobs', 'search', country, filtersWithoutView],
     queryFn: async ({ pageParam, signal }) => {
       const callArguments: Arguments<'search_jobs'> = {
         filter: filterArgument(country, filters),
@@ -113,7 +115,7 @@ function listOptions(platform: BackendPlatform, country: CountryCode) {
  * Places that these word groups begin with, largest first: the words that say
  * it, folded, and its name for a search (`Portland, OR`).
  */
-function findTowns(
+function findKnownPlaces(
   platform: BackendPlatform,
   country: CountryCode,
   wordGroups: readonly string[],
@@ -131,7 +133,10 @@ function findTowns(
   );
 }
 
-/** What contains the typed text; the database looks at 40 letters. */
+/**
+ * Titles, firms, services and places that contain the typed text, or else its
+ * correction.
+ */
 function suggestJobs(
   platform: BackendPlatform,
   country: CountryCode,
@@ -192,23 +197,27 @@ function findNearestTown(
   return queryOptions({
     queryKey: ['jobs', 'nearest-town', country, position],
     queryFn: async ({ signal }) => {
-      const client = await platform.backend.client();
-      const answer = await client
-        .rpc('nearest_place', { ...position, country: country.toUpperCase() })
-        .abortSignal(signal);
+      const callArguments = { ...position, country: country.toUpperCase() };
+      const answer = await postToBackend(
+        platform,
+        'nearest_place',
+        callArguments,
+        signal,
+      );
       return readText(firstRow(answer)?.['name']);
     },
   });
 }
 
 const suggestionArguments = (country: CountryCode, writtenText: string) => ({
-  typed: filterText(writtenText.slice(0, 40)) ?? '',
+  typed: filterText(writtenText.slice(0, LONGEST_TYPED)) ?? '',
   country: country.toUpperCase(),
 });
 
 /**
  * Relaxed searches that find jobs, those that change the least first: without a
- * part, or with it alone (`keeps`).
+ * part, or with it alone (`keeps`). `capped` says that there are more than
+ * `total`.
  */
 function relaxSearch(
   platform: BackendPlatform,
@@ -218,16 +227,13 @@ function relaxSearch(
   const callArguments = { filter: filterArgument(country, filters) };
   return readQuery(platform, 'relax_jobs', callArguments, (answer) =>
     rowsOf(answer).flatMap((row) => {
-      const keptPart = FILTER_PARTS.find(
-        (knownPart) => knownPart === row['part'],
-      );
+      const part = FILTER_PARTS.find((knownPart) => knownPart === row['part']);
       const total = readNumber(row['total']);
-      if (!keptPart || total === null) return [];
-      const isKept = row['keeps'] === true;
+      if (!part || total === null) return [];
       return [
         {
-          part: keptPart,
-          keeps: isKept,
+          part,
+          keeps: row['keeps'] === true,
           total,
           capped: row['capped'] === true,
         },
@@ -259,6 +265,7 @@ function readJob(platform: Pick<Platform, 'backend' | 'now'>, slug: string) {
   const parseAnswer = async (answer: Answer): Promise<JobDetail | null> => {
     const row = firstRow(answer);
     if (row === null) return null;
+    // throws for a row that is not a job
     const job = readable(parseJobDetail(row, platform.now));
     const html = readText(row['description']) ?? '';
     const nodes = await parseHtml(html, job.applyUrl ?? undefined);
@@ -267,17 +274,23 @@ function readJob(platform: Pick<Platform, 'backend' | 'now'>, slug: string) {
   return readQuery(platform, 'job_by_slug', { slug }, parseAnswer);
 }
 
-/** The jobs of these slugs that still exist, open or closed. */
+/**
+ * The jobs of these slugs that still exist, open or closed. A POST: a list in
+ * an address would have PostgreSQL's form, and the backend reads JSON.
+ */
 function readStoredJobs(platform: BackendPlatform, slugs: string[]) {
   return queryOptions({
     queryKey: ['jobs', 'stored', slugs],
     enabled: slugs.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const client = await platform.backend.client();
-      const backendAnswer = await client
-        .rpc('stored_jobs', { slugs })
-        .abortSignal(signal);
+      const callArguments = { slugs };
+      const backendAnswer = await postToBackend(
+        platform,
+        'stored_jobs',
+        callArguments,
+        signal,
+      );
       return parseJobs(rowsOf(backendAnswer));
     },
   });
@@ -297,14 +310,15 @@ function readFeaturedJobs(
 ) {
   return queryOptions({
     queryKey: ['jobs', 'featured', country ?? null],
-    // once, after 1 s, whatever it was that failed (docs/product.md §8)
+    // once, after the platform's `retryDelay`, whatever it was that failed
+    // (docs/product.md §8)
     retry: platform.server ? false : 1,
     queryFn: async ({ signal }) => {
       const callArguments = {
         filter: filterArgument(country),
         page_size: FEATURED_JOBS,
       };
-      const limit = AbortSignal.any([
+      const signalInTime = AbortSignal.any([
         signal,
         AbortSignal.timeout(FEATURED_LIMIT_MS),
       ]);
@@ -312,7 +326,7 @@ function readFeaturedJobs(
         platform,
         'search_jobs',
         callArguments,
-        limit,
+        signalInTime,
       );
       return readPage(backendAnswer).jobs;
     },
@@ -363,5 +377,16 @@ async function callBackend<Name extends keyof Functions>(
   return client.rpc(name, callArguments, { get: true }).abortSignal(signal);
 }
 
+async function postToBackend<Name extends keyof Functions>(
+  { backend }: BackendPlatform,
+  name: Name,
+  callArguments: Arguments<Name>,
+  signal: AbortSignal,
+) {
+  const client = await backend.client();
+  return client.rpc(name, callArguments).abortSignal(signal);
+}
+
+/** `jobs` must be a list, and `total` a number. */
 const readPage = (answer: Answer) =>
   parseJobPage(recordOf(answer, ['jobs'], ['total']));

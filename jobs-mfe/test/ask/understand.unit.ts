@@ -1,7 +1,7 @@
 /** docs/product.md §2.5.3 */
 import fc from 'fast-check';
 import { COUNTRIES, type CountryCode } from '@board/shared/domain';
-import { placeWords, understand } from '../../src/ask/understand';
+import { placeWordGroups, understand } from '../../src/ask/understand';
 
 const NOW = Date.parse('2026-06-10T12:00:00Z');
 const FIRMS = [
@@ -259,7 +259,7 @@ test('no word is lost: it is in a filter, reported, or a keyword; and what is re
         for (const words of notUnderstood)
           expect(`${sentence} ${word}`).toContain(words);
         for (const value of Object.values(filters)) expect(value).toBeTruthy();
-        const groups = placeWords(sentence);
+        const groups = placeWordGroups(sentence);
         expect(groups.length).toBeLessThanOrEqual(20);
         expect(groups.join('/').length).toBeLessThanOrEqual(1200);
       },

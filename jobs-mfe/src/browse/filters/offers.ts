@@ -54,7 +54,7 @@ export function usePlaces(
 ): string[] {
   const isWanted = isOpen && typed.length >= MIN_LENGTH;
   const { data = [], isPlaceholderData } = useQuery({
-    ...jobQueries.places(usePlatform(), country.code, typed),
+    ...jobQueries.placeSuggestions(usePlatform(), country.code, typed),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,10 @@
 /** docs/product.md §4.5 */
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import {
   commonScale,
+  SalaryLine,
   scaleOf,
   shareOn,
   ticksOn,
@@ -38,6 +41,22 @@ test.each([
   [30_000, 30_000, 40_000, '25% below the median'],
 ])('%i to %i beside %i', (low, high, median, words) => {
   expect(besideMedian({ low, high }, median)).toBe(words);
+});
+
+test.each([
+  ['within the scale', 25_000, 55_000, 0],
+  ['beyond its upper end', 40_000, 70_000, 1],
+  ['beyond both ends', 10_000, 70_000, 2],
+])('pay %s ends in as many arrows', (_, low, high, arrows) => {
+  const spread = { lower: 30_000, median: 38_000, upper: 45_000, salaries: 9 };
+  const drawing = renderToStaticMarkup(
+    createElement(SalaryLine, {
+      scale: scaleOf(spread),
+      spread,
+      range: { low, high },
+    }),
+  );
+  expect(drawing.split('class="arrow"')).toHaveLength(arrows + 1);
 });
 
 test.each([

@@ -6,8 +6,9 @@ import { shareOn, type PayScale } from './SalaryLine';
 import { ticksOn } from './pay-axis';
 
 /**
- * The round amounts of the scale that the lines below it share. Decorative:
- * each line says its figures. Amounts at its ends stand half outside of it.
+ * The round amounts of the scale that the lines below it share: "£30k 50k 70k",
+ * with the currency once, so that they stay apart on a phone. Decorative: each
+ * line says its figures. Amounts at its ends stand half outside of it.
  */
 export const PayAxis = ({
   scale,
@@ -21,12 +22,13 @@ export const PayAxis = ({
   country?: CountryCode;
 }) => (
   <AxisDrawing height={22} aria-hidden="true" focusable="false">
-    {ticksOn(scale).map((amount) => {
+    {ticksOn(scale).map((amount, index) => {
       const shareOnScale = shareOn(scale, amount);
+      const sign = index === 0 ? currencySign(currency, country) : '';
       return (
         <g key={amount}>
           <text x={`${shareOnScale}%`} y={10} textAnchor="middle">
-            {`${currencySign(currency, country)}${inThousands(amount)}`}
+            {sign + inThousands(amount)}
           </text>
           <rect x={`${shareOnScale}%`} y={15} width={1} height={7} />
         </g>

@@ -1,7 +1,8 @@
 /**
  * The salary line: one drawing of pay that is the same everywhere
  * (docs/product.md §4.5). The pale band is the middle half of the salaries,
- * the upright stroke their median, the thick stroke the pay of one job.
+ * the upright stroke their median, the thick stroke the pay of one job. It ends in an arrow where
+ * that pay is beyond the scale.
  */
 import { styled } from '@mui/material/styles';
 import { color } from '../ui/theme/tokens';
@@ -36,6 +37,9 @@ export function shareOn(scale: PayScale, amount: number): number {
 
 /** The ends of a high band stay ends, also where it is narrow. */
 const ROUNDEST_PX = 3;
+
+/** The length of the arrow at an end that the range runs beyond. */
+const ARROW_PX = 5;
 
 /** A stroke keeps this width where both of its amounts are the same. */
 const THINNEST_PERCENT = 2;
@@ -86,14 +90,7 @@ export function SalaryLine({
         rx={Math.min(middleHeight, ROUNDEST_PX)}
       />
       {range ? (
-        <rect
-          className="range"
-          x={`${startOn(scale, range)}%`}
-          width={`${rangeWidthOn(scale, range)}%`}
-          y={height * 0.15}
-          height={height * 0.7}
-          rx={height * 0.35}
-        />
+        <RangeStroke scale={scale} range={range} height={height} />
       ) : null}
       <rect
         className="median"
@@ -113,6 +110,35 @@ export function SalaryLine({
     </LineDrawing>
   );
 }
+
+interface RangeStrokeProps extends Pick<Props, 'scale'> {
+  range: NonNullable<Props['range']>;
+  height: number;
+}
+
+/** The pay of one job, with an arrow at an end that is beyond the scale. */
+const RangeStroke = ({ scale, range, height }: RangeStrokeProps) => (
+  <>
+    <rect
+      className="range"
+      x={`${startOn(scale, range)}%`}
+      width={`${rangeWidthOn(scale, range)}%`}
+      y={height * 0.15}
+      height={height * 0.7}
+      rx={height * 0.35}
+    />
+    {range.low < scale.from ? (
+      <svg className="arrow" x={-ARROW_PX} width={ARROW_PX} height={height}>
+        <path d={`M${ARROW_PX} 0 L0 ${height / 2} L${ARROW_PX} ${height}`} />
+      </svg>
+    ) : null}
+    {range.high > scale.to ? (
+      <svg className="arrow" x="100%" width={ARROW_PX} height={height}>
+        <path d={`M0 0 L${ARROW_PX} ${height / 2} L0 ${height}`} />
+      </svg>
+    ) : null}
+  </>
+);
 
 interface FiguresProps extends Pick<Props, 'scale' | 'spread'> {
   height: number;
@@ -165,7 +191,7 @@ const LineDrawing = styled('svg')({
   overflow: 'visible',
   '& .rail': { fill: color.line },
   '& .half': { fill: color.accent, opacity: 0.45 },
-  '& .range': { fill: color.accent },
+  '& .range, & .arrow': { fill: color.accent },
   '& .median': { fill: color.ink },
   '& text': {
     fill: color.soft,
@@ -175,6 +201,6 @@ const LineDrawing = styled('svg')({
   '& .median-figure': { fill: color.ink, fontWeight: 650 },
   '@media (forced-colors: active)': {
     '& .rail, & .half, & .median': { fill: 'CanvasText' },
-    '& .range': { fill: 'Highlight' },
+    '& .range, & .arrow': { fill: 'Highlight' },
   },
 });

@@ -48,6 +48,12 @@ const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database'];
  */
 const TEST_SERVER = { autovacuum: 'off' };
 
+/**
+ * Jest's workers on a busy machine, at least: one alone would have less than a
+ * processor beside other programs, and take twice as long.
+ */
+const LEAST_WORKERS = 2;
+
 let ranOnServer = false;
 
 export const testUnits = () => runTests('unit', ['unit', 'component']);
@@ -101,7 +107,7 @@ function skipWithReason(/** @type {unknown} */ error) {
 async function runTests(name, projects, { args = [], env = {} } = {}) {
   const machineLoad = await loadOfMachine();
   const workers = machineLoad.isBusy
-    ? ['--maxWorkers', String(machineLoad.workers)]
+    ? ['--maxWorkers', String(Math.max(LEAST_WORKERS, machineLoad.workers))]
     : [];
   const { report, failure } = await runJest(
     name,

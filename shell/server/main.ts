@@ -28,7 +28,10 @@ import { createHttpServer } from './http/http-server';
 import { endOnSignals, listen } from './http/listen';
 import { proxyRules } from './http/reverse-proxy';
 import { createSectionFiles } from './http/section-files';
-import { createSectionServices, servePages } from './http/section-services';
+import {
+  createSectionServices,
+  serveRenderWorkers,
+} from './http/section-services';
 import type { Releases } from './server-parts';
 import {
   observeAnswers,
@@ -60,7 +63,7 @@ async function startServer(): Promise<void> {
     environment,
     ...signals,
     ...releases,
-    servicesUrl: await servePages(rules, services('page')),
+    servicesUrl: await serveRenderWorkers(rules, services('page')),
     health: watchHealth(environment, registry, () => judge.failing(), log),
     assets: readShellAssets(path.join(__dirname, '..', 'dist')),
     onTelemetry: await loadTelemetryHook(environment.telemetryHook),

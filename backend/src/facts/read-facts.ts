@@ -108,8 +108,8 @@ function qualificationIn(
 }
 
 /**
- * "We cannot sponsor visas" states the opposite of an offer. So its denial has
- * to be near: another one in the sentence may deny something else.
+ * "We cannot sponsor visas" is a fact of its own, the denial of an offer. It
+ * counts only near the offer: further away it may deny something else.
  */
 function isDenied(offerMatch: RegExpExecArray, cleanSentence: string): boolean {
   const textAround = cleanSentence.slice(

@@ -127,7 +127,7 @@ test('every problem of a file has its line, and nothing is written', async () =>
   expect(await refused('set', 'firm', '--file', file)).toEqual([
     1,
     'line 2, "a", ranking: must be a whole number from 1',
-    'line 5, slug: "" has more than letters, digits and - . _ ~',
+    'line 5, slug: "" must begin with a letter or a digit, and have only letters, digits and - . _ ~',
     'line 5, name: may not be empty',
     'line 5, slug: is missing',
     'line 6, "Saved", slug: "Saved" is an address of the site itself',

@@ -240,7 +240,7 @@ function readDistance(
   let distanceNote: string | undefined;
   for (const phraseMatch of reading.matches(DISTANCE)) {
     const { number, unit = '' } = phraseMatch.groups;
-    const unitFactor = toCountryUnit(unit, country);
+    const unitFactor = countryUnitsPer(unit, country);
     const radius = nearestRadius(Number(number) * unitFactor);
     if (radius === undefined || filters.location === undefined) {
       reading.report(phraseMatch);
@@ -257,7 +257,7 @@ function readDistance(
 }
 
 /** How many of the country's units a stated mile or kilometre is. */
-function toCountryUnit(unit: string, country: CountryCode): number {
+function countryUnitsPer(unit: string, country: CountryCode): number {
   const isMiles = unit.startsWith('mi');
   if (isMiles === (unitOf(country) === 'miles')) return 1;
   return isMiles ? KM_PER_MILE : 1 / KM_PER_MILE;
@@ -280,9 +280,9 @@ const isAlternative = (unreadText: string, { from, to }: TextSpan) =>
   /^(?: or\b|\/)/.test(unreadText.slice(to));
 
 /**
- * Sets the filters that words name. A second qualification stays a keyword:
- * "newly qualified ACA". Only an alternative ("ACA or ACCA") goes to `set`,
- * which reports it as another value.
+ * Sets the filters that words name. Where one has named a qualification, a
+ * later one stays a keyword: "newly qualified ACA". Only an alternative
+ * ("ACA or ACCA") goes to `set`, which reports it as another value.
  */
 function readFilterWords(reading: Reading, country: CountryCode): void {
   const { sentence, filters } = reading;

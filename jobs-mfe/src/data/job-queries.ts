@@ -31,7 +31,10 @@ export const PAGE_SIZE = 24;
 const OPENINGS_PER_PAGE = 12;
 const FEATURED_JOBS = 3;
 const SIMILAR_JOBS = 3;
-/** Home waits this long for its jobs, in ms (docs/product.md §8). */
+/**
+ * Home's query of its jobs gives up an attempt after this time, in ms. A
+ * browser makes two (docs/product.md §8).
+ */
 const FEATURED_LIMIT_MS = 8000;
 /** Pages of a list are kept for going back from a job, in ms. */
 const KEPT_FOR_MS = 30 * 60_000;

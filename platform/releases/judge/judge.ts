@@ -57,7 +57,7 @@ interface JudgeOptions {
 /** A request with its visitor's network: some faults need several networks. */
 type WithNetwork<T> = T & { network: string };
 
-/** Whether the file of another address is at the same origin, and unbroken. */
+/** Whether a file at the origin of the broken one is there, and unbroken. */
 type IsFileGood = (address: string) => Promise<boolean>;
 
 /** The release that a view shows is the first of its section. */
@@ -232,7 +232,10 @@ export class Judge {
     return secondResource;
   }
 
-  /** Remembers what failed in a page, and what did well. */
+  /**
+   * Remembers the faults of a page. A release that rendered without a fault no
+   * longer counts as slow in any network.
+   */
   #note(renderResult: RenderResult): void {
     const { states } = this.#options;
     for (const { release: integrity, kind, why } of renderResult.faults)

@@ -88,7 +88,7 @@ export async function delegate(
     (delegations) => {
       const earlierDelegation = delegations[name];
       const keys = withKey(name, earlierDelegation?.keys ?? [], addedKey);
-      // A section that only the platform signs may stand anywhere.
+      // Only a key of a team limits where its section stands in the menu.
       const orderInMenu = key
         ? menuOrder(name, openedRegistry, delegations)
         : earlierDelegation?.order;
@@ -251,10 +251,10 @@ function ownDataSpelled({
   images = [],
   scripts = [],
 }: OwnData): string {
-  const partNames: string[] = [];
-  if (service !== undefined) partNames.push(`; service ${service}`);
-  if (connect.length > 0) partNames.push(`; connect ${connect.join(', ')}`);
-  if (images.length > 0) partNames.push(`; images ${images.join(', ')}`);
-  if (scripts.length > 0) partNames.push(`; scripts ${scripts.join(', ')}`);
-  return partNames.join('');
+  const dataParts: string[] = [];
+  if (service !== undefined) dataParts.push(`; service ${service}`);
+  if (connect.length > 0) dataParts.push(`; connect ${connect.join(', ')}`);
+  if (images.length > 0) dataParts.push(`; images ${images.join(', ')}`);
+  if (scripts.length > 0) dataParts.push(`; scripts ${scripts.join(', ')}`);
+  return dataParts.join('');
 }

@@ -195,12 +195,12 @@ function writeAnswer(
 }
 
 /**
- * Answers sections' services to the pages that render here, on a free port of
- * this machine. It stays open while the server drains, so that pages in flight
+ * Lets pages that render here call sections' services, on a free port of this
+ * machine. The port stays open while the server drains, so that pages in flight
  * keep their data, and no visitor shares its connections. Resolves with
  * its origin.
  */
-export async function servePages(
+export async function serveRenderWorkers(
   rules: ProxyRule[],
   services: AnswerService,
 ): Promise<string> {

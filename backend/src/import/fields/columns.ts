@@ -22,7 +22,8 @@ const slug = textWithin(200, textInOneLine).transform((lineText, context) => {
     );
   else if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u.test(lineText))
     context.addIssue(
-      `${quotedText(lineText)} has more than letters, digits and - . _ ~`,
+      `${quotedText(lineText)} must begin with a letter or a digit, and have ` +
+        'only letters, digits and - . _ ~',
     );
   return lineText;
 });

@@ -228,8 +228,8 @@ function countryOfPlace(
 }
 
 /**
- * One of the four countries, else another, else undefined. A bare name is the
- * largest town of that name.
+ * One of the board's four countries, else another, else undefined. A bare name
+ * is the largest town of that name. `countryLimit` is as in `countryOfPlace`.
  */
 export function countryOfPlaces(
   placesText: string,

@@ -161,7 +161,7 @@ export const OFFSET_FORMATS: readonly DateFormat[] = [
   },
 ];
 
-/** The names of zones in RFC 822. */
+/** The names of zones in RFC 822, and UTC; of its single letters only Z. */
 export const ZONE_OFFSETS: Readonly<Record<string, string>> = {
   Z: '+0000',
   UT: '+0000',

@@ -116,7 +116,7 @@ const respellWords = (
   spellings: readonly Spelling[],
 ): string =>
   spellings.reduce(
-    (respelt, { written, respelled }) => respelt.replace(written, respelled),
+    (text, { written, respelled }) => text.replace(written, respelled),
     momentText,
   );
 
@@ -200,7 +200,8 @@ function readDate(momentText: string, isDayEnd: boolean): Date | undefined {
 
 /**
  * The moment at which clocks of a zone show `localTime`; undefined for an
- * unknown zone. A time without a zone, or with an empty one, is in UTC.
+ * unknown zone. An offset in figures counts before the zone's name, which is
+ * empty before a bare "-05:00". A time with neither is in UTC.
  */
 function timeInZone(
   localTime: Date,
@@ -258,9 +259,9 @@ export const momentColumn = ({ isDayEnd }: { isDayEnd: boolean }) =>
  * come in some time zone, or is about to. `nowMs` is the time.
  */
 export const isBeyondTomorrow = (
-  writtenMoment: string,
+  isoMoment: string,
   nowMs = Date.now(),
-): boolean => differenceInCalendarDays(writtenMoment, nowMs, { in: utc }) > 1;
+): boolean => differenceInCalendarDays(isoMoment, nowMs, { in: utc }) > 1;
 
 export const publishedColumn = (dateColumn: z.ZodType<string | null, string>) =>
   dateColumn.superRefine((dateText, context) => {

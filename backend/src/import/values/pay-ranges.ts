@@ -94,9 +94,9 @@ function withBothEnds(payRanges: readonly PayRange[]): readonly PayRange[] {
 }
 
 /**
- * One range over all of one currency and period. If one of them has no lower
- * end, neither has the whole; the same for the upper end. Empty if no end is
- * left.
+ * One range over all of one currency and period. Where each has one end alone,
+ * `withBothEnds` joins them. Otherwise an end that one of them lacks, the whole
+ * lacks too. Empty if no end is left.
  */
 function textOfRanges(statedRanges: readonly PayRange[]): string {
   const payRanges = withBothEnds(statedRanges);

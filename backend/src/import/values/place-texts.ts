@@ -17,7 +17,7 @@ export interface PlaceSpot {
    * A country's code, else what a field for the country says; may be empty.
    */
   country: string;
-  /** Whether a name alone told the country. */
+  /** Whether the text told the country, and no field. */
   isGuess?: boolean;
   mode: WorkMode | '';
   coordinates?: string | undefined;
@@ -41,9 +41,11 @@ function withCommas(placeText: string): string {
 }
 
 /** Whether the larger place stands first. */
-function isCountryFirst(names: readonly string[]): boolean {
+function isLargerFirst(names: readonly string[]): boolean {
   const firstName = names[0] ?? '';
   const lastName = names.at(-1) ?? '';
+  // Where the last name is large too, the order is right if it is one of the
+  // board's countries.
   // "US, Texas", but not "England, London, UK"
   if (isCountry(lastName) || isRegion(lastName))
     return (
@@ -65,7 +67,7 @@ function placeNamesIn(placeText: string): string[] {
     .split(isDashed ? /\s*,\s*|\s+[-–]\s+/ : /\s*,\s*/)
     .map((name) => name.trim())
     .filter(Boolean);
-  if (names.length < 2 || !isCountryFirst(names)) return names;
+  if (names.length < 2 || !isLargerFirst(names)) return names;
   return names
     .toReversed()
     .filter(
@@ -84,7 +86,7 @@ const CANADA_CODE = 'CA';
 const isCountryAlone = (name: string) =>
   isCountry(name) && (!isRegion(name) || name === CANADA_CODE);
 
-/** "England" counts in a list of countries; "Ca" may be California. */
+/** "England" counts in a list of countries; a short name, "Ca", does not. */
 const isListedCountry = (name: string) =>
   isCountry(name) &&
   !(isRegion(name) && name.length < 3 && name !== CANADA_CODE);
@@ -195,9 +197,11 @@ function readSpots(
   const isOnePlace = placesIn(writtenPlaces).length <= 1;
   return textsOfPlaces(writtenPlaces).flatMap((place): PlaceSpot[] => {
     const workMode = modeInPlace(place);
-    const bareTown = townIn(place).replace(STREET, '').replaceAll(POSTCODE, '');
-    if (bareTown !== '')
-      return listedPlaces(bareTown).map((name) =>
+    const barePlaces = townIn(place)
+      .replace(STREET, '')
+      .replaceAll(POSTCODE, '');
+    if (barePlaces !== '')
+      return listedPlaces(barePlaces).map((name) =>
         spotNamed(name, {
           statedCountry,
           countryLimit,
@@ -233,9 +237,9 @@ function textsOfPlaces(writtenPlaces: string): string[] {
 
 /** What is known of a place beside its name. */
 interface PlaceContext {
-  /** The country that a field states, or empty. */
+  /** The country that a field states; it counts where the text tells none. */
   statedCountry: string;
-  /** The country of places that do not state one, or empty. */
+  /** A country to which guesses are limited (`countryOfPlaces`), or empty. */
   countryLimit: string;
   mode: WorkMode | '';
   /** Whether the whole text has one place. */
@@ -297,8 +301,8 @@ const LONGEST_TEXT = 2000;
 
 /**
  * The places of a text. A stated country is that of a text with one place, and
- * of places that tell none. `countryLimit`, a code of the four or empty, is the
- * country of places that do not state one.
+ * of places that tell none. `countryLimit`, empty or a code of the board's four
+ * countries, limits what a name is taken for (`countryOfPlaces`).
  */
 export const spotsInText = (
   writtenPlaces: string,

@@ -29,7 +29,9 @@ export const pattern = (
   ...sources: string[]
 ) => new RegExp(String.raw(patternText, ...sources));
 
-/** Words with texts that have them, as sources write them; a test reads those. */
+/**
+ * Words with texts that have them, as sources write them; a test reads those.
+ */
 export interface PatternWords {
   words: RegExp;
   examples: readonly string[];

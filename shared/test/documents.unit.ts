@@ -60,7 +60,9 @@ const rules = (() => {
   return found;
 })();
 
-/** The rules that a text cites. Numbers after "RFC 9110" are that document's. */
+/**
+ * The rules that a text cites. Numbers after "RFC 9110" are that document's.
+ */
 const citedIn = (text: string) =>
   [...text.matchAll(/(RFC \d+,? )?§(\d+(?:\.\d+)*)/g)].flatMap(
     ([, rfc, rule = '']) => (rfc ? [] : [rule]),

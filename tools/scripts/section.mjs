@@ -23,7 +23,9 @@ import { dataDir, ports, sections } from './lib/project.mjs';
 import { checkTypes } from './lib/types.mjs';
 import { rollBackShell, storedShells } from './lib/shell-releases.mjs';
 
-/** @typedef {import('../../platform/kit/src/command-place.mjs').Options} Options */
+/**
+ * @typedef {import('../../platform/kit/src/command-place.mjs').Options} Options
+ */
 
 /** @type {import('../../platform/kit/src/command-place.mjs').Place} */
 const checkoutPlace = {
@@ -60,7 +62,9 @@ async function makeSection(name) {
   npm run section -- publish ${name}     puts it on the site`);
 }
 
-/** @param {import('../../platform/kit/src/section.mjs').SectionPackage[]} chosen */
+/**
+ * @param {import('../../platform/kit/src/section.mjs').SectionPackage[]} chosen
+ */
 async function buildAll(chosen) {
   await step('installing packages', installPackages);
   for (const knownSection of chosen)

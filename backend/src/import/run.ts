@@ -46,7 +46,9 @@ Exit code: 0 all taken, 1 some rejected or none taken, 2 the file or the target
 cannot be used, or no format was recognised.
 `;
 
-/** The options of `withReadOptions`, under the names that feeds are kept with. */
+/**
+ * The options of `withReadOptions`, under the names that feeds are kept with.
+ */
 export interface ReadOptions {
   source?: string | undefined;
   map?: string[] | undefined;

@@ -42,7 +42,9 @@ const AboveTitle = styled('div')({
   marginBottom: 16,
 });
 
-/** Its name breaks into lines beside logo and rank, which stay where they are. */
+/**
+ * Its name breaks into lines beside logo and rank, which stay where they are.
+ */
 const Employer = styled(HeadLine)({
   flexWrap: 'nowrap',
   '& .firm': {
@@ -56,7 +58,9 @@ const Employer = styled(HeadLine)({
 
 const TOOL_PX = 50;
 
-/** The button leaves room for the heart and the menu, whatever its words are. */
+/**
+ * The button leaves room for the heart and the menu, whatever its words are.
+ */
 const HeadActions = styled(HeadLine)({
   '& > a, & > button': { maxWidth: `calc(100% - ${2 * TOOL_PX + 12}px)` },
 });

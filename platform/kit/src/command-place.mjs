@@ -4,7 +4,9 @@
 /** @typedef {Parameters<Command['action']>[0]} Action */
 /** @typedef {import('./section.mjs').SectionPackage} SectionPackage */
 /** @typedef {typeof import('./releases/cli').commands} ReleaseCommands */
-/** @typedef {import('@board/releases/store/release-store').ReleaseStore} Store */
+/**
+ * @typedef {import('@board/releases/store/release-store').ReleaseStore} Store
+ */
 /** @typedef {import('@board/releases/publish/commands').AskPerson} Ask */
 
 /**

@@ -218,7 +218,9 @@ export class RenderPool {
     }
   }
 
-  /** Runs a task of one section beside its pages: a sitemap part or a resource. */
+  /**
+   * Runs a task of one section beside its pages: a sitemap part or a resource.
+   */
   async #ofSection(task: SectionTask): Promise<TaskResult> {
     const { states } = this.#options;
     const { request } = task;

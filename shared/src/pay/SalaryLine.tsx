@@ -1,8 +1,8 @@
 /**
  * The salary line: one drawing of pay that is the same everywhere
  * (docs/product.md §4.5). The pale band is the middle half of the salaries,
- * the upright stroke their median, the thick stroke the pay of one job. It ends in an arrow where
- * that pay is beyond the scale.
+ * the upright stroke their median, the thick stroke the pay of one job. It ends
+ * in an arrow where that pay is beyond the scale.
  */
 import { styled } from '@mui/material/styles';
 import { color } from '../ui/theme/tokens';

@@ -123,7 +123,10 @@ export function followShell(onChange) {
   }, LOOK_EVERY_MS).unref();
 }
 
-/** Hashes the content: equal builds have equal versions. @param {string} shellFolder */
+/**
+ * Hashes the content: equal builds have equal versions.
+ * @param {string} shellFolder
+ */
 function versionOf(shellFolder) {
   const hash = createHash('sha256');
   for (const file of [

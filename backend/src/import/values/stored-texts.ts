@@ -1,4 +1,7 @@
-/** Texts as the database may store them: without invisible signs, and not too long. */
+/**
+ * Texts as the database may store them: without invisible signs, and not too
+ * long.
+ */
 import { parseHtml } from '@board/shared/safe-html';
 import { z } from 'zod';
 

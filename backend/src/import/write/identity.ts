@@ -1,4 +1,7 @@
-/** What tells an advert from others, and its slug (docs/decisions/015-import.md). */
+/**
+ * What tells an advert from others, and its slug
+ * (docs/decisions/015-import.md).
+ */
 import { createHash } from 'node:crypto';
 import { slugify } from '@board/shared/slugs';
 import { wholeOneOf } from '../../patterns';

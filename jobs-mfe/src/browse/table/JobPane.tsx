@@ -25,7 +25,9 @@ import { wideWindow } from './view-choice';
 
 interface Props {
   slug: string;
-  /** The address of the list with the pane, which the job's page leads back to. */
+  /**
+   * The address of the list with the pane, which the job's page leads back to.
+   */
   results: string;
   /** The address of the list without the pane. */
   closed: string;

@@ -1,4 +1,7 @@
-/** Names of fields for addresses and descriptions of adverts, in English and French. */
+/**
+ * Names of fields for addresses and descriptions of adverts, in English and
+ * French.
+ */
 import type { ColumnNames } from '../columns';
 
 export const TEXT_NAMES: readonly ColumnNames[] = [

@@ -1,4 +1,7 @@
-/** Names of fields for what tells adverts apart, of titles and of firms, in English and French. */
+/**
+ * Names of fields for what tells adverts apart, of titles and of firms, in
+ * English and French.
+ */
 import type { ColumnNames } from '../columns';
 
 export const TITLE_AND_FIRM_NAMES: readonly ColumnNames[] = [

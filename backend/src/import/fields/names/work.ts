@@ -1,4 +1,6 @@
-/** Names of fields for how, where and at what one works, in English and French. */
+/**
+ * Names of fields for how, where and at what one works, in English and French.
+ */
 import type { ColumnNames } from '../columns';
 
 export const WORK_NAMES: readonly ColumnNames[] = [

@@ -13,35 +13,17 @@ import { firmQueries } from '../data/firm-queries';
 
 /** Firm detail (docs/product.md §2.8). */
 export function detailRoute(platform: Platform) {
-  const { config, queryClient } = platform;
+  const { config } = platform;
   return pageRoute({
     path: ':slug',
     chunk: 'firm',
     load: () => import(/* webpackChunkName: "firm" */ './FirmPage'),
-    loader: async ({ params, request }) => {
-      const slug = slugIn(params, 'Firm');
-      // The figures load in parallel, and cannot fail the page. Only the server
-      // waits for them.
-      const figuresLoad = queryClient.prefetchQuery(
-        firmQueries.figures(platform, [slug]),
-      );
-      const firm = await queryClient.ensureQueryData(
-        firmQueries.detail(platform, slug),
-      );
-      if (!firm) throw notFound('Firm');
-      const page = pageIn(new URL(request.url).searchParams);
-      const { id: firmId, name: firmName } = firm;
-      const openingsLoad = prefetchWidget(platform, 'jobs/FirmOpenings', {
-        firmId,
-        firmName,
-        page,
-      });
-      await Promise.all([
-        openingsLoad,
-        ...(platform.server ? [figuresLoad] : []),
-      ]);
-      return firm;
-    },
+    loader: async ({ params, request }) =>
+      loadFirm(
+        platform,
+        slugIn(params, 'Firm'),
+        pageIn(new URL(request.url).searchParams),
+      ),
     head: (firm) => ({
       title: `${firm.name}: Jobs and Profile | ${config.product}`,
       description: firm.summary || `${firm.name}: profile and open positions.`,
@@ -64,6 +46,32 @@ export function detailRoute(platform: Platform) {
     }),
     pending: () => ({ label: 'Loading firm...', cards: 0 }),
   });
+}
+
+/** `page` is that of the firm's open positions. */
+async function loadFirm(
+  platform: Platform,
+  slug: string,
+  page: number,
+): Promise<Firm> {
+  const { queryClient } = platform;
+  // The figures load in parallel, and cannot fail the page. Only the server
+  // waits for them.
+  const figuresLoad = queryClient.prefetchQuery(
+    firmQueries.figures(platform, [slug]),
+  );
+  const firm = await queryClient.ensureQueryData(
+    firmQueries.detail(platform, slug),
+  );
+  if (!firm) throw notFound('Firm');
+  const { id: firmId, name: firmName } = firm;
+  const openingsLoad = prefetchWidget(platform, 'jobs/FirmOpenings', {
+    firmId,
+    firmName,
+    page,
+  });
+  await Promise.all([openingsLoad, ...(platform.server ? [figuresLoad] : [])]);
+  return firm;
 }
 
 /** The steps of a firm's breadcrumb above the firm itself. */

@@ -7,6 +7,7 @@ import { readable } from '@board/shared/answers';
 import { usePlatform, Widget } from '@board/shared/platform';
 import { CardGrid, media, Page, Prose, SafeNodes } from '@board/shared/ui';
 import { RelatedRows } from '@board/shared/headed-section';
+import type { JobDetail } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';
 import { useShown, viewedJobs } from '../stored-jobs/job-lists';
 import { JobMap } from '../map/JobMap';
@@ -47,13 +48,7 @@ function JobPage() {
             <Typography variant="h2" sx={{ margin: '40px 0 16px' }}>
               Job description
             </Typography>
-            {job.description ? (
-              <Prose lang={job.writtenIn}>
-                <SafeNodes nodes={job.description} />
-              </Prose>
-            ) : (
-              <p>The advert has no description.</p>
-            )}
+            <Description job={job} />
             {job.closed ? null : <ApplyBar job={job} />}
           </div>
           <AboutAdvert job={job} />
@@ -80,6 +75,15 @@ function JobPage() {
 }
 
 export { JobPage as Component };
+
+const Description = ({ job }: { job: JobDetail }) =>
+  job.description ? (
+    <Prose lang={job.writtenIn}>
+      <SafeNodes nodes={job.description} />
+    </Prose>
+  ) : (
+    <p>The advert has no description.</p>
+  );
 
 /**
  * Jobs of the same service and country, but those that are hidden on this

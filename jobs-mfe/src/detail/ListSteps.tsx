@@ -28,6 +28,13 @@ const StepsNav = styled('nav')({
   [media.tablet]: { '& .word': { display: 'inline' } },
 });
 
+const FORWARD = (
+  <>
+    <span className="word">Next</span>
+    <ExpandMoreIcon fontSize="small" aria-hidden="true" />
+  </>
+);
+
 /**
  * The jobs before and after this one in the list that led here (docs/product.md
  * §2.6.1). Unknown until hydration.
@@ -35,12 +42,6 @@ const StepsNav = styled('nav')({
 export function ListSteps({ slug }: { slug: string }) {
   const { previous, next, hasMore, showMore, linkTo } = useNeighbours(slug);
   if (!previous && !next && !hasMore) return null;
-  const forwardLink = (
-    <>
-      <span className="word">Next</span>
-      <ExpandMoreIcon fontSize="small" aria-hidden="true" />
-    </>
-  );
   return (
     <StepsNav aria-label="Jobs of the list" className="no-print">
       {previous ? (
@@ -66,7 +67,7 @@ export function ListSteps({ slug }: { slug: string }) {
           aria-label={`Next job: ${next.title}`}
           {...linkTo(next)}
         >
-          {forwardLink}
+          {FORWARD}
         </Button>
       ) : null}
       {!next && hasMore ? (
@@ -77,7 +78,7 @@ export function ListSteps({ slug }: { slug: string }) {
           aria-label="Next job"
           onClick={({ currentTarget }) => void showMore(currentTarget)}
         >
-          {forwardLink}
+          {FORWARD}
         </Button>
       ) : null}
     </StepsNav>

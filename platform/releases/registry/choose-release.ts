@@ -51,23 +51,11 @@ export function viewsOf(
   const isExcludedDefault: IsWithdrawn = (section, release) =>
     isMissing(release) ||
     (!release.deployment?.default && isWithdrawn(section, release));
-  const defaultsFor = (platform: string): Registry => {
-    const { schema, microFrontends } = chooseReleases(
-      registry,
-      platform,
-      isExcludedDefault,
+  const defaultsFor = (platform: string): Registry =>
+    withSections(
+      chooseReleases(registry, platform, isExcludedDefault),
+      withheldReleases,
     );
-    const withheldSections = Object.entries(withheldReleases).map(
-      ([name, release]) => [name, [release]],
-    );
-    return {
-      schema,
-      microFrontends: {
-        ...microFrontends,
-        ...Object.fromEntries(withheldSections),
-      },
-    };
-  };
   const view = defaultsFor(PLATFORM_VERSION);
   const canaries = canariesOf(registry, PLATFORM_VERSION, isExcludedCanary);
   const variants = new Map<string, Registry>();
@@ -93,6 +81,20 @@ export function viewsOf(
     },
   };
 }
+
+/** The registry with one release for each of the named sections. */
+const withSections = (
+  { schema, microFrontends }: Registry,
+  releases: Readonly<Record<SectionName, Release>>,
+): Registry => ({
+  schema,
+  microFrontends: {
+    ...microFrontends,
+    ...Object.fromEntries(
+      Object.entries(releases).map(([name, release]) => [name, [release]]),
+    ),
+  },
+});
 
 /**
  * Chooses for each section the default whose contract this platform satisfies,

@@ -66,7 +66,7 @@ export function SalaryLine({
   figures,
   label,
 }: Props) {
-  const middleHeight = height / 2;
+  const middleY = height / 2;
   return (
     <LineDrawing
       height={height}
@@ -75,19 +75,13 @@ export function SalaryLine({
       aria-label={label}
       aria-hidden={label === undefined || undefined}
     >
-      <rect
-        className="rail"
-        width="100%"
-        height={2}
-        y={middleHeight - 1}
-        rx={1}
-      />
+      <rect className="rail" width="100%" height={2} y={middleY - 1} rx={1} />
       <rect
         className="half"
         x={`${shareOn(scale, spread.lower)}%`}
         width={`${widthOn(scale, spread.lower, spread.upper)}%`}
         height={height}
-        rx={Math.min(middleHeight, ROUNDEST_PX)}
+        rx={Math.min(middleY, ROUNDEST_PX)}
       />
       {range ? (
         <RangeStroke scale={scale} range={range} height={height} />

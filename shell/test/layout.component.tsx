@@ -64,6 +64,7 @@ test('a heart leads to the saved jobs and says how many there are, also after a 
   for (const [stored, name] of [
     ['[{"slug":"a"},{"slug":"b"}]', 'My jobs, 2 saved'],
     ['{', 'My jobs'],
+    ['["a",{"id":"b"},{"slug":"c"},{"slug":"c"}]', 'My jobs, 1 saved'],
   ] as const) {
     localStorage.setItem('saved_jobs', stored);
     act(

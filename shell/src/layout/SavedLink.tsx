@@ -1,7 +1,7 @@
 import Badge from '@mui/material/Badge';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from '@mui/material/styles';
-import { SAVED_JOBS_KEY } from '@board/shared/domain';
+import { readRows, readText, SAVED_JOBS_KEY } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { color, currentEntry, radius } from '@board/shared/ui';
@@ -56,10 +56,11 @@ export function useSavedLink() {
   };
 }
 
+/** Counts each job once, and no row that the list would not read. */
 function countOfRows(storedText = '[]'): number {
   try {
-    const rows: unknown = JSON.parse(storedText);
-    return Array.isArray(rows) ? rows.length : 0;
+    const rows = readRows(JSON.parse(storedText));
+    return new Set(rows.flatMap((row) => readText(row['slug']) ?? [])).size;
   } catch {
     return 0;
   }

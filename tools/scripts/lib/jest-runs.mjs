@@ -117,9 +117,11 @@ async function runTests(name, projects, { args = [], env = {} } = {}) {
   );
   countTests(report);
   if (!failure) return;
-  const files = failedFilesIn(report);
+  const failedFiles = failedFilesIn(report);
+  const files = failedFiles.map((file) => file.name);
   const mostFlaky = machineLoad.isBusy ? MOST_TRACED : MOST_FLAKY;
   if (isAll || files.length === 0 || files.length > mostFlaky) throw failure;
+  console.log(failedFiles.map(({ message }) => message).join('\n'));
   console.log('\nThe files with failed tests alone, one after the other');
   const secondRun = await runJest(
     `${name}-again`,
@@ -137,8 +139,12 @@ async function runTests(name, projects, { args = [], env = {} } = {}) {
 /**
  * @typedef {{ numPassedTests: number, numFailedTests: number,
  * numRuntimeErrorTestSuites: number, numPendingTests: number, numTodoTests:
- * number, numTotalTestSuites: number, testResults: { name: string, status:
- * string }[] }} JestReport
+ * number, numTotalTestSuites: number, testResults: FileReport[] }} JestReport
+ */
+
+/**
+ * `message` names the failed tests of the file, and says why they failed.
+ * @typedef {{ name: string, status: string, message: string }} FileReport
  */
 
 /** @param {JestReport} report */
@@ -148,9 +154,7 @@ function failuresIn({ numFailedTests, numRuntimeErrorTestSuites }) {
 
 /** @param {JestReport} report */
 function failedFilesIn({ testResults }) {
-  return testResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ name }) => name);
+  return testResults.filter(({ status }) => status === 'failed');
 }
 
 /** @param {JestReport} report */

@@ -144,6 +144,8 @@ test.each([
       await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0), {
         timeout: 20_000,
       });
+      // It takes the select's place after all answers have come.
+      await screen.findByPlaceholderText('All Firms');
       return document.body.textContent;
     };
     const expected = await settled(await open(to));

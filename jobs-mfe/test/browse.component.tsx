@@ -144,7 +144,7 @@ test.each([
       await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0), {
         timeout: 20_000,
       });
-      // It takes the select's place after all answers have come.
+      // The firm's field takes its select's place after all answers.
       await screen.findByPlaceholderText('All Firms');
       return document.body.textContent;
     };

@@ -118,21 +118,22 @@ async function runTests(name, projects, { args = [], env = {} } = {}) {
   countTests(report);
   if (!failure) return;
   const failedFiles = failedFilesIn(report);
-  const files = failedFiles.map((file) => file.name);
+  const failedPaths = failedFiles.map(({ name: filePath }) => filePath);
   const mostFlaky = machineLoad.isBusy ? MOST_TRACED : MOST_FLAKY;
-  if (isAll || files.length === 0 || files.length > mostFlaky) throw failure;
+  if (isAll || failedFiles.length === 0 || failedFiles.length > mostFlaky)
+    throw failure;
   console.log(failedFiles.map(({ message }) => message).join('\n'));
   console.log('\nThe files with failed tests alone, one after the other');
   const secondRun = await runJest(
     `${name}-again`,
     projects,
-    ['--runInBand', '--runTestsByPath', ...files],
+    ['--runInBand', '--runTestsByPath', ...failedPaths],
     env,
   );
   if (secondRun.failure) throw secondRun.failure;
   countAsPassed(failuresIn(report));
   console.log(
-    `FLAKY: tests of these files failed once and passed alone.\n${files.join('\n')}`,
+    `FLAKY: tests of these files failed once and passed alone.\n${failedPaths.join('\n')}`,
   );
 }
 
